@@ -1,117 +1,17 @@
-// Brings a comparison up to date in place: new bidders' columns, changed values, new lines with their formulas, the
-// rows above. Whatever else stands on the sheet, the person's columns included, moves or stays whole.
+// Brings a comparison up to date in place: changed values, new lines with their formulas, the rows above. Whatever else
+// stands on the sheet, the person's columns included, moves or stays whole.
 import { CHOICES } from "../../bids/compare/columns";
-import { placeFormula, topLabels } from "../../bids/compare/topRows";
 import { guardValue } from "../../values/guard";
 import { sameCell } from "../../values/sameCell";
 import { readSheetValue } from "../../values/sheetValue";
-import { WorkbookError } from "../excel/errors";
-import { bindToWrite, type BoundTable } from "../table/bind";
-import { cellText, passing, rangeAt, setFormat, setFormula, TEXT_FORMAT, wholeBlock } from "../excel/cells";
-import { linkOf, placeOf, priceColumn, valueColumns, type ComparisonPlace } from "./place";
-import type { AddedBidders, AddedColumn, ComparisonPatch, RememberedComparison } from "./types";
-import { askFilters, filtersOf } from "../table/filtersOff";
+import { cellText, rangeAt, setFormat, setFormula, wholeBlock } from "../excel/cells";
+import { linkOf, offsetOf, placeOf, priceColumn, valueColumns, type ComparisonPlace } from "./place";
+import type { ComparisonPatch, RememberedComparison } from "./types";
 import { OwnLines } from "../table/ownLines";
 import { patchTable } from "../table/patch";
 import { runsOf } from "../excel/runLength";
 import { holdScreen, type ExcelSession } from "../excel/session";
-import type { Lifted, PatchResult, WorkOptions } from "../table/types";
-
-export interface AddedIds {
-  readonly group: readonly number[];
-  readonly standing: readonly number[];
-  /** Still off: what follows writes into the same table, and Excel may refuse to take filters off by then. */
-  readonly filters: Lifted | null;
-}
-
-/**
- * Whole columns of the sheet, so that the rows above go with them. Names, marks and formulas over the bidders' span
- * grow by it.
- */
-export async function addBidders(
-  session: ExcelSession,
-  comparison: RememberedComparison,
-  { group, standing }: AddedBidders,
-): Promise<AddedIds> {
-  let kept: Lifted | null = null;
-  return session.run(async (context) => {
-    const place = await placeOf(context, comparison);
-    const bound = await bindToWrite(context, linkOf(comparison, place));
-    const end = offsetOf(place, comparison, "end");
-    const behind = lastStanding(place, comparison) + 1;
-    if (end === null || behind <= end)
-      throw new WorkbookError("itemGone", "The columns of the bidders cannot be found.");
-    holdScreen(context);
-    const lifted = filtersOf(bound);
-    if (kept === null) askFilters(lifted);
-    kept ??= lifted;
-    if (lifted !== null) bound.table.clearFilters();
-    // From the right, so that the first insertion leaves the second one's place as it is.
-    insertColumns(bound, behind, standing);
-    insertColumns(bound, end, group);
-    await context.sync();
-    holdScreen(context);
-    dressColumns(bound, end, group);
-    dressColumns(bound, behind + group.length, standing);
-    writePlaces(place, comparison, end, group);
-    bound.table.columns.load("items/id,items/index");
-    await context.sync();
-    const ids = [...bound.table.columns.items].sort((a, b) => a.index - b.index).map(({ id }) => id);
-    const from = (first: number, count: number) => ids.slice(first, first + count);
-    const fresh = { group: from(end, group.length), standing: from(behind + group.length, standing.length) };
-    return { ...fresh, filters: kept };
-  });
-}
-
-function offsetOf(place: ComparisonPlace, { columns }: RememberedComparison, kind: string): number | null {
-  return place.offsets[columns.findIndex((column) => column.kind === kind)] ?? null;
-}
-
-function lastStanding(place: ComparisonPlace, { columns }: RememberedComparison): number {
-  const offsets = columns.map(({ kind }, at) => (STANDING.has(kind) ? (place.offsets[at] ?? -1) : -1));
-  return Math.max(-1, ...offsets);
-}
-
-const STANDING: ReadonlySet<string> = new Set(["gap", "gapShare", "rank"]);
-
-function insertColumns({ sheet, left }: BoundTable, offset: number, columns: readonly AddedColumn[]): void {
-  if (columns.length === 0) return;
-  const place = { row: 0, column: left + offset, rows: 1, columns: columns.length };
-  passing(rangeAt(sheet, place).getEntireColumn()).insert("Right");
-}
-
-function dressColumns(bound: BoundTable, first: number, columns: readonly AddedColumn[]): void {
-  const { sheet, top, left } = bound;
-  columns.forEach(({ header, format, width }, at) => {
-    const column = left + first + at;
-    const cell = rangeAt(sheet, { row: top - 1, column, rows: 1, columns: 1 });
-    setFormat(cell, TEXT_FORMAT);
-    cell.values = [[guardValue(header, true)]];
-    cell.columnHidden = width === null;
-    if (width !== null) cell.format.columnWidth = width;
-    setFormat(rangeAt(sheet, { row: top, column, rows: Math.max(bound.rowCount, 1), columns: 1 }), format);
-  });
-}
-
-/** The hidden row by which the lowest bidder is named; a row that the person deleted stays away. */
-function writePlaces(
-  place: ComparisonPlace,
-  comparison: RememberedComparison,
-  end: number,
-  group: readonly AddedColumn[],
-): void {
-  const row = place.labels.indexOf(topLabels.place);
-  const start = offsetOf(place, comparison, "start");
-  const { choice } = place.rows;
-  if (row < 0 || start === null || choice === null) return;
-  group.forEach(({ kind }, at) => {
-    const column = place.left + end + at;
-    if (kind !== "price") return;
-    const cell = rangeAt(place.sheet, { row, column, rows: 1, columns: 1 });
-    setFormat(cell, "0");
-    cell.formulas = [[placeFormula(choice, place.left + start, column)]];
-  });
-}
+import type { PatchResult, WorkOptions } from "../table/types";
 
 export async function patchComparison(
   session: ExcelSession,

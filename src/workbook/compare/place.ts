@@ -79,6 +79,11 @@ export interface ComparisonPlace {
   readonly budget: { readonly row: number; readonly column: number } | null;
 }
 
+/** In the table, of the first column of a kind; null: it is gone. */
+export function offsetOf(place: ComparisonPlace, { columns }: RememberedComparison, kind: string): number | null {
+  return place.offsets[columns.findIndex((column) => column.kind === kind)] ?? null;
+}
+
 /** For work that cannot go on without the table: its absence is an error. */
 export async function placeOf(
   context: Excel.RequestContext,

@@ -60,7 +60,7 @@ export function loadScenarios(session: ExcelSession, comparison: string): Promis
 }
 
 export function saveScenario(session: ExcelSession, comparison: string, given: Scenario): Promise<void> {
-  return session.run((context) => storeRecord(context, kind, given, { comparison }));
+  return session.run(async (context) => void (await storeRecord(context, kind, given, { comparison })));
 }
 
 /** `scenarioId` null: all of the comparison. */

@@ -87,9 +87,16 @@ export async function saveComparison(
   return session.run(async (context) => {
     const fresh = pull === null ? [] : [await addPull(context, given, pull)];
     const saved = { ...given, pulls: [...fresh, ...given.pulls].slice(0, MOST_PULLS) };
-    await storeRecord(context, kind, saved);
-    return saved;
+    return storeRecord(context, kind, saved, {}, withTheirBidders);
   });
+}
+
+/** Bidders that another window added since this one read the comparison stay remembered. */
+function withTheirBidders(stored: RememberedComparison, given: RememberedComparison): RememberedComparison {
+  const known = new Set(given.bidders.map(({ bidId }) => bidId));
+  const bidders = stored.bidders.filter(({ bidId }) => !known.has(bidId));
+  const columns = stored.columns.filter(({ bidId }) => bidId !== null && !known.has(bidId));
+  return { ...given, columns: [...given.columns, ...columns], bidders: [...given.bidders, ...bidders] };
 }
 
 export async function pullsOf(

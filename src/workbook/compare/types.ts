@@ -106,6 +106,7 @@ export type ComparisonReadResult =
   | { readonly ok: false; readonly problem: TableProblem };
 
 export interface AddedColumn {
+  readonly bidId: string;
   readonly kind: SheetColumnKind;
   readonly header: string;
   readonly format: string;
@@ -120,6 +121,16 @@ export interface AddedColumn {
 export interface AddedBidders {
   readonly group: readonly AddedColumn[];
   readonly standing: readonly AddedColumn[];
+}
+
+/** Excel's id; -1: the column went again by now. */
+export type PlacedBidderColumn = Pick<RememberedColumn, "id" | "header">;
+
+/** In the order of what was asked for. `filters` are off and wait for restoreFilters. */
+export interface BiddersPlaced {
+  readonly group: readonly PlacedBidderColumn[];
+  readonly standing: readonly PlacedBidderColumn[];
+  readonly filters: Lifted | null;
 }
 
 export type BandRow = "bidder" | "status" | "choice" | "bid";
@@ -177,17 +188,10 @@ export interface ComparingWorkbook {
   createComparison(request: NewSheets, comparisonOf: ComparisonOf): Promise<ComparisonMade>;
   readComparison(comparison: RememberedComparison): Promise<ComparisonReadResult>;
   /**
-   * Answers Excel's ids of the new columns. They are blank; the comparison is not changed by it. `filters` are off and
-   * wait for restoreFilters.
+   * The columns are blank; the comparison is not changed by it. Columns that another window added for a bidder by now
+   * are answered as they are.
    */
-  addBidders(
-    comparison: RememberedComparison,
-    added: AddedBidders,
-  ): Promise<{
-    readonly group: readonly number[];
-    readonly standing: readonly number[];
-    readonly filters: Lifted | null;
-  }>;
+  addBidders(comparison: RememberedComparison, added: AddedBidders): Promise<BiddersPlaced>;
   restoreFilters(filters: Lifted | null): Promise<void>;
   patchComparison(
     comparison: RememberedComparison,

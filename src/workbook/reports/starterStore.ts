@@ -17,7 +17,7 @@ export function loadStarters(session: ExcelSession): Promise<readonly Remembered
 }
 
 export function saveStarter(session: ExcelSession, given: RememberedStarter): Promise<void> {
-  return session.run((context) => storeRecord(context, starterKind, given));
+  return session.run(async (context) => void (await storeRecord(context, starterKind, given)));
 }
 
 /** The table on the contents sheet. There is one. */
@@ -50,7 +50,7 @@ export async function loadContents(session: ExcelSession): Promise<RememberedCon
 }
 
 export function saveContents(session: ExcelSession, given: RememberedContents): Promise<void> {
-  return session.run((context) => storeRecord(context, contentsKind, given));
+  return session.run(async (context) => void (await storeRecord(context, contentsKind, given)));
 }
 
 /** One request, however many tables. */

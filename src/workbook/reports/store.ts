@@ -82,7 +82,7 @@ export function loadReports(session: ExcelSession): Promise<readonly RememberedR
 }
 
 export function saveReport(session: ExcelSession, given: RememberedReport): Promise<void> {
-  return session.run((context) => storeRecord(context, kind, given));
+  return session.run(async (context) => void (await storeRecord(context, kind, given)));
 }
 
 export function forgetReport(session: ExcelSession, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 // What the workbook remembers, one custom XML part a record: links, comparisons, scenarios, reports. A part that is
 // foreign or broken is ignored and left alone. Excel replaces a part by a new one behind all others, so a record that
 // was replaced notes its place among them; one that never was stands behind those, in the order of the parts.
+import { isKind, toWorkbookError } from "../excel/errors";
 import type { StoredForm } from "./storedForm";
 import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
 
@@ -20,10 +21,32 @@ export interface RecordKind<T> {
 }
 
 /** Only those that bear all of the given attributes, in the order in which they were made. */
-export async function storedRecords<T>(
+export function storedRecords<T>(
+  context: Excel.RequestContext,
+  kind: RecordKind<T>,
+  attributes: Attributes = {},
+): Promise<readonly StoredRecord<T>[]> {
+  return againWhereReplaced(() => readRecords(context, kind, attributes));
+}
+
+/** Another window replaced a part between two requests of ours: it stands there with a new id. */
+async function againWhereReplaced<T>(work: () => Promise<T>): Promise<T> {
+  for (let again = 0; again < MOST_AGAIN; again += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isKind(toWorkbookError(error), "itemGone")) throw error;
+    }
+  }
+  return work();
+}
+
+const MOST_AGAIN = 3;
+
+async function readRecords<T>(
   context: Excel.RequestContext,
   { namespace, form }: RecordKind<T>,
-  attributes: Attributes = {},
+  attributes: Attributes,
 ): Promise<readonly StoredRecord<T>[]> {
   const [parts = []] = await partsOf(context, [namespace]);
   const texts = await xmlOf(context, parts);
@@ -45,23 +68,39 @@ export function eachOnce<T extends { readonly id: string }>(stored: readonly Sto
   return [...new Map(stored.map(({ record }) => [record.id, record])).values()];
 }
 
-/** A record that is known keeps its place, and there is no moment without it. */
-export async function storeRecord<T extends { readonly id: string }>(
+/**
+ * A record that is known keeps its place, and there is no moment without it. `join` may keep what another window stored
+ * in the meantime. Answers what is stored now.
+ */
+export function storeRecord<T extends { readonly id: string }>(
   context: Excel.RequestContext,
   kind: RecordKind<T>,
   given: T,
   attributes: Attributes = {},
-): Promise<void> {
+  join: (stored: T, given: T) => T = (_, own) => own,
+): Promise<T> {
+  return againWhereReplaced(() => writeRecord(context, kind, given, attributes, join));
+}
+
+async function writeRecord<T extends { readonly id: string }>(
+  context: Excel.RequestContext,
+  kind: RecordKind<T>,
+  given: T,
+  attributes: Attributes,
+  join: (stored: T, given: T) => T,
+): Promise<T> {
   const all = await storedRecords(context, kind, attributes);
   const same = all.filter(({ record }) => record.id === given.id);
   const last = same.pop();
-  if (last === undefined) context.workbook.customXmlParts.add(recordXml(kind, given, attributes));
+  const record = last === undefined ? given : join(last.record, given);
+  if (last === undefined) context.workbook.customXmlParts.add(recordXml(kind, record, attributes));
   else {
     const place = givePlaces(kind, all, given.id, attributes);
-    last.part.setXml(recordXml(kind, given, { ...attributes, place: String(place) }));
+    last.part.setXml(recordXml(kind, record, { ...attributes, place: String(place) }));
   }
   for (const { part } of same) part.delete();
   await context.sync();
+  return record;
 }
 
 function recordXml<T>({ element, namespace }: RecordKind<T>, record: T, attributes: Attributes): string {

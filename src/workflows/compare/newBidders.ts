@@ -28,25 +28,27 @@ export async function growComparison(
   const added = newBidders(remembered, read, comparison);
   if (added.length === 0) return remembered;
   const columns = (part: "group" | "standing") =>
-    added.flatMap((one) => one[part].map((column) => addedColumn(column, remembered.currency)));
-  const ids = await services.workbook.addBidders(remembered, {
+    added.flatMap(({ bidder, ...parts }) =>
+      parts[part].map((column) => addedColumn(bidder.bidId, column, remembered.currency)),
+    );
+  const placed = await services.workbook.addBidders(remembered, {
     group: columns("group"),
     standing: columns("standing"),
   });
-  lifted(ids.filters);
-  const keyed = (part: "group" | "standing", given: readonly number[]) =>
+  lifted(placed.filters);
+  const keyed = (part: "group" | "standing") =>
     added
       .flatMap(({ bidder, ...parts }) => parts[part].map((column) => ({ column, bidId: bidder.bidId })))
       .map(({ column, bidId }, at) => ({
-        id: given[at] ?? -1,
+        id: placed[part][at]?.id ?? -1,
         kind: column.kind,
         bidId,
-        header: column.header,
+        header: placed[part][at]?.header ?? column.header,
         further: column.further === null ? null : (remembered.further[column.further]?.key ?? null),
       }));
   const grown: RememberedComparison = {
     ...remembered,
-    columns: [...remembered.columns, ...keyed("group", ids.group), ...keyed("standing", ids.standing)],
+    columns: [...remembered.columns, ...keyed("group"), ...keyed("standing")],
     bidders: [...remembered.bidders, ...added.map(({ bidder }) => bidder)],
   };
   return services.workbook.saveComparison(grown, null);
@@ -77,6 +79,6 @@ function newBidders(
   });
 }
 
-function addedColumn({ kind, header }: PlacedColumn, currency: string | null): AddedColumn {
-  return { kind, header, format: formatOf(kind, currency), width: widthOf(kind) };
+function addedColumn(bidId: string, { kind, header }: PlacedColumn, currency: string | null): AddedColumn {
+  return { bidId, kind, header, format: formatOf(kind, currency), width: widthOf(kind) };
 }
