@@ -1,0 +1,185 @@
+// Finds rows whose values no longer stand beside their own ids: a sort that left the hidden id column out, or a block
+// that was pasted one row off. Time grows with the rows.
+import type { CellValue } from "../values/cell";
+import { sameCell } from "../values/sameCell";
+import { alignAgreed } from "./agreed";
+import { isBlankRow } from "./blankRow";
+import { groupBy } from "./groups";
+import { contentKey, foldedCell } from "./matchCreated";
+import { namingColumn } from "./namingColumn";
+import { isPendingId } from "./rowMatch";
+import type { Mapping, PlanInput, SheetRows } from "./types";
+
+/** Two rows that changed places may be two edits. */
+const FEWEST_ROWS = 3;
+
+/** A row that the id `to` belongs to; "" or a mark where it is a new row. */
+export interface IdMove {
+  readonly row: number;
+  readonly from: string;
+  readonly to: string;
+  /** As the row was read, in the mapping's order. */
+  readonly cells: readonly CellValue[];
+}
+
+export interface ShiftedIds {
+  /** All of them together give each id away once and take each back once. */
+  readonly moves: readonly IdMove[];
+  /** Ids whose rows were changed besides, so that nobody can tell which is which: their differences are asked about. */
+  readonly unsure: readonly string[];
+}
+
+type ShiftedInput = Pick<PlanInput, "mapping" | "sheet" | "remote" | "agreed" | "frozen">;
+
+/** Row by row the id that its content belongs to. */
+type Claims = Map<number, string>;
+
+/** Null where rows and ids belong together, as far as anybody can tell. */
+export function shiftedIds(input: ShiftedInput): ShiftedIds | null {
+  const rows = new ShiftedRows(input);
+  if (rows.differing.length < FEWEST_ROWS) return null;
+  const claims = rows.sureClaims();
+  if (claims === null) return null;
+  rows.claimEqual(claims);
+  const unsure = rows.shareRest(claims);
+  const { ids, cells } = input.sheet;
+  const moves = [...claims].map(([row, to]) => ({ row, from: ids[row] ?? "", to, cells: cells[row] ?? [] }));
+  return { moves: moves.filter(({ from, to }) => from !== to).sort((a, b) => a.row - b.row), unsure };
+}
+
+class ShiftedRows {
+  /** Rows of known ids that hold something else than they last did on both sides. */
+  readonly differing: readonly number[];
+  private readonly sheet: SheetRows;
+  private readonly mapping: Mapping;
+  private readonly lastOf: (id: string) => readonly CellValue[] | undefined;
+  private readonly once: ReadonlySet<string>;
+  private keyed: ReadonlyMap<string, readonly number[]> = new Map();
+  private owners: ReadonlyMap<string, readonly string[]> = new Map();
+
+  constructor(input: ShiftedInput) {
+    this.sheet = input.sheet;
+    this.mapping = input.mapping.map((one, at) => (input.frozen?.has(at) === true ? { ...one, computed: true } : one));
+    this.lastOf = lastKnown(input, this.mapping);
+    this.once = onlyOnce(this.sheet.ids);
+    this.differing = this.sheet.ids.flatMap((id, row) => (this.once.has(id) && this.differs(id, row) ? [row] : []));
+  }
+
+  /** Null where these are too few, or too few of what differs. What several ids had alike tells nothing. */
+  sureClaims(): Claims | null {
+    const changed = [...this.differing, ...this.newRows()].filter((row) => !isBlankRow(this.mapping, this.cells(row)));
+    this.owners = groupBy(
+      this.differing.map((row) => this.id(row)),
+      (id) => contentKey(this.mapping, this.lastOf(id) ?? []),
+    );
+    const known = groupBy(changed, (row) => contentKey(this.mapping, this.cells(row)));
+    this.keyed = new Map([...known].filter(([key]) => this.owners.has(key)));
+    if (this.keyed.size < FEWEST_ROWS) return null;
+    const common = this.keptKeys();
+    const claims: Claims = new Map();
+    const silent = new Set<number>();
+    for (const [key, rows] of this.keyed) {
+      const [id, other] = this.owners.get(key) ?? [];
+      const [row] = rows;
+      if (other !== undefined || common.has(key)) for (const one of rows) silent.add(one);
+      else if (id !== undefined && row !== undefined && rows.length === 1) claims.set(row, id);
+    }
+    const telling = this.differing.filter((row) => !silent.has(row)).length;
+    const added = [...claims.keys()].filter((row) => !this.once.has(this.id(row))).length;
+    return claims.size < FEWEST_ROWS || 2 * claims.size < telling + added ? null : claims;
+  }
+
+  /** Of rows that were alike, any may have any of their ids. */
+  claimEqual(claims: Claims): void {
+    const taken = new Set(claims.values());
+    for (const [key, rows] of this.keyed) {
+      const free = (this.owners.get(key) ?? []).filter((id) => !taken.has(id));
+      rows.filter((row) => !claims.has(row)).forEach((row, n) => {
+        const id = free[n];
+        if (id !== undefined) claims.set(row, id);
+      });
+    }
+  }
+
+  /**
+   * Rows whose id belongs to another one get what those left: by their name, and the last one because nothing else is
+   * left. Answers the ids for which neither tells.
+   */
+  shareRest(claims: Claims): readonly string[] {
+    const taken = new Set(claims.values());
+    let free = [...claims.keys()].map((row) => this.id(row)).filter((id) => !taken.has(id));
+    let rows = this.differing.filter((row) => !claims.has(row) && taken.has(this.id(row)));
+    const named = this.byName(rows, free);
+    for (const [row, id] of named) claims.set(row, id);
+    const given = new Set(named.values());
+    rows = rows.filter((row) => !named.has(row));
+    free = free.filter((id) => !given.has(id));
+    rows.forEach((row, n) => claims.set(row, free[n] ?? this.id(row)));
+    return rows.length < 2 ? [] : free.filter((id) => id !== "" && !isPendingId(id));
+  }
+
+  /** Names that one of the rows and one of the ids have. */
+  private byName(rows: readonly number[], ids: readonly string[]): Claims {
+    const naming = namingColumn(this.mapping);
+    const claims: Claims = new Map();
+    if (naming < 0) return claims;
+    const nameOf = (cells: readonly CellValue[] | undefined) => foldedCell(cells?.[naming] ?? null);
+    const owners = groupBy(ids, (id) => nameOf(this.lastOf(id)));
+    for (const [name, same] of groupBy(rows, (row) => nameOf(this.cells(row)))) {
+      const [id, other] = owners.get(name) ?? [];
+      const [row] = same;
+      if (name === null || same.length > 1 || other !== undefined) continue;
+      if (id !== undefined && row !== undefined) claims.set(row, id);
+    }
+    return claims;
+  }
+
+  /** Contents of rows that hold what they last held. */
+  private keptKeys(): ReadonlySet<string> {
+    const differing = new Set(this.differing);
+    const keys = this.sheet.ids.flatMap((id, row) =>
+      this.once.has(id) && !differing.has(row) ? [contentKey(this.mapping, this.lastOf(id) ?? [])] : [],
+    );
+    return new Set(keys);
+  }
+
+  private newRows(): readonly number[] {
+    return this.sheet.ids.flatMap((id, row) => (id === "" || isPendingId(id) ? [row] : []));
+  }
+
+  private differs(id: string, row: number): boolean {
+    const last = this.lastOf(id);
+    const cells = this.cells(row);
+    if (last === undefined || last === cells) return false;
+    return this.mapping.some(({ computed }, at) => !computed && !sameCell(cells[at] ?? null, last[at] ?? null));
+  }
+
+  private id(row: number): string {
+    return this.sheet.ids[row] ?? "";
+  }
+
+  private cells(row: number): readonly CellValue[] {
+    return this.sheet.cells[row] ?? [];
+  }
+}
+
+/** What both sides agreed on, and what the platform has where that is not known of the whole row. */
+function lastKnown({ mapping, remote, agreed }: ShiftedInput, compared: Mapping): ShiftedRows["lastOf"] {
+  const copy = agreed === null ? null : alignAgreed(agreed, mapping);
+  const theirs = new Map(remote.ids.map((id, at) => [id, remote.cells[at]]));
+  return (id) => {
+    const cells = copy?.rows.get(id);
+    if (cells === undefined || compared.some(({ computed }, at) => !computed && cells[at] === undefined))
+      return theirs.get(id);
+    return cells.map((value) => value ?? null);
+  };
+}
+
+/** Ids of records that stand in one row alone: of a copied row nobody knows which one is meant. */
+function onlyOnce(ids: readonly string[]): ReadonlySet<string> {
+  const once = new Set<string>();
+  const more = new Set<string>();
+  for (const id of ids) (once.has(id) ? more : once).add(id);
+  for (const id of once) if (id === "" || isPendingId(id) || more.has(id)) once.delete(id);
+  return once;
+}
