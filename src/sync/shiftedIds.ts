@@ -94,10 +94,12 @@ class ShiftedRows {
     const taken = new Set(claims.values());
     for (const [key, rows] of this.keyed) {
       const free = (this.owners.get(key) ?? []).filter((id) => !taken.has(id));
-      rows.filter((row) => !claims.has(row)).forEach((row, n) => {
-        const id = free[n];
-        if (id !== undefined) claims.set(row, id);
-      });
+      rows
+        .filter((row) => !claims.has(row))
+        .forEach((row, n) => {
+          const id = free[n];
+          if (id !== undefined) claims.set(row, id);
+        });
     }
   }
 

@@ -13,6 +13,8 @@ export function actOn(pane: Pane, action: NoticeAction): Promise<void> {
       return pane.verbs(previewVerbs).preview(action.linkId);
     case "unfilter":
       return pane.verbs(tableVerbs).takeFiltersOff(action.tableId, action.columns);
+    case "putIdsRight":
+      return pane.verbs(previewVerbs).putIdsRight(action.linkId, action.shifted);
     case "start":
       return pane.verbs(connectVerbs).start();
   }

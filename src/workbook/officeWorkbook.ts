@@ -55,7 +55,7 @@ import { targeting } from "./reports/intoTable";
 import type { TargetingWorkbook } from "./reports/intoTableTypes";
 import type { ReportingWorkbook, ReportWriting } from "./reports/types";
 import { continueReport, writeOn } from "./reports/fill";
-import { clearIds, markNew } from "./table/idCells";
+import { clearIds, markNew, moveIds } from "./table/idCells";
 import { loadScenarios, removeScenarios, saveScenario } from "./compare/scenarioStore";
 import { selectedCells, selectedRows } from "./table/selectedRows";
 import { createSession, type RunExcel, type ExcelSession, type Wait } from "./excel/session";
@@ -91,9 +91,8 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     createTables: queued(createTables),
     readTable: queued(readTable),
     lookAtTable: queued(lookAtTable),
-    markNew: queued(markNew),
     patchTable: queued(patchTable),
-    clearIds: queued(clearIds),
+    ...writingIds(queue),
     changeColumns: queued(changeColumns),
     takeFiltersOff: queued(takeFiltersOff),
     selectedRows: queued(selectedRows),
@@ -129,6 +128,10 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     ...refreshing(queue),
     restoreAgreed: queued(restoreAgreed),
   };
+}
+
+function writingIds({ queued }: Queue): Pick<Workbook, "markNew" | "clearIds" | "moveIds"> {
+  return { markNew: queued(markNew), clearIds: queued(clearIds), moveIds: queued(moveIds) };
 }
 
 function comparing({ queued }: Queue): ComparingWorkbook {

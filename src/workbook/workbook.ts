@@ -1,4 +1,5 @@
 // The workbook as workflows see it. Excel itself stands behind it in officeWorkbook.ts.
+import type { IdMove } from "../sync/shiftedIds";
 import type { AgreedChange, AgreedCopy, AgreedPast, LinkedTable } from "../sync/types";
 import type { AdoptingWorkbook } from "./adopt/types";
 import type { AwardingWorkbook } from "./compare/awardTypes";
@@ -60,6 +61,8 @@ export interface Workbook
   patchTable(link: LinkedTable, patch: TablePatch, options?: WorkOptions): Promise<PatchResult>;
   /** Blanks the id cells of these body rows, so that they count as new; only where the cell still holds `id`. */
   clearIds(link: LinkedTable, rows: readonly { readonly row: number; readonly id: string }[]): Promise<void>;
+  /** Gives rows the ids of each other, all of them or none: false where one of them is no longer as it was read. */
+  moveIds(link: LinkedTable, moves: readonly IdMove[]): Promise<boolean>;
   /** Answers Excel's ids of the new columns. The link is not changed by it. */
   changeColumns(link: LinkedTable, change: ColumnsChange): Promise<readonly number[]>;
   /** Takes off the filters of these columns, by header; one that is gone is none. */

@@ -1,5 +1,6 @@
 // What can stop a workflow before it is done, as data. The pane has a sentence for each.
 import type { BidRole } from "../collections/bidColumns";
+import type { ShiftedIds } from "../sync/shiftedIds";
 import type { Site } from "../values/site";
 import type { TableProblem } from "../workbook/table/types";
 
@@ -96,6 +97,8 @@ export type Obstacle =
   /** Another account made it with a version that did not note where. */
   | { readonly kind: "siteUnsaid"; readonly linkedBy: string; readonly connected: Site }
   | { readonly kind: "previewOutdated" }
+  /** Values no longer stand beside the ids of their rows: whatever is sent or written would hit other rows. */
+  | ({ readonly kind: "rowsShifted"; readonly shown: readonly ShiftedRow[] } & ShiftedIds)
   /**
    * Another send has the worksheet at this moment. `since`: ISO 8601, UTC; `holder` is an address, "" when nobody can
    * tell.
@@ -111,6 +114,13 @@ export type Obstacle =
   /** A report that is complete, or that has no place to go on from. */
   | { readonly kind: "reportNotOpen" }
   | { readonly kind: "listIncomplete" };
+
+/** One-based sheet row, its name, and the name that its id belongs to; "" where nothing names them. */
+export interface ShiftedRow {
+  readonly sheetRow: number;
+  readonly name: string;
+  readonly idOf: string;
+}
 
 export interface Stopped {
   readonly ok: false;

@@ -20,6 +20,7 @@ export const absentWorkbook: Workbook = {
   markNew: absent,
   patchTable: absent,
   clearIds: absent,
+  moveIds: absent,
   changeColumns: absent,
   takeFiltersOff: absent,
   selectedRows: absent,

@@ -48,14 +48,12 @@ describe("rows whose ids belong to other rows", () => {
   });
 
   test("any order of any part of the rows is put right; fewer than three of them are edits", () => {
-    const orders = fc
-      .tuple(fc.integer({ min: 3, max: 30 }), fc.nat(), fc.nat())
-      .chain(([size, from, count]) => {
-        const part = upTo(size).slice(from % size, (from % size) + 1 + (count % size));
-        return fc
-          .shuffledSubarray(part, { minLength: part.length })
-          .map((order) => upTo(size).map((n) => order[part.indexOf(n)] ?? n));
-      });
+    const orders = fc.tuple(fc.integer({ min: 3, max: 30 }), fc.nat(), fc.nat()).chain(([size, from, count]) => {
+      const part = upTo(size).slice(from % size, (from % size) + 1 + (count % size));
+      return fc
+        .shuffledSubarray(part, { minLength: part.length })
+        .map((order) => upTo(size).map((n) => order[part.indexOf(n)] ?? n));
+    });
     fc.assert(
       fc.property(orders, (order) => {
         const agreed = table(order.length);
@@ -135,7 +133,12 @@ describe("no false alarm", () => {
     const agreed = table(10);
     expect(found(over(agreed, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]), agreed)).toBeNull();
     expect(found(over(agreed, [0, 0, 2, 3, 3, 5, 6, 6]), agreed)).toBeNull();
-    expect(found(agreed.map((row, n) => edited([row], 0, 1, n + 50)[0] ?? row), agreed)).toBeNull();
+    expect(
+      found(
+        agreed.map((row, n) => edited([row], 0, 1, n + 50)[0] ?? row),
+        agreed,
+      ),
+    ).toBeNull();
     const column = agreed.map((row, n) => edited([row], 0, 1, 10 - n)[0] ?? row);
     expect(found(column, agreed)).toBeNull();
     expect(found([...agreed, ...agreed], agreed)).toBeNull();

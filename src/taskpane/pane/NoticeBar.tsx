@@ -23,6 +23,7 @@ const actTexts: Record<NoticeAction["kind"], string> = {
   adopt: paneTexts.useMyAccount,
   preview: paneTexts.openPreview,
   unfilter: paneTexts.takeFilterOff,
+  putIdsRight: paneTexts.putIdsRight,
   start: paneTexts.tryAgain,
 };
 

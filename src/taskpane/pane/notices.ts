@@ -95,6 +95,10 @@ export function obstacleNotice(obstacle: Obstacle, linkId: string | null): Notic
 
 function actionFor(obstacle: Obstacle, linkId: string | null): NoticeAction | null {
   if (obstacle.kind === "otherAccount" && linkId !== null) return { kind: "adopt", linkId };
+  if (obstacle.kind === "rowsShifted" && linkId !== null) {
+    const { moves, unsure } = obstacle;
+    return { kind: "putIdsRight", linkId, shifted: { moves, unsure } };
+  }
   const { kind } = obstacle;
   return kind === "filterStays" ? { kind: "unfilter", tableId: obstacle.tableId, columns: obstacle.columns } : null;
 }

@@ -6,6 +6,7 @@ import type {
   FieldObstacle,
   Obstacle,
   ReportObstacle,
+  ShiftedRow,
   UnclearWorksheet,
 } from "../../workflows/obstacle";
 import { clockText } from "../parts/words";
@@ -282,6 +283,11 @@ const obstacleMessages: ObstacleMessages = {
     text: "The sheet or the platform changed since the preview, so nothing was sent.",
     todo: "Check the new preview, then send.",
   }),
+  rowsShifted: ({ moves, unsure, shown }) => ({
+    title: `${moves.length.toLocaleString("en-US")} rows have another row's id`,
+    text: `Rows and their hidden ids no longer belong together, as after a sort without the id column. ${shown.map(shownRow).join(" ")} ${NOTHING_CHANGED}${unsure.length === 0 ? "" : unsureText(unsure.length)}`,
+    todo: "Choose Put the ids right, or undo the sort in Excel.",
+  }),
   leaseHeld: ({ holder, own, since }) => ({
     title: own ? "Another window of yours is sending" : "Somebody else is sending",
     text: own
@@ -322,6 +328,14 @@ const obstacleMessages: ObstacleMessages = {
     todo: "Try again in a moment. If it happens again, copy the details and report them.",
   }),
 };
+
+function shownRow({ sheetRow, name, idOf }: ShiftedRow): string {
+  return `Row ${sheetRow}${name === "" ? "" : ` (“${name}”)`} has the id of ${idOf === "" ? "another row" : `“${idOf}”`}.`;
+}
+
+function unsureText(rows: number): string {
+  return ` You also changed ${rows} of these rows. The next preview asks about their values.`;
+}
 
 export function unclearText({ worksheetTitle, missing, several }: UnclearWorksheet): string {
   const none = missing.filter((role) => !several.includes(role));

@@ -174,6 +174,7 @@ export const paneTexts = {
   tryAgain: "Try again",
   openPreview: "Open preview",
   takeFilterOff: "Take the filter off",
+  putIdsRight: "Put the ids right",
   useMyAccount: "Use my account for this table",
   platformSays: "The platform says:",
   cellEdit:

@@ -3,6 +3,7 @@ import type { Client } from "../../platform/client";
 import type { GatewayClient } from "../../platform/gatewayClient";
 import type { ProfileAnswer } from "../../platform/gatewayContract";
 import type { SendShown } from "../../platform/sendContract";
+import type { ShiftedIds } from "../../sync/shiftedIds";
 import type { Conflict, LinkedTable } from "../../sync/types";
 import type { AwardSolver } from "../../bids/award/types";
 import type { RememberedComparison } from "../../workbook/compare/types";
@@ -227,6 +228,7 @@ export type NoticeAction =
   | { readonly kind: "adopt"; readonly linkId: string }
   | { readonly kind: "preview"; readonly linkId: string }
   | { readonly kind: "unfilter"; readonly tableId: string; readonly columns: readonly string[] }
+  | { readonly kind: "putIdsRight"; readonly linkId: string; readonly shifted: ShiftedIds }
   | { readonly kind: "start" };
 
 export interface Notice {

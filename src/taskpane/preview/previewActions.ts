@@ -1,5 +1,6 @@
 // Preview, a person's choices in it, and the send of exactly that list.
 import { titlesOf } from "../../sync/collectionTitles";
+import type { ShiftedIds } from "../../sync/shiftedIds";
 import type { Choices, RowCreate } from "../../sync/types";
 import { finishSend } from "../../workflows/send/finish";
 import { previewTable, withChoices } from "../../workflows/send/preview";
@@ -7,12 +8,14 @@ import { previewUndo } from "../../workflows/send/undo";
 import { sameRows } from "../../workflows/send/sameRows";
 import { sendPreview } from "../../workflows/send/send";
 import type { Stopped } from "../../workflows/obstacle";
+import { putIdsRight as putRight } from "../../workflows/table/shifted";
 import { makeNewRows } from "../../workflows/table/status";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { isSessionEnd, obstacleNotice, plainNotice, platformNotice } from "../pane/notices";
 import { reload } from "../tables/tableWork";
 import { arrivedMessage } from "./earlierSendTexts";
 import { endSession, goTo, notify, work, withServices, type Core } from "../pane/core";
+import { idsRightMessage } from "./shiftedTexts";
 import { answerInOrder } from "./orderedWait";
 import type { PreviewScreen } from "../pane/screens";
 import { afterSend, keep, lastSeen, showFresh } from "./shownPreview";
@@ -22,6 +25,22 @@ export async function preview(core: Core, linkId: string): Promise<void> {
     work(core, "preview", (options) =>
       showPreview(core, services, linkId, options).finally(() => reload(core, services, [linkId])),
     ),
+  );
+}
+
+/** The person's word that rows get their own ids back; what is left to send is shown then. */
+export async function putIdsRight(core: Core, linkId: string, shifted: ShiftedIds): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "preview", async (options) => {
+      const put = putRight(services, linkId, shifted);
+      const outcome = await put.finally(() => reload(core, services, [linkId]));
+      if (!outcome.ok && outcome.obstacle.kind !== "previewOutdated") {
+        notify(core, obstacleNotice(outcome.obstacle, linkId));
+        return;
+      }
+      await showPreview(core, services, linkId, options);
+      if (outcome.ok) notify(core, plainNotice("success", idsRightMessage(outcome.rows)));
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
-// Writes id cells of rows that have no id to be found by: by body row, where the row still holds what was read of it.
-// It touches no other column.
+// Writes id cells of rows that no id tells: by body row, where the row still holds what was read of it. It touches no
+// other column.
+import type { IdMove } from "../../sync/shiftedIds";
 import type { LinkedTable } from "../../sync/types";
 import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellAt } from "../excel/blocks";
@@ -70,6 +71,25 @@ async function markPlaced(
     const cells = textCells(bound.columns.id, texts);
     await writeCells(context, { bound, cells, lift, generation: generationOf(session, link.id) });
     return open.filter((mark) => !stays(mark));
+  });
+}
+
+/**
+ * Gives rows the ids of each other, all of them or none: false where one of them is no longer as it was read. Ids that
+ * a broken batch has written already count as read.
+ */
+export async function moveIds(session: ExcelSession, link: LinkedTable, moves: readonly IdMove[]): Promise<boolean> {
+  const dates = await dateCells(session, link);
+  return session.run(async (context) => {
+    const bound = await bindToWrite(context, link);
+    if (moves.some(({ row, from, to }) => bound.ids[row] !== from && bound.ids[row] !== to)) return false;
+    const marks = moves.map(({ row, to, cells }) => ({ row, mark: to, cells }));
+    const look = { whole: false, cellsARead: CELLS_A_READ, dates };
+    const { skipped } = await asExpected(context, bound, expectedCells(bound, link, marks), look);
+    if (skipped.length > 0) return false;
+    const texts = moves.map(({ row, to }) => ({ row, text: to }));
+    await writeCells(context, bound, textCells(bound.columns.id, texts), generationOf(session, link.id));
+    return true;
   });
 }
 

@@ -6,6 +6,7 @@ import { agreedAsUndone } from "../table/undone";
 import type { AgreedCopy, OwnCreates } from "../../sync/types";
 import { pairKnownRows } from "../table/knownRows";
 import { pairOwnRows } from "../table/ownRows";
+import { shiftedStop } from "../table/shifted";
 import { madeIds } from "../journal/madeIds";
 import { ownCreates } from "../journal/ownCreates";
 import { keepDrift, lookForDrift, type Drifted } from "./drift";
@@ -65,6 +66,8 @@ export async function readBothSides(
   const open = agreed === sent.agreed ? table : await openTable(services, found.id, { toWrite: true });
   if (!open.ok) return open;
   const last = open.table === now.table ? agreed : await agreedAsUndone(services, open, agreed);
+  const shifted = shiftedStop(open, { ...pulled, agreed: last });
+  if (shifted !== null) return shifted;
   const sheetUndone = stored !== newest || last !== agreed;
   return { ok: true, pulled, settled: { ...sent, agreed: last }, open, own, sheetUndone };
 }

@@ -5,6 +5,7 @@ import { type Stopped, stopped } from "../obstacle";
 import type { Services, WorkflowOptions } from "../services";
 import { loadAgreed } from "../table/agreedCopy";
 import { openTable, type FoundTable, type OpenTable } from "../table/openTable";
+import { shiftedStop } from "../table/shifted";
 import { agreedAsUndone } from "../table/undone";
 import type { Pulled } from "../table/pull";
 import { driftOf, keepDrift, readColumns } from "./drift";
@@ -37,6 +38,8 @@ export async function readRowsGround(
   const open = await openTable(services, found.link.id, { toWrite: true });
   if (!open.ok) return open;
   const agreed = await agreedAsUndone(services, open, newest);
+  const shifted = shiftedStop(open, { remote: read.remote, agreed });
+  if (shifted !== null) return shifted;
   const drift =
     columns === null ? null : withKnownValues(driftOf(open.link, columns, new Map()).drift, open.link.drift);
   const link = await keepDrift(services, open.link, drift);

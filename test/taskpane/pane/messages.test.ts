@@ -50,6 +50,12 @@ const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K
     kind: "bidColumnsUnclear",
     worksheets: [{ worksheetId: "1", worksheetTitle: "Parts", missing: ["price"], several: [], columns: [] }],
   },
+  rowsShifted: {
+    kind: "rowsShifted",
+    moves: [{ row: 0, from: "1", to: "2", cells: [] }],
+    unsure: ["7", "8"],
+    shown: [{ sheetRow: 4, name: "Seal", idOf: "" }],
+  },
   comparisonGone: { kind: "comparisonGone" },
   comparedWorksheetGone: { kind: "comparedWorksheetGone", worksheetTitle: "Parts" },
   pullUnreadable: { kind: "pullUnreadable", at: "2026-01-04T09:00:00.000Z" },
