@@ -80,15 +80,18 @@ async function markPlaced(
  */
 export async function moveIds(session: ExcelSession, link: LinkedTable, moves: readonly IdMove[]): Promise<boolean> {
   const dates = await dateCells(session, link);
-  return session.run(async (context) => {
+  return withoutFilters(session, async (context, lift) => {
     const bound = await bindToWrite(context, link);
     if (moves.some(({ row, from, to }) => bound.ids[row] !== from && bound.ids[row] !== to)) return false;
     const marks = moves.map(({ row, to, cells }) => ({ row, mark: to, cells }));
     const look = { whole: false, cellsARead: CELLS_A_READ, dates };
     const { skipped } = await asExpected(context, bound, expectedCells(bound, link, marks), look);
     if (skipped.length > 0) return false;
-    const texts = moves.map(({ row, to }) => ({ row, text: to }));
-    await writeCells(context, bound, textCells(bound.columns.id, texts), generationOf(session, link.id));
+    const cells = textCells(
+      bound.columns.id,
+      moves.map(({ row, to }) => ({ row, text: to })),
+    );
+    await writeCells(context, { bound, cells, lift, generation: generationOf(session, link.id) });
     return true;
   });
 }
