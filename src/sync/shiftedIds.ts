@@ -8,7 +8,7 @@ import { groupBy } from "./groups";
 import { contentKey, foldedCell } from "./matchCreated";
 import { namingColumn } from "./namingColumn";
 import { isPendingId } from "./rowMatch";
-import type { Mapping, PlanInput, SheetRows } from "./types";
+import type { AgreedCells, Mapping, PlanInput, SheetRows } from "./types";
 
 /** Two rows that changed places may be two edits. */
 const FEWEST_ROWS = 3;
@@ -52,7 +52,7 @@ class ShiftedRows {
   readonly differing: readonly number[];
   private readonly sheet: SheetRows;
   private readonly mapping: Mapping;
-  private readonly lastOf: (id: string) => readonly CellValue[] | undefined;
+  private readonly lastOf: (id: string) => AgreedCells | undefined;
   private readonly once: ReadonlySet<string>;
   private keyed: ReadonlyMap<string, readonly number[]> = new Map();
   private owners: ReadonlyMap<string, readonly string[]> = new Map();
@@ -70,7 +70,7 @@ class ShiftedRows {
     const changed = [...this.differing, ...this.newRows()].filter((row) => !isBlankRow(this.mapping, this.cells(row)));
     this.owners = groupBy(
       this.differing.map((row) => this.id(row)),
-      (id) => contentKey(this.mapping, this.lastOf(id) ?? []),
+      (id) => this.lastKey(id),
     );
     const known = groupBy(changed, (row) => contentKey(this.mapping, this.cells(row)));
     this.keyed = new Map([...known].filter(([key]) => this.owners.has(key)));
@@ -125,7 +125,7 @@ class ShiftedRows {
     const naming = namingColumn(this.mapping);
     const claims: Claims = new Map();
     if (naming < 0) return claims;
-    const nameOf = (cells: readonly CellValue[] | undefined) => foldedCell(cells?.[naming] ?? null);
+    const nameOf = (cells: AgreedCells | undefined) => foldedCell(cells?.[naming] ?? null);
     const owners = groupBy(ids, (id) => nameOf(this.lastOf(id)));
     for (const [name, same] of groupBy(rows, (row) => nameOf(this.cells(row)))) {
       const [id, other] = owners.get(name) ?? [];
@@ -140,7 +140,7 @@ class ShiftedRows {
   private keptKeys(): ReadonlySet<string> {
     const differing = new Set(this.differing);
     const keys = this.sheet.ids.flatMap((id, row) =>
-      this.once.has(id) && !differing.has(row) ? [contentKey(this.mapping, this.lastOf(id) ?? [])] : [],
+      this.once.has(id) && !differing.has(row) ? [this.lastKey(id)] : [],
     );
     return new Set(keys);
   }
@@ -156,6 +156,14 @@ class ShiftedRows {
     return this.mapping.some(({ computed }, at) => !computed && !sameCell(cells[at] ?? null, last[at] ?? null));
   }
 
+  private lastKey(id: string): string {
+    const cells = this.lastOf(id) ?? [];
+    return contentKey(
+      this.mapping,
+      cells.map((value) => value ?? null),
+    );
+  }
+
   private id(row: number): string {
     return this.sheet.ids[row] ?? "";
   }
@@ -168,12 +176,12 @@ class ShiftedRows {
 /** What both sides agreed on, and what the platform has where that is not known of the whole row. */
 function lastKnown({ mapping, remote, agreed }: ShiftedInput, compared: Mapping): ShiftedRows["lastOf"] {
   const copy = agreed === null ? null : alignAgreed(agreed, mapping);
-  const theirs = new Map(remote.ids.map((id, at) => [id, remote.cells[at]]));
+  let theirs: ReadonlyMap<string, AgreedCells> | null = null;
   return (id) => {
     const cells = copy?.rows.get(id);
-    if (cells === undefined || compared.some(({ computed }, at) => !computed && cells[at] === undefined))
-      return theirs.get(id);
-    return cells.map((value) => value ?? null);
+    if (cells !== undefined && compared.every(({ computed }, at) => computed || cells[at] !== undefined)) return cells;
+    theirs ??= new Map(remote.ids.map((one, at) => [one, remote.cells[at] ?? []]));
+    return theirs.get(id);
   };
 }
 
