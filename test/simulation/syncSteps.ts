@@ -5,6 +5,7 @@ import { conflictKey } from "../../src/sync/conflictKey";
 import { outgoing, rowKey } from "../../src/sync/choices";
 import type { Resolution } from "../../src/sync/types";
 import { previewTable, withChoices } from "../../src/workflows/send/preview";
+import type { Obstacle } from "../../src/workflows/obstacle";
 import { refreshTable } from "../../src/workflows/refresh/refresh";
 import { sendPreview } from "../../src/workflows/send/send";
 import type { Preview, SendDone } from "../../src/workflows/send/types";
@@ -49,10 +50,18 @@ function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === "AbortError" || error.message === "cancelled");
 }
 
+/** A filter that Excel would not take back is taken off by the button that says so. */
+async function stoppedBy(run: Run, name: string, obstacle: Obstacle): Promise<void> {
+  run.ledger.note(`  ${name} stopped: ${obstacle.kind}`);
+  if (obstacle.kind !== "filterStays") return;
+  const { tableId, columns } = obstacle;
+  await attempt(run, "take the filter off", () => run.services.workbook.takeFiltersOff(tableId, columns));
+}
+
 export async function refresh(run: Run) {
   const { universe } = run;
   const done = await attempt(run, "refresh", () => refreshTable(run.services, universe.table.id));
-  if (done?.ok === false) run.ledger.note(`  refresh stopped: ${done.obstacle.kind}`);
+  if (done?.ok === false) await stoppedBy(run, "refresh", done.obstacle);
   return done?.ok === true ? done : null;
 }
 
@@ -62,7 +71,7 @@ export async function preview(run: Run, decided: number): Promise<Preview | null
   const first = await attempt(run, "preview", () => previewTable(run.services, universe.table.id));
   if (first === null) return null;
   if (!first.ok) {
-    run.ledger.note(`  preview stopped: ${first.obstacle.kind}`);
+    await stoppedBy(run, "preview", first.obstacle);
     return null;
   }
   const choices = choose(run, first.preview, decided);
