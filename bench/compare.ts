@@ -2,7 +2,7 @@
 // client, gateway, simulator and office.js. The clock is turned by hand, so that only the work takes time, and what
 // Excel itself calculates is told apart.
 import { createWorkbook } from "../src/workbench/model/workbook";
-import { compareBids, noChoices, type CompareDone } from "../src/workflows/compare/compare";
+import { compareBids, noCompareChoices, type CompareDone } from "../src/workflows/compare/compare";
 import { readBids, type EventBids } from "../src/workflows/compare/readBids";
 import { openOffice, openWorkbook, type OfficeParts } from "../test/support/office";
 import { openWorld, showPiece, type World } from "../test/support/world";
@@ -52,7 +52,7 @@ async function build(world: World, event: EventBids, { host }: OfficeParts): Pro
   const { eventId, worksheetId } = showPiece(world);
   const before = { ...host.stats };
   const [start, used] = [performance.now(), process.cpuUsage()];
-  const request = { eventId, worksheetIds: [worksheetId], choices: noChoices, read: event };
+  const request = { eventId, worksheetIds: [worksheetId], choices: noCompareChoices, read: event };
   const done = await world.run(compareBids(world.services, request));
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(used);

@@ -20,7 +20,7 @@ import { FLAG_WORDS } from "./flagWords";
 import { isOwner } from "./owners";
 import { ONLY, type RecordColumn, type RecordList, type RowAbout } from "./recordList";
 import type { RawRow } from "./records";
-import { isNewRow, shown } from "./rowRules";
+import { isNewRow, shortened } from "./rowRules";
 
 const LONGEST = 255;
 const targets = ["PROJECT", "RFP", "SUPPLIER_COMPANY"];
@@ -162,5 +162,5 @@ export const optionsOfFieldsList: RecordList = {
   rowRule: ({ field = null }, about) =>
     !isNewRow(about) || isOwner(about.within, field)
       ? null
-      : `no select field of this table is called ${shown(String(field ?? ""))}. A new field is sent before its options.`,
+      : `no select field of this table is called ${shortened(String(field ?? ""))}. A new field is sent before its options.`,
 };

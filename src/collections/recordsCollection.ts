@@ -49,7 +49,7 @@ export function recordsCollection(
       const further = list.more?.write(cells.filter(({ column }) => list.more?.isCell(column.key)));
       const body = { data: { id, ...resource, attributes: { ...attributes, ...further } } };
       const answer = recordOf(await changed(client, operations.update, { path, body }, change));
-      const data = withUnsaid(linksOf(list), answer.data, { ...before, ...row });
+      const data = withUnsaid(recordLinks(list), answer.data, { ...before, ...row });
       return withOwner(list, { ...answer, data }, before);
     },
     remove: async (client, id, change) => {
@@ -150,7 +150,7 @@ function resourceOf(list: RecordList, within: Within, row: RawRow, withBlanks: b
 }
 
 /** Relationships that an answer may leave out; an owner is known in another way. */
-export function linksOf({ columns, owners }: RecordList): readonly string[] {
+export function recordLinks({ columns, owners }: RecordList): readonly string[] {
   return columns.flatMap(({ key, linksTo }) => (linksTo !== undefined && key !== owners?.column ? [key] : []));
 }
 

@@ -38,10 +38,10 @@ export function twinRule(
     if (isBlank(value)) return null;
     const text = String(value);
     const rows = here?.get(text) ?? 0;
-    if (rows > 1) return `${rows} rows have the ${label} ${shown(text)}. Leave it in one of them.`;
+    if (rows > 1) return `${rows} rows have the ${label} ${shortened(text)}. Leave it in one of them.`;
     const records = there?.get(text) ?? 0;
     return records > 1
-      ? `${records} records of the platform have the ${label} ${shown(text)}. Change it in all but one.`
+      ? `${records} records of the platform have the ${label} ${shortened(text)}. Change it in all but one.`
       : null;
   };
 }
@@ -61,6 +61,6 @@ function countTexts(rows: readonly (readonly CellValue[])[], column: number): Re
 }
 
 /** A status text is one short sentence. */
-export function shown(text: string): string {
+export function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

@@ -3,12 +3,12 @@
 import type { AgreedCopy, Collection, LinkedTable, RemoteRows } from "../sync/types";
 import { encodeCell } from "../values/typedCell";
 import { recordListOf } from "./describe";
-import { linksOf } from "./recordsCollection";
+import { recordLinks } from "./recordsCollection";
 import { toRemoteRows, withUnsaid, type RawRow } from "./records";
 
 /** A row that was read, with what was known of the relationships that it leaves out. */
 export function rowAsKnown(collection: Collection, row: RawRow, known: RawRow | undefined): RawRow {
-  return collection.kind === "records" ? withUnsaid(linksOf(recordListOf[collection.list]), row, known ?? {}) : row;
+  return collection.kind === "records" ? withUnsaid(recordLinks(recordListOf[collection.list]), row, known ?? {}) : row;
 }
 
 interface Read {
@@ -23,7 +23,7 @@ export function listAsKnown<R extends Read>(
   agreed: AgreedCopy | null,
 ): R {
   if (collection.kind !== "records" || agreed === null) return read;
-  const links = linksOf(recordListOf[collection.list]);
+  const links = recordLinks(recordListOf[collection.list]);
   const places = links.map((key) => [key, agreed.keys.indexOf(key)] as const);
   let grown = false;
   const raw = new Map<string, RawRow>();

@@ -81,7 +81,7 @@ export interface Journal {
 }
 
 /** JSON with sorted members: the order in which a tool writes them makes no other request. */
-export function canonical(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === "object" && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
@@ -91,7 +91,7 @@ export function canonical(value: unknown): string {
 
 function hashOf(person: Person, { operation, path, body }: Intent): string {
   // Keyed, so that the stored hash does not tell what a guess would hash to.
-  return keyedHash(derive(person.dataKey, "request"), canonical([operation, path, body ?? null])).toString("hex");
+  return keyedHash(derive(person.dataKey, "request"), canonicalJson([operation, path, body ?? null])).toString("hex");
 }
 
 const bindingOf = (accountId: string, key: string, field: string) => `${accountId}/journal/${field}/${key}`;

@@ -18,7 +18,7 @@ export interface Pass {
 }
 
 /** What a change asks to be let out with; without a pass it belongs to no send. */
-export interface Leaving {
+export interface LeavingChange {
   readonly collection: string;
   readonly pass: Pass | null;
 }
@@ -30,7 +30,7 @@ export interface Leases {
    * Throws leaseLost for a pass that is not the newest, leaseHeld for none while somebody sends; else renews the pass's
    * lease.
    */
-  admit(tables: Tables, person: Person, leaving: Leaving): Promise<void>;
+  admit(tables: Tables, person: Person, leaving: LeavingChange): Promise<void>;
   /** Throws leaseLost. */
   renew(tables: Tables, person: Person, send: SendRecord | null, fence: number): Promise<LeaseRecord>;
   /** Nothing happens when the send does not have it. */

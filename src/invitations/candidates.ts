@@ -1,6 +1,6 @@
 // Who is sent and who is left out: by what is known of each, and by what the person decided. Whoever was invited
 // before, or may have been, is left out until the person says otherwise.
-import type { InvitationChange, Reference, Standing } from "./types";
+import type { InvitationChange, Reference, SupplierStanding } from "./types";
 
 /**
  * fresh: nothing stands against it. before: the change was made before. unknown: an earlier change may have had an
@@ -9,7 +9,7 @@ import type { InvitationChange, Reference, Standing } from "./types";
 export type Position = "fresh" | "before" | "unknown";
 
 export interface Candidate extends Reference {
-  readonly standing: Standing;
+  readonly standing: SupplierStanding;
   readonly position: Position;
 }
 
@@ -28,9 +28,9 @@ export const noInvitationChoices: InvitationChoices = {
   leftOut: new Set(),
 };
 
-const NONE: Standing = { state: "none", at: "", by: "", runId: "" };
+const NONE: SupplierStanding = { state: "none", at: "", by: "", runId: "" };
 
-const positions: Record<InvitationChange, Record<Standing["state"], Position>> = {
+const positions: Record<InvitationChange, Record<SupplierStanding["state"], Position>> = {
   invite: { none: "fresh", invited: "before", removed: "fresh", unknown: "unknown" },
   // Who is not in the ledger may have been invited elsewhere: an invitation can be taken back all the same.
   remove: { none: "fresh", invited: "fresh", removed: "before", unknown: "unknown" },
@@ -39,7 +39,7 @@ const positions: Record<InvitationChange, Record<Standing["state"], Position>> =
 export function candidates(
   change: InvitationChange,
   references: readonly Reference[],
-  standings: ReadonlyMap<string, Standing>,
+  standings: ReadonlyMap<string, SupplierStanding>,
 ): readonly Candidate[] {
   return references.map((reference) => {
     const standing = standings.get(reference.id) ?? NONE;

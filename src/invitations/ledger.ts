@@ -1,6 +1,6 @@
 // What is known of earlier invitations: runs of the workbook and of the gateway put together, and what they say of one
 // reference. What may have had an effect counts as unknown until somebody knows.
-import type { InvitationRun, OutcomeRow, ReferenceKind, Standing } from "./types";
+import type { InvitationRun, OutcomeRow, ReferenceKind, SupplierStanding } from "./types";
 
 const isCertain = (row: OutcomeRow | undefined): row is OutcomeRow => row !== undefined && row.outcome !== "unknown";
 
@@ -47,8 +47,8 @@ export function withoutUnasked(run: InvitationRun, asked: ReadonlySet<string>): 
  * By reference, of one kind: a company's id and its external id are two references that nothing here can tell to be
  * one.
  */
-export function standings(runs: readonly InvitationRun[], kind: ReferenceKind): ReadonlyMap<string, Standing> {
-  const result = new Map<string, Standing>();
+export function standings(runs: readonly InvitationRun[], kind: ReferenceKind): ReadonlyMap<string, SupplierStanding> {
+  const result = new Map<string, SupplierStanding>();
   for (const { id: runId, kind: told, change, at, by, rows } of runs) {
     if (told !== kind) continue;
     for (const { reference, outcome } of rows) {

@@ -85,7 +85,7 @@ export interface InvitationRun {
 }
 
 /** What is known of one reference: its latest change that had, or may have had, an effect. */
-export interface Standing {
+export interface SupplierStanding {
   readonly state: "none" | "invited" | "removed" | "unknown";
   readonly at: string;
   readonly by: string;

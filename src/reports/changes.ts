@@ -8,7 +8,7 @@ export const CHANGES_HEADER = "Bidsheet changes";
 export const ADDED = "added";
 export const CHANGED = "changed: ";
 /** Of a row that stays because something of the person's own stands in it. */
-export const GONE = "no longer in the report";
+export const GONE_ENTRY = "no longer in the report";
 
 /** As much as Excel shows of a text in a filter's list. */
 const LONGEST = 255;

@@ -8,7 +8,7 @@ import { joined, NOTHING, type RowSketch, sameSketch, type Sketch, times } from 
  * unclear: the platform, the person, or both. unknown: nothing is remembered of the row, which an earlier version
  * wrote.
  */
-export type CellChange = "platform" | "typed" | "both" | "unclear" | "unknown";
+export type ReportCellChange = "platform" | "typed" | "both" | "unclear" | "unknown";
 
 export interface RowCompared {
   /** What the workbook remembers as written into the row, newest first; several after a refresh that broke off. */
@@ -26,9 +26,9 @@ export interface RowCompared {
 const MOST_BESIDE = 8;
 
 /** One for each cell that differs. */
-export function whoChanged(row: RowSketch, compared: RowCompared): readonly CellChange[] {
+export function whoChanged(row: RowSketch, compared: RowCompared): readonly ReportCellChange[] {
   const { differing, written } = compared;
-  const all = (change: CellChange) => differing.map(() => change);
+  const all = (change: ReportCellChange) => differing.map(() => change);
   if (written.length === 0) return all("unknown");
   const steps = stepsOf(row, compared);
   const whole = steps.reduce(joined, NOTHING);
@@ -44,8 +44,8 @@ export function whoChanged(row: RowSketch, compared: RowCompared): readonly Cell
 
 function first(
   rests: readonly Sketch[],
-  find: (rest: Sketch) => readonly CellChange[] | null,
-): readonly CellChange[] | null {
+  find: (rest: Sketch) => readonly ReportCellChange[] | null,
+): readonly ReportCellChange[] | null {
   for (const rest of rests) {
     const found = find(rest);
     if (found !== null) return found;
@@ -62,7 +62,7 @@ function stepsOf({ columns }: RowSketch, { sheet, report, differing }: RowCompar
 }
 
 /** Each cell was changed by one side alone. */
-function withoutBoth(steps: readonly Sketch[], rest: Sketch): readonly CellChange[] | null {
+function withoutBoth(steps: readonly Sketch[], rest: Sketch): readonly ReportCellChange[] | null {
   const chosen = subset(steps.map(wide), wide(rest));
   return chosen === null ? null : steps.map((_, at) => (chosen.has(at) ? "platform" : "typed"));
 }
@@ -80,9 +80,9 @@ function withOneBoth(
   { differing }: RowCompared,
   steps: readonly Sketch[],
   rest: Sketch,
-): readonly CellChange[] | null {
+): readonly ReportCellChange[] | null {
   if (differing.length - 1 > MOST_BESIDE) return null;
-  const answers = new Map<string, readonly CellChange[]>();
+  const answers = new Map<string, readonly ReportCellChange[]>();
   columns.forEach(({ factor }, column) => {
     const without = ([bits, product]: Sketch) => BigInt(times(bits, factor) ^ product);
     const beside = steps.flatMap((step, at) => (differing[at] === column ? [] : [{ at, step }]));
@@ -92,7 +92,7 @@ function withOneBoth(
     );
     if (chosen === null) return;
     const platform = new Set([...chosen].map((at) => beside[at]?.at));
-    const answer = differing.map((one, at): CellChange =>
+    const answer = differing.map((one, at): ReportCellChange =>
       one === column ? "both" : platform.has(at) ? "platform" : "typed",
     );
     answers.set(answer.join(), answer);

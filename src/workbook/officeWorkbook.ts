@@ -28,7 +28,7 @@ import type { ColumnReadingWorkbook } from "./compare/columnTypes";
 import { rememberChoices, rememberedChoices } from "./compare/choicesStore";
 import { addBidders } from "./compare/addBidders";
 import { patchComparison } from "./compare/patch";
-import { readColumns, selectedLines } from "./compare/columns";
+import { readComparisonColumns, selectedLines } from "./compare/columns";
 import { readComparison } from "./compare/read";
 import type { NewSheets } from "./sheets/types";
 import { createComparison } from "./compare/create";
@@ -47,9 +47,9 @@ import { offerChoices } from "./reports/choices";
 import { addColumns } from "./reports/columns";
 import { createReport } from "./reports/create";
 import { rememberWritten, settleWritten, writtenRows } from "./reports/writtenStore";
-import { readDates, readGround } from "./reports/dates";
+import { readDates, readReportGround } from "./reports/dates";
 import { forgetReport, loadReports, saveReport } from "./reports/store";
-import { compareRows, patchReport, readReport, readRows, refreshRows } from "./reports/table";
+import { compareRows, patchReport, readReport, readReportRows, refreshReportRows } from "./reports/table";
 import { findTables } from "./reports/findTables";
 import { targeting } from "./reports/intoTable";
 import type { TargetingWorkbook } from "./reports/intoTableTypes";
@@ -153,7 +153,7 @@ function comparing({ queued }: Queue): ComparingWorkbook {
 
 function awarding({ queued }: Queue): AwardingWorkbook & ColumnReadingWorkbook {
   return {
-    readColumns: queued(readColumns),
+    readColumns: queued(readComparisonColumns),
     selectedLines: queued(selectedLines),
     scenarios: queued(loadScenarios),
     saveScenario: queued(saveScenario),
@@ -166,7 +166,7 @@ function reporting(session: ExcelSession, queue: Queue): ReportingWorkbook & Tar
   return {
     ...targeting(queue),
     tables: queued(findTables),
-    reportGround: queued(readGround),
+    reportGround: queued(readReportGround),
     beginReport: async (request) => {
       const created = await inTurn(() => createReport(session, request));
       const { dateFormat } = request.ground;
@@ -238,8 +238,8 @@ function refreshing({ queued }: Queue): RefreshingWorkbook {
     rememberWritten: queued(rememberWritten),
     settleWritten: queued(settleWritten),
     compareRows: queued(compareRows),
-    readRows: queued(readRows),
-    refreshRows: queued(refreshRows),
+    readRows: queued(readReportRows),
+    refreshRows: queued(refreshReportRows),
     keepLooks: queued(keepLooks),
     dropReportColumns: queued(dropReportColumns),
     showChanges: queued(showChanges),

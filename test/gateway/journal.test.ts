@@ -1,5 +1,5 @@
 // What the journal takes for the same request, and what it keeps of an outcome.
-import { canonical, failureOutcome } from "../../src/gateway/journal";
+import { canonicalJson, failureOutcome } from "../../src/gateway/journal";
 import { openSqliteStore } from "../../src/gateway/sqliteStore";
 import type { GatewayStore } from "../../src/gateway/store";
 import { connected, created, key, said } from "./changeRoom";
@@ -8,9 +8,9 @@ import { create, reply, update } from "./support";
 
 test("the order of members says nothing about a request, and the order of a list does", () => {
   const one = { b: 1, c: null, a: [{ f: "x", d: 2, e: true }, null, [2, 1]] };
-  expect(canonical(one)).toBe('{"a":[{"d":2,"e":true,"f":"x"},null,[2,1]],"b":1,"c":null}');
-  expect(canonical({ c: null, a: one.a, b: 1 })).toBe(canonical(one));
-  expect([canonical([2, 1]), canonical("text"), canonical(null)]).toEqual(["[2,1]", '"text"', "null"]);
+  expect(canonicalJson(one)).toBe('{"a":[{"d":2,"e":true,"f":"x"},null,[2,1]],"b":1,"c":null}');
+  expect(canonicalJson({ c: null, a: one.a, b: 1 })).toBe(canonicalJson(one));
+  expect([canonicalJson([2, 1]), canonicalJson("text"), canonicalJson(null)]).toEqual(["[2,1]", '"text"', "null"]);
 });
 
 test("a request with its cells in another order replays the answer of the first one", async () => {

@@ -1,7 +1,7 @@
 // Who changed a cell, from 56 bits a row: against random rows of which the true history is known.
 import fc from "fast-check";
 import { NOTHING, RowSketch, times } from "../../src/reports/rowSketch";
-import { whoChanged, type CellChange } from "../../src/reports/whoChanged";
+import { whoChanged, type ReportCellChange } from "../../src/reports/whoChanged";
 import { RowsToRemember, WrittenRows } from "../../src/reports/writtenRows";
 import type { CellValue } from "../../src/values/cell";
 
@@ -27,7 +27,7 @@ function history(fates: readonly Fate[]) {
 const told = (fates: readonly Fate[]) => {
   const compared = history(fates);
   const answers = whoChanged(row, compared);
-  return { answers, truth: compared.differing.map((at): CellChange => fates[at] as CellChange) };
+  return { answers, truth: compared.differing.map((at): ReportCellChange => fates[at] as ReportCellChange) };
 };
 
 const fatesOf = (changes: Readonly<Record<number, Fate>>): Fate[] => KEYS.map((_, at) => changes[at] ?? "same");

@@ -1,5 +1,10 @@
 // A small event whose bids are set cell by cell, and its comparison as a person sees it.
-import { compareBids, noChoices, type CompareChoices, type CompareDone } from "../../src/workflows/compare/compare";
+import {
+  compareBids,
+  noCompareChoices,
+  type CompareChoices,
+  type CompareDone,
+} from "../../src/workflows/compare/compare";
 import type { RememberedComparison } from "../../src/workbook/compare/types";
 import type { Rect } from "../../src/workbench/model/types";
 import { openWorld, showPiece, type World, type WorldOptions } from "./world";
@@ -90,7 +95,7 @@ export async function openBidding(
     lineIds: items.map(({ id }) => id),
     bidIds: bids.map(({ id }) => id),
     compare: async (choices = {}) => {
-      const request = { eventId, worksheetIds: [worksheetId], choices: { ...noChoices, ...choices } };
+      const request = { eventId, worksheetIds: [worksheetId], choices: { ...noCompareChoices, ...choices } };
       const outcome = await world.run(compareBids(world.services, request));
       if (!outcome.ok) throw new Error(`The comparison stopped: ${outcome.obstacle.kind}`);
       return outcome;

@@ -9,7 +9,7 @@ import { floorOf, solveByMip } from "./mipSolve";
 import { settleByMip } from "./mipTies";
 import type { SearchAnswer, Found, Model } from "./model";
 import type { Pace } from "./pace";
-import { columnsOf, surcharges } from "./pricing";
+import { lotColumns, surcharges } from "./pricing";
 import { beaten, searchSet, type SetParts } from "./setSearch";
 import { isSmall, solveSmall } from "./small";
 
@@ -47,7 +47,7 @@ export async function solveBounded(
     await pace.rest();
     return settled(tighter(answer, below), model, choices, parts);
   }
-  const columns = columnsOf(model);
+  const columns = lotColumns(model);
   const answer = await largeCase({ model, columns, pace, mip: solver }, known);
   if (answer !== null) return answer === "infeasible" ? answer : tighter(answer, below);
   await pace.rest();

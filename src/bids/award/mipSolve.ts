@@ -89,7 +89,7 @@ function attempt(
   for (const hair of HAIRS) {
     if (left() <= 0) return null;
     const written = mipOf(model, choices, coverage, hair * model.lots.money);
-    const begin = start === null ? null : columnsOf(model, written, start.winners);
+    const begin = start === null ? null : programColumns(model, written, start.winners);
     const answer = mip.solve(written, { seconds: left(), start: begin });
     if (answer.kind === "infeasible") return hair === 0 ? "infeasible" : null;
     if (hair === 0) bound = boundOf(model, choices, written, coverage, answer);
@@ -138,7 +138,7 @@ function winnersOf({ lots }: Model, { pairs }: AwardMip, chosen: Uint8Array): In
  * An award as the columns of a program. Null when the award gives a lot to somebody whom the program does not know
  * there.
  */
-export function columnsOf({ lots }: Model, written: AwardMip, winners: Int32Array): Float64Array | null {
+export function programColumns({ lots }: Model, written: AwardMip, winners: Int32Array): Float64Array | null {
   const { pairs, takers, sums, unit } = written;
   const chosen = new Float64Array(pairs.length + takers.length + sums);
   let wanted = winners.reduce((sum, supplier) => sum + (supplier < 0 ? 0 : 1), 0);

@@ -2,7 +2,7 @@
 // the rule's stages, then line by line as long as another award exists.
 import type { Mip, MipRow, MipSolver } from "./integerProgram";
 import { isWritable, mipOf, type AwardMip } from "./mipModel";
-import { columnsOf } from "./mipSolve";
+import { programColumns } from "./mipSolve";
 import { keeps, lineCount, uncoveredBy, valueOf, type Found, type Model } from "./model";
 import { compareStandings, standingOf } from "./order";
 
@@ -36,7 +36,7 @@ class Settling {
     this.program = mipOf(model, choices, coverage, 0, true);
     const { costs, scale } = this.program;
     const cost = this.rowOf((column) => costs[column] ?? 0);
-    const now = columnsOf(model, this.program, winners);
+    const now = programColumns(model, this.program, winners);
     const most = costs.reduce((sum, one, column) => sum + one * (now?.[column] ?? 0), model.lots.tolerance / scale);
     this.rows = now === null ? [] : [...this.program.rows, { ...cost, least: -Infinity, most }];
   }
@@ -112,7 +112,7 @@ class Settling {
     const seconds = this.parts.left();
     if (seconds <= 0) return null;
     const mip: Mip = { sums, costs: costs.map((_, column) => goal(column)), rows: [...this.rows, ...more] };
-    const start = columnsOf(this.model, this.program, this.winners);
+    const start = programColumns(this.model, this.program, this.winners);
     const answer = this.parts.mip.solve(mip, { seconds, start: more.length === 0 ? start : null });
     if (answer.kind === "infeasible") return undefined;
     if (answer.kind === "unknown" || !answer.proven) return null;

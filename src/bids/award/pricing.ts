@@ -15,7 +15,7 @@ export interface Columns {
   readonly nobody: Float64Array;
 }
 
-export function columnsOf({ lots, values, nobody }: Model): Columns {
+export function lotColumns({ lots, values, nobody }: Model): Columns {
   const out = nobody.map((worth, lot) => (worth === Infinity ? 4 * (lots.absent[lot] ?? 0) : worth));
   const able = (lot: number, supplier: number) =>
     Number.isFinite(lots.costs[lot * lots.suppliers + supplier] ?? Infinity);

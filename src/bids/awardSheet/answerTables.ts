@@ -4,10 +4,11 @@ import type { CellValue } from "../../values/cell";
 import type { AwardPoint, CoveragePoint, RuleRef } from "../award/types";
 import { tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
-import { namesOf } from "./names";
+import { awardNames } from "./names";
 import { isProven } from "../award/gap";
-import { labelOf, type AwardSheetInput } from "./sheetInput";
-import { count, rulesInWords, sameRule } from "./words";
+import { inputLabel, type AwardSheetInput } from "./sheetInput";
+import { sameRule } from "../award/ruleRefs";
+import { count, rulesInWords } from "./words";
 
 export interface AnswerTable {
   readonly columns: readonly DraftColumn[];
@@ -34,7 +35,7 @@ const kinds: Readonly<Record<RuleRef["kind"], string>> = {
 
 export function rulesTable(input: AwardSheetInput): AnswerTable {
   const { scenario, ruleCosts } = input;
-  const words = rulesInWords(scenario, namesOf(input));
+  const words = rulesInWords(scenario, awardNames(input));
   const rows = words.map(({ rule, text }): CellValue[] => {
     const found = ruleCosts.find((one) => sameRule(one.rule, rule));
     if (found === undefined) return [kinds[rule.kind], null, null, null, "not calculated", text];
@@ -134,7 +135,7 @@ function sureOf(point: AwardPoint): string {
 }
 
 function suppliersOf(input: AwardSheetInput, { suppliers }: AwardPoint): string {
-  return suppliers.map((supplier) => labelOf(input, supplier) ?? "").join(", ");
+  return suppliers.map((supplier) => inputLabel(input, supplier) ?? "").join(", ");
 }
 
 function column(header: string, format: string, width = 84): DraftColumn {

@@ -5,7 +5,14 @@ import type { LinesRule } from "../award/scenario";
 import { bandLabels, COUNTS, LEFT_OUT } from "../compare/columns";
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
-import { awardNames, bidderOf, labelOf, type AwardNames, type AwardSheetInput, type ComparedTable } from "./sheetInput";
+import {
+  awardNames,
+  bidderOf,
+  inputLabel,
+  type AwardNames,
+  type AwardSheetInput,
+  type ComparedTable,
+} from "./sheetInput";
 
 /**
  * Where things stand in the table. The hidden ones come first, so that no other column of the sheet is hidden with
@@ -249,7 +256,7 @@ function ownValues(input: AwardSheetInput, line: number): CellValue[] {
   const { id, title } = input.lines[line] ?? { id: "", title: "" };
   const { supplier = null, cost = 0 } = input.award.lines[line] ?? {};
   const today = input.incumbents[line] ?? null;
-  const awarded = bidderOf(input, supplier) === null ? null : labelOf(input, supplier);
+  const awarded = bidderOf(input, supplier) === null ? null : inputLabel(input, supplier);
   return [
     id,
     null,
@@ -287,7 +294,7 @@ function nextInLine(input: AwardSheetInput, line: number): [CellValue, CellValue
   const { supplier, winsBelow } = runnerUp;
   const quantity = input.quantities[line] ?? 0;
   const unit = winsBelow === null || quantity <= 0 ? null : winsBelow / quantity;
-  return [labelOf(input, supplier), winsBelow ?? BREAKS, unit];
+  return [inputLabel(input, supplier), winsBelow ?? BREAKS, unit];
 }
 
 /** Whom the line must go to, whom it must not, with which group it goes; by the bidders' places. */

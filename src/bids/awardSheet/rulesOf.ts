@@ -18,7 +18,7 @@ export interface NamesOf {
   bidder(bidId: string): string | null;
 }
 
-export function rulesOf(scenario: Scenario, problem: AwardCase, names: NamesOf): BuiltRules {
+export function awardRules(scenario: Scenario, problem: AwardCase, names: NamesOf): BuiltRules {
   const lineAt = new Map(problem.lines.map(({ id }, at) => [id, at]));
   const supplierAt = new Map(problem.suppliers.map(({ id }, at) => [id, at]));
   const ignored: string[] = [];

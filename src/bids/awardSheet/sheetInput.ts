@@ -78,7 +78,7 @@ export function bidderOf({ suppliers }: AwardSheetInput, supplier: number | null
   return supplier === null ? null : (suppliers[supplier] ?? null);
 }
 
-export function labelOf(input: AwardSheetInput, supplier: number | null): string | null {
+export function inputLabel(input: AwardSheetInput, supplier: number | null): string | null {
   const bidder = bidderOf(input, supplier);
   return bidder === null ? null : (input.bidders[bidder]?.label ?? null);
 }

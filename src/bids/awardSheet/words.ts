@@ -1,5 +1,6 @@
 // An award's rules in words, the same in the pane and on the sheet. Titles and names from outside are quoted and cut.
 import type { Relaxation, RuleRef } from "../award/types";
+import { sameRule } from "../award/ruleRefs";
 import type { Scenario, ScenarioBound, LinesRule } from "../award/scenario";
 import { quote } from "../compare/remarks";
 import type { NamesOf } from "./rulesOf";
@@ -66,10 +67,6 @@ export function relaxationInWords(scenario: Scenario, { rule, to }: Relaxation, 
   if (rule.kind !== "bounds" || bound === undefined) return `Change the rule: ${now}`;
   const [side, before] = givesBelow(bound, to) ? ["least", bound.min] : ["most", bound.max];
   return `Let ${nameOf(names, bound.bidId)} get at ${side} ${amountOf(bound, to)} instead of ${amountOf(bound, before ?? to)}`;
-}
-
-export function sameRule(a: RuleRef, b: RuleRef): boolean {
-  return a.kind === b.kind && a.at === b.at;
 }
 
 /** True if a number relaxes the minimum of a bound, false if it relaxes the maximum. */

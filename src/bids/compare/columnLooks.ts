@@ -66,11 +66,11 @@ const widths: Readonly<Record<SheetColumnKind, number | null>> = {
   remarks: 360,
 };
 
-export function formatOf(kind: SheetColumnKind, currency: string | null): string {
+export function bidColumnFormat(kind: SheetColumnKind, currency: string | null): string {
   const format = formats[kind];
   return typeof format === "string" ? format : moneyFormat(currency, format.money === "unit");
 }
 
-export function widthOf(kind: SheetColumnKind): number | null {
+export function bidColumnWidth(kind: SheetColumnKind): number | null {
   return widths[kind];
 }

@@ -77,7 +77,7 @@ export interface NamedColumns {
   readonly columns: readonly PlacedColumn[];
 }
 
-export function namesOf(table: string): SheetNames {
+export function bidColumnNames(table: string): SheetNames {
   return {
     kind: `${table}_Kind`,
     bidder: `${table}_Bidder`,

@@ -3,10 +3,10 @@
 // follow whatever the person types.
 import type { DraftColumn, DraftSheet } from "../../sheets/draft";
 import { cellValue, type ComparedCells } from "./cellValues";
-import { CHOICES, namesOf, type NamedColumns, type PlacedColumn } from "./columns";
-import { formatOf, widthOf } from "./columnLooks";
+import { CHOICES, bidColumnNames, type NamedColumns, type PlacedColumn } from "./columns";
+import { bidColumnFormat, bidColumnWidth } from "./columnLooks";
 import { formulaOf } from "./formulas";
-import { marksOf } from "./marks";
+import { bidMarks } from "./marks";
 import { sumKinds, sumLabel, sumName } from "./sums";
 import { pricesOf, topCells, topLabels, topRows, type RowSpan, type TopTexts } from "./topRows";
 
@@ -23,7 +23,7 @@ const HEADER_HEIGHT = 45;
 
 export function comparisonSheet(input: ComparisonSheetInput): DraftSheet {
   const { table, columns } = input;
-  const named: NamedColumns = { table, names: namesOf(table), columns };
+  const named: NamedColumns = { table, names: bidColumnNames(table), columns };
   const at = (kind: PlacedColumn["kind"]) => columns.findIndex((column) => column.kind === kind);
   const span = { from: at("start"), to: at("end") };
   const [label, counted] = [at("title"), at("quantity")];
@@ -44,7 +44,7 @@ export function comparisonSheet(input: ComparisonSheetInput): DraftSheet {
         rows: null,
         column: span.from,
         columns: span.to - span.from + 1,
-        marks: marksOf(columns, rows),
+        marks: bidMarks(columns, rows),
       },
     ],
     charts: [],
@@ -60,8 +60,8 @@ function draftColumn(column: PlacedColumn, named: NamedColumns, currency: string
   return {
     header,
     formula: formulaOf(column, named),
-    format: formatOf(kind, currency),
-    width: widthOf(kind),
+    format: bidColumnFormat(kind, currency),
+    width: bidColumnWidth(kind),
     list: kind === "part" ? { words: CHOICES } : undefined,
   };
 }

@@ -36,7 +36,9 @@ export function mostNamed(currencies: Iterable<string | null>): string | null {
 
 /** An amount in another currency than the sheet's stands as text, so that no sum takes it for the sheet's own. */
 export function foreignOffer({ price, kind, text }: Offer, currency: string): Offer {
-  return price === null ? { kind, price, text } : { kind: "text", price: null, text: `${amount(price)} ${currency}` };
+  return price === null
+    ? { kind, price, text }
+    : { kind: "text", price: null, text: `${amountText(price)} ${currency}` };
 }
 
 /** ISO 4217, minor units that are not two. */
@@ -55,7 +57,7 @@ export function moneyFormat(currency: string | null, open: boolean): string {
 }
 
 /** An amount within a sentence: with cents, and more places where a price has them. */
-export function amount(value: number): string {
+export function amountText(value: number): string {
   const [whole = "", places = ""] = String(Number(value.toPrecision(10))).split(".");
   return Math.abs(value) >= 1e15 || whole.includes("e") || places.includes("e")
     ? String(value)

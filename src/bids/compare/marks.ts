@@ -14,7 +14,7 @@ export const LEFT_OUT_SIGN = "x ";
 /**
  * Later ones stand above earlier ones. `rows`: zero-based rows of the band, of the choices and of the first body row.
  */
-export function marksOf(
+export function bidMarks(
   columns: readonly ColumnRole[],
   rows: { readonly bidder: number; readonly choice: number; readonly body: number },
 ): readonly CellMark[] {

@@ -1,6 +1,6 @@
 // The findings of a line in words, one sentence for each, for the column at the table's end.
 import type { CellValue } from "../../values/cell";
-import { amount } from "./currency";
+import { amountText } from "./currency";
 import type { Finding } from "./findings";
 import type { ComparedLine } from "./types";
 
@@ -8,7 +8,7 @@ import type { ComparedLine } from "./types";
 export const BETWEEN = "; ";
 export const AFTER_LABEL = ": ";
 
-export const GONE = "No longer in the event: kept as it was last read, and left out of the sums";
+export const GONE_BID = "No longer in the event: kept as it was last read, and left out of the sums";
 
 /** Versions that did not remember which lines were gone began their remark in these words, and left it in the sums. */
 const EARLIER_GONE = /^No longer in the event: /;
@@ -40,13 +40,13 @@ export function remarksText(opening: readonly string[], remarks: readonly Remark
 export function findingText(finding: Finding): string {
   switch (finding.kind) {
     case "slip":
-      return `${timesText(finding.factor)} the others' price (${amount(finding.others)})`;
+      return `${timesText(finding.factor)} the others' price (${amountText(finding.others)})`;
     case "perHundred":
-      return `${timesText(finding.factor)} the others' price (${amount(finding.others)}): per ${finding.factor > 1 ? "hundred" : "piece"}?`;
+      return `${timesText(finding.factor)} the others' price (${amountText(finding.others)}): per ${finding.factor > 1 ? "hundred" : "piece"}?`;
     case "extended":
-      return `the bid says ${amount(finding.said)} in total, but quantity × price is ${amount(finding.computed)}`;
+      return `the bid says ${amountText(finding.said)} in total, but quantity × price is ${amountText(finding.computed)}`;
     case "outlier":
-      return `far from the others, whose median is ${amount(finding.median)}`;
+      return `far from the others, whose median is ${amountText(finding.median)}`;
     case "negative":
       return "a price below zero does not count";
     case "zero":
@@ -56,7 +56,7 @@ export function findingText(finding: Finding): string {
     case "text":
       return `“${quote(finding.text)}” is not a number and does not count`;
     case "readText":
-      return `“${quote(finding.text)}” is a text, read as ${amount(finding.price)}`;
+      return `“${quote(finding.text)}” is a text, read as ${amountText(finding.price)}`;
     case "twoWays":
       return `“${quote(finding.text)}” can be ${eitherText(finding.readings)} and does not count: type a number`;
   }
@@ -67,15 +67,15 @@ const UNCOVERED = "so the line is in no total and counts as not covered";
 /** Of a quantity that an analyst would stop at; null: it is a plain one. */
 export function quantityText({ quantity, quantityText: read }: ComparedLine): string | null {
   const said = read === undefined ? "" : `“${quote(read.text)}”`;
-  if (quantity !== null && quantity < 0) return `quantity ${said || amount(quantity)} is below zero, ${UNCOVERED}`;
+  if (quantity !== null && quantity < 0) return `quantity ${said || amountText(quantity)} is below zero, ${UNCOVERED}`;
   if (read === undefined) return quantity === null ? `no quantity, ${UNCOVERED}` : null;
   if (read.kind === "unread") return `quantity ${said} is not a number, ${UNCOVERED}`;
   if (read.kind === "twoWays") return `quantity ${said} can be ${eitherText(read.readings)}, ${UNCOVERED}`;
-  return `quantity ${said} is a text, read as ${amount(read.value)}`;
+  return `quantity ${said} is a text, read as ${amountText(read.value)}`;
 }
 
 function eitherText(readings: readonly [number, number]): string {
-  return readings.map(amount).join(" or ");
+  return readings.map(amountText).join(" or ");
 }
 
 export function leftOutText(bid: string): string {

@@ -3,7 +3,7 @@
 // numbers, never by their names.
 import { columnLetters } from "../../values/columnLetters";
 import type { DraftChart, DraftColumn, DraftSheet, CellMark } from "../../sheets/draft";
-import { COUNTS, LEFT_OUT, namesOf } from "./columns";
+import { COUNTS, LEFT_OUT, bidColumnNames } from "./columns";
 import { moneyFormat } from "./currency";
 import { thisRow } from "../../values/references";
 import { sumName, type SumKind } from "./sums";
@@ -90,7 +90,7 @@ export function summaryFormula(
   table: string,
   headerOf: (kind: SummaryColumnKind) => string = (one) => shapes[one].header,
 ): string | null {
-  const names = namesOf(table);
+  const names = bidColumnNames(table);
   const cell = (of: SummaryColumnKind) => thisRow(headerOf(of));
   // A bidder whose columns the person deleted has no place any more.
   const ask = (row: string, otherwise = "") => `=IFERROR(INDEX(${row},${cell("place")}),"${otherwise}")`;
@@ -120,7 +120,7 @@ const HEADING = 3;
 const CHART_ROWS = 18;
 const HEADER_ROW = HEADING + CHART_ROWS + 1;
 
-export function summarySheet(input: SummaryInput): DraftSheet {
+export function comparisonSummary(input: SummaryInput): DraftSheet {
   const { bidders, title, currency } = input;
   const columns = summaryColumnKinds.map((kind): DraftColumn => ({
     header: shapes[kind].header,

@@ -103,14 +103,14 @@ export function isQuiet({ bidders, linesCame, linesGone }: Round): boolean {
 }
 
 /** What the line costs more now; null where that cannot be said. */
-export function effectOf({ before, now, quantityBefore, quantityNow }: Move): number | null {
+export function effectOfMove({ before, now, quantityBefore, quantityNow }: Move): number | null {
   const priced = isPrice(before) && isPrice(now) && quantityBefore !== null && quantityNow !== null;
   return priced ? now * quantityNow - before * quantityBefore : null;
 }
 
 /** What cannot be told in money comes last. */
 function byEffect(a: Move, b: Move): number {
-  const [one, other] = [effectOf(a), effectOf(b)];
+  const [one, other] = [effectOfMove(a), effectOfMove(b)];
   return one === null || other === null ? Number(one === null) - Number(other === null) : one - other;
 }
 

@@ -3,9 +3,9 @@
 import { moneyFormat } from "../compare/currency";
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftChart, DraftSheet, DraftTable } from "../../sheets/draft";
-import { effectOf, type Round } from "./moves";
+import { effectOfMove, type Round } from "./moves";
 import { bidderHeaders, lineHeaders, type RoundTables } from "./columns";
-import { biddersTable, linesTable, roundMarks, type RoundLabels } from "./tables";
+import { biddersTable, roundLines, roundMarks, type RoundLabels } from "./tables";
 import { noteText } from "./words";
 
 export interface RoundTexts extends RoundLabels {
@@ -25,7 +25,7 @@ export function roundSheet(round: Round, texts: RoundTexts, names: RoundTables):
   const below = BIDDERS_ROW + Math.max(round.bidders.length, 1) + 2;
   const charts = chartsOf(round, bidders, texts.currency, below);
   const shownRow = charts.length === 0 ? below : below + CHART_ROWS + 1;
-  const lines = linesTable(round, texts, shownRow + 1);
+  const lines = roundLines(round, texts, shownRow + 1);
   return {
     cells: [...headCells(round, texts, names), ...shownCells(lines, names, shownRow)],
     tables: [bidders, lines],
@@ -84,7 +84,7 @@ const SUM_SHOWN = 109;
 
 /** None where no bidder has a price of one line then and now that differ: there is no change to draw. */
 function chartsOf({ moves }: Round, { columns }: DraftTable, currency: string | null, row: number): DraftChart[] {
-  if (moves.every((move) => effectOf(move) === null)) return [];
+  if (moves.every((move) => effectOfMove(move) === null)) return [];
   const area = (wanted: string) => ({
     table: 0,
     column: columns.findIndex(({ header }) => header === wanted),

@@ -52,7 +52,7 @@ function bidderCells(
   };
 }
 
-export function linesTable({ moves }: Round, texts: RoundLabels, row: number): DraftTable {
+export function roundLines({ moves }: Round, texts: RoundLabels, row: number): DraftTable {
   const columns = lineColumns(texts.currency, new Set(moves.map(({ worksheet }) => worksheet)).size > 1);
   return {
     row,

@@ -1,6 +1,6 @@
 // The words of a round sheet for changes and bidders.
 import type { CellValue } from "../../values/cell";
-import { amount } from "../compare/currency";
+import { amountText } from "../compare/currency";
 import { quote } from "../compare/remarks";
 import type { BidderNews, Move, MoveKind, Round } from "./moves";
 
@@ -45,7 +45,7 @@ export function furtherText({ further }: Move, labels: readonly string[]): strin
 
 function word(cell: CellValue): string {
   if (cell === null || cell === "") return "blank";
-  return typeof cell === "number" ? amount(cell) : `“${quote(String(cell))}”`;
+  return typeof cell === "number" ? amountText(cell) : `“${quote(String(cell))}”`;
 }
 
 /** What no row can tell: lines that came and went, and where the values are from. */

@@ -1,5 +1,5 @@
 // The starter sheet of contracts: what ends when, what is at stake, and with whom the money is spent. Plain data.
-import { counted, countOf, endOf, quarterOf, simpleList, summed, sumOf } from "./measures";
+import { counted, countMeasure, endMeasure, quarterOf, simpleList, summed, sumMeasure } from "./measures";
 import type { NameList, Starter } from "./types";
 
 const END = "End Date";
@@ -19,10 +19,10 @@ function bySpend(id: string, of: string, word: string, most: number): NameList {
     weigh: SPEND,
     needs: [of],
     measures: [
-      sumOf(of, "Spend", SPEND),
-      countOf(of, "Contracts"),
-      countOf(of, "Ended", [END], (words) => words.past(END)),
-      endOf(of, "Next end", "MINIFS", END, "date", (words) => `${words.all(END)},">="&${words.names.day}`),
+      sumMeasure(of, "Spend", SPEND),
+      countMeasure(of, "Contracts"),
+      countMeasure(of, "Ended", [END], (words) => words.past(END)),
+      endMeasure(of, "Next end", "MINIFS", END, "date", (words) => `${words.all(END)},">="&${words.names.day}`),
     ],
   };
 }

@@ -1,6 +1,6 @@
 // The starter sheet of events: whom they reach, and who answers. A row of the report is a supplier at an event. Plain
 // data.
-import { counted, countOf, endOf, monthsBefore, rateOf, simpleList } from "./measures";
+import { counted, countMeasure, endMeasure, monthsBefore, rateOf, simpleList } from "./measures";
 import type { NameList, Starter } from "./types";
 import { part } from "./words";
 
@@ -19,13 +19,13 @@ function list(id: string, of: string, word: string, most: number): NameList {
     weigh: null,
     needs: [of],
     measures: [
-      countOf(of, "Invitations"),
-      countOf(of, "Answers", [ANSWERED], (words) => words.filled(ANSWERED)),
+      countMeasure(of, "Invitations"),
+      countMeasure(of, "Answers", [ANSWERED], (words) => words.filled(ANSWERED)),
       rateOf(of, "Answer rate", [ANSWERED], (words) => [
         `COUNTIFS(${words.is(of)},${words.filled(ANSWERED)})`,
         `COUNTIFS(${words.is(of)})`,
       ]),
-      endOf(of, "Last deadline", "MAXIFS", DEADLINE, "date"),
+      endMeasure(of, "Last deadline", "MAXIFS", DEADLINE, "date"),
     ],
   };
 }

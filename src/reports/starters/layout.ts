@@ -12,7 +12,7 @@ import type {
 } from "../../sheets/draft";
 import { dayOf } from "../contents";
 import type { StarterGround } from "./ground";
-import { bandTable, formatOf, listTable, nameTable, periodTable, type BuiltTable } from "./tables";
+import { bandTable, starterFormat, listTable, nameTable, periodTable, type BuiltTable } from "./tables";
 import type { ChartWish, NameList, StarterSection, Starter } from "./types";
 import { MONTH, Words, type CellNames } from "./words";
 
@@ -192,7 +192,7 @@ function headRows(
     ...figures.map(({ label, formula, measure }): HeadRow => ({
       label,
       cell: { formula: formula(words) },
-      format: formatOf(measure, dateFormat),
+      format: starterFormat(measure, dateFormat),
       name: null,
     })),
   ];

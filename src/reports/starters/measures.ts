@@ -6,7 +6,12 @@ import { part, type Words } from "./words";
 type Conditions = (words: Words) => string;
 
 /** Rows of the name, or those of them that fulfil more conditions. */
-export function countOf(of: string, header: string, needs: readonly string[] = [], more?: Conditions): ListMeasure {
+export function countMeasure(
+  of: string,
+  header: string,
+  needs: readonly string[] = [],
+  more?: Conditions,
+): ListMeasure {
   return {
     header,
     measure: "count",
@@ -17,7 +22,12 @@ export function countOf(of: string, header: string, needs: readonly string[] = [
 }
 
 /** A sum of the name's rows. "money": in the chosen currency, where there is one. */
-export function sumOf(of: string, header: string, amount: string, measure: "money" | "count" = "money"): ListMeasure {
+export function sumMeasure(
+  of: string,
+  header: string,
+  amount: string,
+  measure: "money" | "count" = "money",
+): ListMeasure {
   return {
     header,
     measure,
@@ -39,7 +49,7 @@ export function meanOf(of: string, header: string, score: string): ListMeasure {
 }
 
 /** One of the name's numbers: the largest or the smallest of those that there are. */
-export function endOf(
+export function endMeasure(
   of: string,
   header: string,
   which: "MINIFS" | "MAXIFS",
@@ -90,7 +100,7 @@ export function summed(header: string, amount: string, day: string): PeriodColum
 
 /** Names by how many rows have them. */
 export function simpleList(id: string, of: string, word: string, most: number, rows: string): NameList {
-  return { id, of, word, most, weigh: null, needs: [of], measures: [countOf(of, rows)] };
+  return { id, of, word, most, weigh: null, needs: [of], measures: [countMeasure(of, rows)] };
 }
 
 /** The year's first month. */

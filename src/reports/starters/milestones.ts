@@ -1,5 +1,5 @@
 // The starter sheets of contract and project milestones: the burn-down, and who has what open. Plain data.
-import { counted, countOf, monthsBefore } from "./measures";
+import { counted, countMeasure, monthsBefore } from "./measures";
 import type { Figure, NameList, StarterSection, Starter } from "./types";
 
 const DUE = "Milestone Date";
@@ -15,10 +15,10 @@ function list(id: string, of: string, word: string, most: number): NameList {
     weigh: null,
     needs: [of],
     measures: [
-      countOf(of, "Open", [DONE], (words) => words.blank(DONE)),
-      countOf(of, "Overdue", [DUE, DONE], (words) => `${words.past(DUE)},${words.blank(DONE)}`),
-      countOf(of, "Done", [DONE], (words) => words.filled(DONE)),
-      countOf(of, "Milestones"),
+      countMeasure(of, "Open", [DONE], (words) => words.blank(DONE)),
+      countMeasure(of, "Overdue", [DUE, DONE], (words) => `${words.past(DUE)},${words.blank(DONE)}`),
+      countMeasure(of, "Done", [DONE], (words) => words.filled(DONE)),
+      countMeasure(of, "Milestones"),
     ],
   };
 }

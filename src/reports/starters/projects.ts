@@ -1,5 +1,5 @@
 // The starter sheet of projects: where they stand, what they are to save, and what is late. Plain data.
-import { counted, countOf, quarterOf, summed, sumOf } from "./measures";
+import { counted, countMeasure, quarterOf, summed, sumMeasure } from "./measures";
 import type { NameList, Starter } from "./types";
 
 const STATE = "Project State & Status";
@@ -18,11 +18,11 @@ function list(id: string, of: string, word: string, most: number): NameList {
     weigh: null,
     needs: [of],
     measures: [
-      countOf(of, "Projects"),
-      countOf(of, "Late", [END, ENDED], (words) => `${words.past(END)},${words.blank(ENDED)}`),
-      sumOf(of, "Estimated spend", SPEND),
-      sumOf(of, "Estimated savings", SAVINGS),
-      sumOf(of, "Recognized savings", REALIZED),
+      countMeasure(of, "Projects"),
+      countMeasure(of, "Late", [END, ENDED], (words) => `${words.past(END)},${words.blank(ENDED)}`),
+      sumMeasure(of, "Estimated spend", SPEND),
+      sumMeasure(of, "Estimated savings", SAVINGS),
+      sumMeasure(of, "Recognized savings", REALIZED),
     ],
   };
 }

@@ -1,6 +1,6 @@
 // The starter sheets of performance reviews, of their answers, and of supplier reviews: scores by supplier and time,
 // and what runs out. Plain data.
-import { counted, countOf, endOf, meanOf, monthsBefore, quarterOf, simpleList } from "./measures";
+import { counted, countMeasure, endMeasure, meanOf, monthsBefore, quarterOf, simpleList } from "./measures";
 import type { Figure, NameList, Starter } from "./types";
 
 const SCORE = "Total Score";
@@ -29,10 +29,10 @@ function reviewed(id: string, of: string, word: string, most: number): NameList 
     needs: [of],
     measures: [
       meanOf(of, "Average score", SCORE),
-      endOf(of, "Lowest", "MINIFS", SCORE, "score", (words) => `${words.all(SCORE)},">=-1E+300"`),
-      endOf(of, "Highest", "MAXIFS", SCORE, "score", (words) => `${words.all(SCORE)},">=-1E+300"`),
-      countOf(of, "Reviews"),
-      endOf(of, "Last review", "MAXIFS", DAY, "date"),
+      endMeasure(of, "Lowest", "MINIFS", SCORE, "score", (words) => `${words.all(SCORE)},">=-1E+300"`),
+      endMeasure(of, "Highest", "MAXIFS", SCORE, "score", (words) => `${words.all(SCORE)},">=-1E+300"`),
+      countMeasure(of, "Reviews"),
+      endMeasure(of, "Last review", "MAXIFS", DAY, "date"),
     ],
   };
 }
@@ -136,8 +136,8 @@ function answered(id: string, of: string, word: string, most: number): NameList 
     measures: [
       meanOf(of, "Average score", ANSWER),
       meanOf(of, "Average weighted", WEIGHTED),
-      countOf(of, "Scored", [ANSWER], (words) => `${words.all(ANSWER)},">=-1E+300"`),
-      countOf(of, "Answers"),
+      countMeasure(of, "Scored", [ANSWER], (words) => `${words.all(ANSWER)},">=-1E+300"`),
+      countMeasure(of, "Answers"),
     ],
   };
 }
@@ -229,10 +229,17 @@ function validated(id: string, of: string, word: string, most: number): NameList
     weigh: null,
     needs: [of],
     measures: [
-      countOf(of, "Reviews"),
-      countOf(of, "Run out", [UNTIL], (words) => words.past(UNTIL)),
+      countMeasure(of, "Reviews"),
+      countMeasure(of, "Run out", [UNTIL], (words) => words.past(UNTIL)),
       meanOf(of, "Days to review", DAYS),
-      endOf(of, "Next to run out", "MINIFS", UNTIL, "date", (words) => `${words.all(UNTIL)},">="&${words.names.day}`),
+      endMeasure(
+        of,
+        "Next to run out",
+        "MINIFS",
+        UNTIL,
+        "date",
+        (words) => `${words.all(UNTIL)},">="&${words.names.day}`,
+      ),
     ],
   };
 }

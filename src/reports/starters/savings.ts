@@ -1,5 +1,5 @@
 // The starter sheet of savings: what was realized, month by month and category by category. Plain data.
-import { countOf, sumOf, summed, yearBegin } from "./measures";
+import { countMeasure, sumMeasure, summed, yearBegin } from "./measures";
 import type { NameList, Starter } from "./types";
 
 const REALIZED = "Realized Savings";
@@ -15,7 +15,7 @@ function list(id: string, of: string, word: string, most: number): NameList {
     most,
     weigh: REALIZED,
     needs: [of, REALIZED],
-    measures: [sumOf(of, "Realized", REALIZED), sumOf(of, "Projected", PROJECTED), countOf(of, "Lines")],
+    measures: [sumMeasure(of, "Realized", REALIZED), sumMeasure(of, "Projected", PROJECTED), countMeasure(of, "Lines")],
   };
 }
 

@@ -1,6 +1,6 @@
 // The starter sheet of suppliers: who takes part and who wins, and how the base is made up. The report has no spend:
 // that is on the starter sheet of contracts. Plain data.
-import { counted, countOf, monthsBefore, rateOf, sumOf } from "./measures";
+import { counted, countMeasure, monthsBefore, rateOf, sumMeasure } from "./measures";
 import type { Figure, NameList, Starter } from "./types";
 import { part } from "./words";
 
@@ -18,10 +18,10 @@ function list(id: string, of: string, word: string, most: number): NameList {
     weigh: null,
     needs: [of],
     measures: [
-      countOf(of, "Suppliers"),
-      sumOf(of, "Events", EVENTS, "count"),
-      sumOf(of, "Bids", BIDS, "count"),
-      sumOf(of, "Awarded", AWARDED, "count"),
+      countMeasure(of, "Suppliers"),
+      sumMeasure(of, "Events", EVENTS, "count"),
+      sumMeasure(of, "Bids", BIDS, "count"),
+      sumMeasure(of, "Awarded", AWARDED, "count"),
     ],
   };
 }
@@ -35,13 +35,13 @@ const named: NameList = {
   weigh: BIDS,
   needs: [NAME],
   measures: [
-    sumOf(NAME, "Bids", BIDS, "count"),
-    sumOf(NAME, "Awarded", AWARDED, "count"),
+    sumMeasure(NAME, "Bids", BIDS, "count"),
+    sumMeasure(NAME, "Awarded", AWARDED, "count"),
     rateOf(NAME, "Award rate", [BIDS, AWARDED], (words) => [
       `SUMIFS(${words.all(AWARDED)},${words.is(NAME)})`,
       `SUMIFS(${words.all(BIDS)},${words.is(NAME)})`,
     ]),
-    sumOf(NAME, "Events", EVENTS, "count"),
+    sumMeasure(NAME, "Events", EVENTS, "count"),
   ],
 };
 

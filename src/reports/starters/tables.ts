@@ -19,7 +19,7 @@ const NAME_WIDTH = 210;
 const WIDTH = 86;
 const MONTHS = { month: 1, quarter: 3 } as const;
 
-export function formatOf(measure: Measure, dateFormat: string): string {
+export function starterFormat(measure: Measure, dateFormat: string): string {
   const formats = { count: "#,##0", money: "#,##0", percent: "0.0%", score: "0.0", date: dateFormat };
   return formats[measure];
 }
@@ -52,7 +52,7 @@ export function periodTable(
   const words = given.every(quarterly ? BEGINS : MONTH, MONTHS[every]);
   const own = section.columns
     .filter(({ needs }) => needs.every((name) => words.has(name)))
-    .map(({ header, formula, measure }) => column(header, formula(words), formatOf(measure, dateFormat)));
+    .map(({ header, formula, measure }) => column(header, formula(words), starterFormat(measure, dateFormat)));
   const begin = quarterly
     ? column(BEGINS, `=EDATE(${words.names.quarter},3*(${offset(table, BEGINS)}))`, dateFormat)
     : label(MONTH, `=EDATE(${words.names.month},${offset(table, MONTH)})`, "mmm yyyy");
@@ -82,7 +82,7 @@ function splitColumns(
   taken: readonly string[],
 ): DraftColumn[] {
   if (split === undefined) return [];
-  const format = formatOf(split.measure, dateFormat);
+  const format = starterFormat(split.measure, dateFormat);
   const headers = headersOf(names.slice(0, split.most), [...taken, OTHERS, TOTAL]);
   const criterion = (at: number) => `INDEX(${tableColumn(list, ASKED_AS)},${at + 1})`;
   const named = headers.map((header, at) => column(header, split.formula(words, criterion(at)), format));
@@ -126,7 +126,7 @@ export function listTable(
     label(list.word, null, "@", 160),
     column(NUMBER, null, "0", 40),
     label(ASKED_AS, askedAs(thisRow(list.word)), "General", 110),
-    ...measures.map((one) => column(one.header, `=${one.of(words)}`, formatOf(one.measure, dateFormat))),
+    ...measures.map((one) => column(one.header, `=${one.of(words)}`, starterFormat(one.measure, dateFormat))),
     ...(isMoney ? [column(WEIGHT, `=ROUND(${thisRow(measures[0]?.header ?? NUMBER)},2)`, "#,##0.00")] : []),
     column(PLACE, placeFormula(table, isMoney ? WEIGHT : (measures[0]?.header ?? NUMBER)), "0", 50),
   ];
@@ -168,7 +168,7 @@ export function nameTable(
   const measureColumns = measures.map((one) => {
     const rest = one.all === null ? '""' : `ROUND(${one.all(words)}-${upTo(one.header, String(shown))},2)`;
     const formula = `=IF(${place}="",${rest},${found(one.header)})`;
-    return column(one.header, formula, formatOf(one.measure, dateFormat));
+    return column(one.header, formula, starterFormat(one.measure, dateFormat));
   });
   const sum = first?.all?.(words) ?? null;
   const adds = sum !== null;

@@ -3,7 +3,7 @@
 import type { CellValue } from "../../values/cell";
 import type { Locale } from "../../values/locale";
 import type { MappedColumn } from "../types";
-import { lookOf } from "./headerRow";
+import { headerLook } from "./headerRow";
 import { synonymOf } from "./synonyms";
 import type { ColumnFit, ColumnReason, RememberedHeader, SheetColumn } from "./types";
 import { alike, normalText, withoutUnit } from "./words";
@@ -25,7 +25,7 @@ export function contentsOf(cells: readonly CellValue[], locale: Locale): Content
   let numbers = 0;
   const values = new Set<string>();
   for (const value of cells.slice(0, MOST_CELLS)) {
-    const look = lookOf(value, locale);
+    const look = headerLook(value, locale);
     if (look === "blank") continue;
     filled++;
     if (look === "number") numbers++;

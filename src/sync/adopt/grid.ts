@@ -42,7 +42,7 @@ export class Grid {
   value(row: number, column: number): CellValue {
     const value = this.block.values[row - this.area.row]?.[column - this.area.column];
     if (value === undefined || isBlank(value)) return null;
-    return this.hidden.some((area) => covers(area, row, column)) ? null : value;
+    return this.hidden.some((area) => coversCell(area, row, column)) ? null : value;
   }
 
   text(row: number, column: number): string {
@@ -68,6 +68,6 @@ export class Grid {
   }
 }
 
-export function covers(area: SheetArea, row: number, column: number): boolean {
+export function coversCell(area: SheetArea, row: number, column: number): boolean {
   return row >= area.row && row < area.row + area.rows && column >= area.column && column < area.column + area.columns;
 }

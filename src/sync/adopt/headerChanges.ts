@@ -1,6 +1,6 @@
 // Which header cells of a range must read otherwise before it can be a table: blank, doubled, formulas, numbers. It
 // writes nothing.
-import { cellAddress, covers, type Grid } from "./grid";
+import { cellAddress, coversCell, type Grid } from "./grid";
 import type { SheetArea, HeaderChange, SheetColumn } from "./types";
 
 const LONGEST_HEADER = 255;
@@ -66,7 +66,7 @@ export function mergedParts(merged: readonly SheetArea[], area: SheetArea): Merg
   const reaches = (one: SheetArea): boolean => one.row + one.rows - 1 > area.row;
   const columns = Array.from({ length: area.columns }, (_, at) => area.column + at);
   return {
-    header: merged.filter((one) => !reaches(one) && columns.some((column) => covers(one, area.row, column))),
+    header: merged.filter((one) => !reaches(one) && columns.some((column) => coversCell(one, area.row, column))),
     body: merged.filter(reaches),
   };
 }

@@ -27,7 +27,7 @@ export interface HeaderScore {
 export type CellLook = "blank" | "number" | "text";
 
 /** Text that reads as a number is one here: price sheets are full of them. */
-export function lookOf(value: CellValue, locale: Locale): CellLook {
+export function headerLook(value: CellValue, locale: Locale): CellLook {
   if (value === null || value === "") return "blank";
   if (typeof value !== "string") return "number";
   return /\d/.test(value) && readNumber(value, locale).ok ? "number" : "text";
@@ -41,7 +41,7 @@ export function numberColumns(grid: Grid, span: Span, first: number, locale: Loc
     let numbers = 0;
     let texts = 0;
     for (let row = first; row <= last; row++) {
-      const look = lookOf(grid.value(row, column), locale);
+      const look = headerLook(grid.value(row, column), locale);
       if (look === "number") numbers++;
       else if (look === "text") texts++;
     }
@@ -72,7 +72,7 @@ export function scoreRow(grid: Grid, span: Span, row: number, locale: Locale): H
     if (value === null) continue;
     texts.push(grid.text(row, column));
     columns.push(column);
-    if (lookOf(value, locale) === "text") textCells++;
+    if (headerLook(value, locale) === "text") textCells++;
   }
   const width = Math.max(usedColumns(grid, span, row + 1), 1);
   const rowsBelow = rowsUnder(grid, span, row);
@@ -82,7 +82,7 @@ export function scoreRow(grid: Grid, span: Span, row: number, locale: Locale): H
   const distinct = new Set(texts.map(normalText)).size / texts.length;
   const numbers = numberColumns(grid, span, row + 1, locale);
   const changes = columns.filter(
-    (column) => numbers.has(column) && lookOf(grid.value(row, column), locale) === "text",
+    (column) => numbers.has(column) && headerLook(grid.value(row, column), locale) === "text",
   ).length;
   const words = texts.filter(isHeaderWord);
   const short = texts.filter((text) => text.length <= LONG_TEXT).length / texts.length;

@@ -3,9 +3,9 @@
 // each with each.
 import type { Mapping } from "../types";
 import { keyOf } from "./rowKeys";
-import type { RowReason } from "./types";
+import type { AdoptRowReason } from "./types";
 import { contentCandidates } from "./rowContent";
-import { columnWeights, compare, type RowLikeness } from "./rowWeights";
+import { columnWeights, compareWeights, type RowLikeness } from "./rowWeights";
 
 export interface RowMatchInput {
   readonly mapping: Mapping;
@@ -28,7 +28,7 @@ export interface Match {
   readonly row: number;
   readonly remote: number;
   readonly confidence: number;
-  readonly reason: RowReason;
+  readonly reason: AdoptRowReason;
 }
 export interface Doubtful {
   readonly row: number;
@@ -167,7 +167,7 @@ class Matching implements RowMatches {
   }
 
   private takeContent(row: number, remote: number, confidence: number): void {
-    const { equal, of } = compare(this.input, this.weights, row, remote, this.input.compared);
+    const { equal, of } = compareWeights(this.input, this.weights, row, remote, this.input.compared);
     this.take({ row, remote, confidence, reason: { kind: "content", equal, of } });
   }
 
@@ -243,7 +243,7 @@ class Matching implements RowMatches {
   /** How the cells outside the key columns compare. */
   private rest(row: number, remote: number): RowLikeness {
     const rest = this.input.compared.filter((column) => !this.input.keys.includes(column));
-    return compare(this.input, this.weights, row, remote, rest);
+    return compareWeights(this.input, this.weights, row, remote, rest);
   }
 
   private keyNames(): string[] {

@@ -3,8 +3,8 @@
 import { isBlank } from "../../values/sameCell";
 import type { Locale } from "../../values/locale";
 import type { Grid } from "./grid";
-import { covers } from "./grid";
-import { lookOf, numberColumns, scoreRow, type HeaderScore, type Span } from "./headerRow";
+import { coversCell } from "./grid";
+import { headerLook, numberColumns, scoreRow, type HeaderScore, type Span } from "./headerRow";
 import { isTotalsWord } from "./synonyms";
 import type { SheetArea } from "./types";
 import { normalText } from "./words";
@@ -106,7 +106,7 @@ function lastHeaderRow(grid: Grid, span: Span, header: HeaderScore, around: Surr
   for (let step = 0; step < MOST_GROUP_ROWS; step++) {
     const row = last.row + 1;
     const numbers = [...numberColumns(grid, span, row + 1, around.locale)];
-    const under = numbers.map((column) => lookOf(grid.value(row, column), around.locale));
+    const under = numbers.map((column) => headerLook(grid.value(row, column), around.locale));
     const texts = under.filter((look) => look === "text").length;
     if (texts === 0 || under.includes("number") || grid.filled(row + 1, span.from, span.to) === 0) break;
     if (texts < 2 && !hasGroups(grid, span, last.row, around)) break;
@@ -149,7 +149,7 @@ function groupRows(grid: Grid, span: Span, header: number, from: number, around:
 function isGroupRow(grid: Grid, span: Span, row: number, { locale, merged }: Surroundings): boolean {
   let texts = 0;
   for (let column = span.from; column <= span.to; column++) {
-    const look = lookOf(grid.value(row, column), locale);
+    const look = headerLook(grid.value(row, column), locale);
     // A year is a number, and a good name for a group.
     const year = /^(19|20)\d\d$/.test(grid.text(row, column));
     if (look === "number" && !year) return false;
@@ -161,7 +161,7 @@ function isGroupRow(grid: Grid, span: Span, row: number, { locale, merged }: Sur
       area.columns > 1 &&
       area.columns < width &&
       area.row === row &&
-      covers(area, row, area.column) &&
+      coversCell(area, row, area.column) &&
       touches(area, row, span),
   );
   return texts >= 2 || (texts === 1 && part);

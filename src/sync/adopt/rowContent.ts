@@ -1,6 +1,6 @@
 // Line items that share cells with a row, found by an index of values. Values that many line items have point at none
 // of them.
-import { compare } from "./rowWeights";
+import { compareWeights } from "./rowWeights";
 
 export interface ContentInput {
   readonly sheet: readonly (readonly string[])[];
@@ -34,7 +34,7 @@ export function contentCandidates(input: ContentInput): ReadonlyMap<number, read
     });
     const all = [...near].map((remote) => ({
       remote,
-      share: compare(input, input.weights, row, remote, compared).share,
+      share: compareWeights(input, input.weights, row, remote, compared).share,
     }));
     all.sort((a, b) => b.share - a.share || a.remote - b.remote);
     found.set(row, all.slice(0, MOST_CANDIDATES));

@@ -25,7 +25,7 @@ export function columnWeights(
   });
 }
 
-export function compare(
+export function compareWeights(
   sides: { readonly sheet: readonly (readonly string[])[]; readonly remote: readonly (readonly string[])[] },
   weights: readonly number[],
   row: number,

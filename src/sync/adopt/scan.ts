@@ -1,7 +1,7 @@
 // What on a sheet can be linked: Excel's tables as they are, and ranges with a header row. Best first, each with its
 // reasons.
 import type { Locale } from "../../values/locale";
-import { areaAddress, covers, Grid } from "./grid";
+import { areaAddress, coversCell, Grid } from "./grid";
 import { scoreRow, type HeaderScore } from "./headerRow";
 import { findRegions, type Region } from "./regions";
 import { sheetColumns, type MatchedColumn } from "./sheetColumns";
@@ -41,7 +41,7 @@ function holds({ target }: AdoptionCandidate, cell: SheetFound["activeCell"]): b
     row: target.area.row - target.rowsAbove,
     rows: target.area.rows + target.rowsAbove,
   };
-  return cell !== null && covers(above, cell.row, cell.column);
+  return cell !== null && coversCell(above, cell.row, cell.column);
 }
 
 function tableCandidate(sheet: SheetFound, table: SheetTableFound, wish: ScanWish): AdoptionCandidate {

@@ -2,7 +2,7 @@
 // left out.
 import { isBlank } from "../../values/sameCell";
 import { columnLetters } from "../../values/columnLetters";
-import { covers, type Grid } from "./grid";
+import { coversCell, type Grid } from "./grid";
 import type { Span } from "./headerRow";
 import type { SheetArea, OwnHeaders, SheetColumn } from "./types";
 
@@ -73,14 +73,14 @@ function fullHeader(grid: Grid, place: MatchedColumn, column: number): string {
 /** A header merged over several rows stands in the uppermost one. */
 function lastText(grid: Grid, { header, merged }: MatchedColumn, column: number): string {
   const own = grid.text(header, column);
-  const area = own === "" ? merged.find((one) => covers(one, header, column)) : undefined;
+  const area = own === "" ? merged.find((one) => coversCell(one, header, column)) : undefined;
   return area === undefined ? own : grid.text(area.row, area.column);
 }
 
 function groupText(grid: Grid, { span, merged }: MatchedColumn, row: number, column: number): string {
   const own = grid.text(row, column);
   if (own !== "") return own;
-  const area = merged.find((one) => covers(one, row, column));
+  const area = merged.find((one) => coversCell(one, row, column));
   if (area !== undefined) return grid.text(area.row, area.column);
   // Centred across its columns without merging: the group goes on to the right.
   const rowIsMerged = merged.some((one) => row >= one.row && row < one.row + one.rows);

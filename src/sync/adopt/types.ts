@@ -195,7 +195,7 @@ export interface UnreadCell {
 
 // Rows.
 
-export type RowReason =
+export type AdoptRowReason =
   | { readonly kind: "chosen" }
   /** The hidden id of an earlier link stands in the row. */
   | { readonly kind: "id" }
@@ -227,7 +227,7 @@ export interface RowMatched {
   readonly itemName: string;
   readonly confidence: number;
   readonly sureness: Sureness;
-  readonly reason: RowReason;
+  readonly reason: AdoptRowReason;
   /** Cells that differ once the accepted conversions are done: each becomes a conflict to decide. */
   readonly differences: number;
 }

@@ -3,7 +3,7 @@ import type { SendShown, SendTally } from "../../platform/sendContract";
 import type { ActivityDetailRow, UndoneBy } from "../../workflows/activity/types";
 import { activityListTexts } from "./activityListTexts";
 import type { Message } from "../parts/message";
-import { outgoing } from "../preview/outgoingTexts";
+import { outgoingText } from "../preview/outgoingTexts";
 import { countOf, listed, number } from "../parts/words";
 
 const states: Record<SendShown["state"], string> = {
@@ -32,11 +32,11 @@ export const activityTexts = {
   states,
   trouble: "some rows did not arrive",
   planned: (counts: SendShown["counts"]) => {
-    const meant = outgoing({ created: counts.creates, changed: counts.updates, deleted: counts.deletions });
+    const meant = outgoingText({ created: counts.creates, changed: counts.updates, deleted: counts.deletions });
     return `Planned: ${meant === "" ? "nothing" : meant}`;
   },
   outcome({ created, updated, deleted, failed, unknown }: SendTally): string {
-    const sent = outgoing({ created, changed: updated, deleted });
+    const sent = outgoingText({ created, changed: updated, deleted });
     const open = listed([
       [failed, `${number(failed)} not sent`],
       [unknown, `${number(unknown)} unknown`],

@@ -1,5 +1,5 @@
 // Why Bidsheet read a header, a column, a row or a cell as it did. It knows the kinds and no screen.
-import type { ColumnReason, HeaderReason, RowReason, Sureness } from "../../sync/adopt/types";
+import type { ColumnReason, HeaderReason, AdoptRowReason, Sureness } from "../../sync/adopt/types";
 import type { Doubt, ReadHow, UnreadReason } from "../../values/readTypes";
 import { countOf } from "../parts/words";
 
@@ -43,7 +43,7 @@ const columnWords: Words<ColumnReason> = {
 
 const columnNames = (keys: readonly string[], labelOf: (key: string) => string) => quoted(keys.map(labelOf));
 
-export function rowReason(reason: RowReason, labelOf: (key: string) => string): string {
+export function rowReason(reason: AdoptRowReason, labelOf: (key: string) => string): string {
   switch (reason.kind) {
     case "chosen":
       return "you chose it";

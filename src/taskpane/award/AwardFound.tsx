@@ -5,7 +5,7 @@ import type { Scenario } from "../../bids/award/scenario";
 import type { NamesOf } from "../../bids/awardSheet/rulesOf";
 import { coverageInWords, rulesInWords } from "../../bids/awardSheet/words";
 import type { AwardProposal } from "../../workflows/award/types";
-import { awardTexts as t, money, percent } from "./awardTexts";
+import { awardTexts as t, money, percentText } from "./awardTexts";
 import { AwardCoverage } from "./AwardCoverage";
 import { AwardCurve } from "./AwardCurve";
 import { beside, splitOf } from "./awardView";
@@ -32,7 +32,7 @@ export function AwardFound({ proposal, result, names }: AwardFoundProps) {
   );
 }
 
-const words = { money, percent };
+const words = { money, percent: percentText };
 
 function Total({ result, proposal }: { readonly result: Awarded; readonly proposal: AwardProposal }) {
   const { award, coverage } = result;

@@ -1,4 +1,4 @@
-import { namesOf } from "../../bids/awardSheet/names";
+import { awardNames } from "../../bids/awardSheet/names";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNow, usePane, useVerbs } from "../pane/paneContext";
 import type { AwardScreen } from "../pane/screens";
@@ -39,7 +39,7 @@ export default function AwardPanel({ screen }: AwardPanelProps) {
 
 function Found({ screen: { proposal, back } }: AwardPanelProps) {
   const { result, scenario } = proposal;
-  const names = namesOf(back.setup);
+  const names = awardNames(back.setup);
   switch (result.kind) {
     case "awarded":
       return <AwardFound proposal={proposal} result={result} names={names} />;

@@ -1,6 +1,6 @@
 import { Checkbox, Radio, RadioGroup } from "@fluentui/react-components";
 import type { BoundForm } from "../pane/scenarioScreen";
-import { fieldOf, nextKey } from "./scenarioForm";
+import { formFieldOf, nextKey } from "./scenarioForm";
 import { scenarioTexts as t } from "./scenarioTexts";
 import { BidderField } from "./BidderField";
 import { ChoiceField, Fold, NumberField } from "../parts/FormFields";
@@ -107,7 +107,7 @@ interface BoundFieldsProps {
 }
 
 function BoundFields({ bound, setup, problems, onBound }: BoundFieldsProps) {
-  const problem = (part: string) => problems.get(fieldOf("bounds", bound.key, part));
+  const problem = (part: string) => problems.get(formFieldOf("bounds", bound.key, part));
   return (
     <>
       <BidderField

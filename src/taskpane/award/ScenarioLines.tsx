@@ -2,7 +2,7 @@ import { Button } from "@fluentui/react-components";
 import { Delete20Regular } from "@fluentui/react-icons";
 import type { ReactNode } from "react";
 import type { GroupForm, RuleForm } from "../pane/scenarioScreen";
-import { fieldOf, nextKey } from "./scenarioForm";
+import { formFieldOf, nextKey } from "./scenarioForm";
 import { scenarioTexts as t } from "./scenarioTexts";
 import { LineChips } from "./LineChips";
 import { BidderField } from "./BidderField";
@@ -46,14 +46,14 @@ function LineRules({ list, screen, problems, onChange, titles }: ScenarioPartPro
             comparisonId={setup.comparison.id}
             lines={rule.lines}
             titles={titles}
-            problem={problems.get(fieldOf(list, rule.key, "lines"))}
+            problem={problems.get(formFieldOf(list, rule.key, "lines"))}
             onLines={(lines) => change(rule.key, { lines })}
           />
           <BidderField
             label={texts.to}
             bidders={setup.bidders}
             value={rule.bidId}
-            problem={problems.get(fieldOf(list, rule.key, "bidId"))}
+            problem={problems.get(formFieldOf(list, rule.key, "bidId"))}
             onValue={(bidId) => change(rule.key, { bidId })}
           />
         </RuleCard>
@@ -74,7 +74,7 @@ function Groups({ screen, problems, onChange, titles }: ScenarioPartProps) {
             comparisonId={screen.setup.comparison.id}
             lines={group.lines}
             titles={titles}
-            problem={problems.get(fieldOf("groups", group.key, "lines"))}
+            problem={problems.get(formFieldOf("groups", group.key, "lines"))}
             onLines={(lines) => put(groups.map((one) => (one.key === group.key ? { ...one, lines } : one)))}
           />
         </RuleCard>

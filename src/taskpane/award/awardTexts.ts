@@ -12,7 +12,7 @@ export function money(amount: number): string {
 }
 
 /** One decimal, and never "0%" of something that is there. */
-export function percent(part: number): string {
+export function percentText(part: number): string {
   if (part > 0 && part < 0.001) return "under 0.1%";
   return part.toLocaleString(undefined, { style: "percent", maximumFractionDigits: 1 });
 }
@@ -43,7 +43,7 @@ export const awardTexts = {
 
   split: "Who gets what",
   lines: (n: number) => countOf(n, "line"),
-  share: (part: number) => `${percent(part)} of the spend`,
+  share: (part: number) => `${percentText(part)} of the spend`,
 
   curve: "What fewer suppliers cost",
   suppliers: "At most",

@@ -2,7 +2,8 @@
 import type { Scenario } from "../../bids/award/scenario";
 import type { RuleRef } from "../../bids/award/types";
 import type { NamesOf } from "../../bids/awardSheet/rulesOf";
-import { rulesInWords, sameRule } from "../../bids/awardSheet/words";
+import { sameRule } from "../../bids/award/ruleRefs";
+import { rulesInWords } from "../../bids/awardSheet/words";
 
 /** "" for a rule that the scenario does not have. */
 export function ruleText(scenario: Scenario, names: NamesOf, rule: RuleRef): string {

@@ -13,7 +13,7 @@ export type ReadForm =
   | { readonly ok: false; readonly problems: FormProblems };
 
 /** The name of a field of one rule of several. */
-export function fieldOf(list: "must" | "mustNot" | "groups" | "bounds", key: string, part: string): string {
+export function formFieldOf(list: "must" | "mustNot" | "groups" | "bounds", key: string, part: string): string {
   return `${list}.${key}.${part}`;
 }
 
@@ -75,7 +75,7 @@ export function readForm(form: ScenarioForm, signs: NumberSigns): ReadForm {
     must: form.must.map((rule) => readRule(rule, "must", problems)),
     mustNot: form.mustNot.map((rule) => readRule(rule, "mustNot", problems)),
     groups: form.groups.map(({ key, lines }) => {
-      if (lines.length < 2) problems.set(fieldOf("groups", key, "lines"), { text: t.group, missing: true });
+      if (lines.length < 2) problems.set(formFieldOf("groups", key, "lines"), { text: t.group, missing: true });
       return lines;
     }),
     bounds: form.bounds.map((bound) => readBound(bound, read, problems)),
@@ -110,8 +110,8 @@ function readRule(
   list: "must" | "mustNot",
   problems: Map<string, FieldProblem>,
 ): Scenario["must"][number] {
-  if (lines.length === 0) problems.set(fieldOf(list, key, "lines"), { text: t.lines, missing: true });
-  if (bidId === "") problems.set(fieldOf(list, key, "bidId"), { text: t.bidder, missing: true });
+  if (lines.length === 0) problems.set(formFieldOf(list, key, "lines"), { text: t.lines, missing: true });
+  if (bidId === "") problems.set(formFieldOf(list, key, "bidId"), { text: t.bidder, missing: true });
   return { lines, bidId };
 }
 
@@ -120,7 +120,7 @@ function readBound(
   read: ReturnType<typeof readers>,
   problems: Map<string, FieldProblem>,
 ): ScenarioBound {
-  const name = (part: string) => fieldOf("bounds", key, part);
+  const name = (part: string) => formFieldOf("bounds", key, part);
   const how = { percent: measure === "share" };
   const bound = { min: read(name("min"), min, how), max: read(name("max"), max, how) };
   if (bidId === "") problems.set(name("bidId"), { text: t.bidder, missing: true });

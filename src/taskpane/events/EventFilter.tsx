@@ -4,7 +4,7 @@ import type { EventCondition } from "../pane/eventConditions";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import {
-  choicesOf,
+  filterChoices,
   filterAttributes,
   isPlatformDay,
   MOST_CONDITIONS,
@@ -141,7 +141,7 @@ function Value({ condition, onChange }: Omit<ConditionProps, "onDrop">) {
     return (
       <>
         <fieldset className="boxes" aria-label={name}>
-          {choicesOf(attribute).map((value) => (
+          {filterChoices(attribute).map((value) => (
             <Checkbox
               key={value}
               label={t.choiceText(attribute, value)}
@@ -149,7 +149,7 @@ function Value({ condition, onChange }: Omit<ConditionProps, "onDrop">) {
               onChange={(_, { checked }) =>
                 onChange({
                   ...condition,
-                  values: choicesOf(attribute).filter((one) =>
+                  values: filterChoices(attribute).filter((one) =>
                     one === value ? checked === true : values.includes(one),
                   ),
                 })

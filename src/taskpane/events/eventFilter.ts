@@ -34,7 +34,7 @@ const choices: Partial<Record<FilterAttribute, readonly string[]>> = {
   event_type: eventTypes,
 };
 /** What can be ticked; none where it is typed. The documents call these lists incomplete: others are typed. */
-export const choicesOf = (attribute: FilterAttribute): readonly string[] => choices[attribute] ?? [];
+export const filterChoices = (attribute: FilterAttribute): readonly string[] => choices[attribute] ?? [];
 
 export function newCondition(attribute: FilterAttribute): EventCondition {
   return { attribute, operator: operatorsOf(attribute)[0]?.name ?? "", values: [], text: "" };
@@ -51,7 +51,7 @@ export function lackOf(condition: EventCondition): Takes | null {
 }
 
 /** What a condition of a choice asks for: what is ticked, and what is typed beside it. */
-export function chosenOf({ values, text }: Pick<EventCondition, "values" | "text">): readonly string[] {
+export function chosenConditions({ values, text }: Pick<EventCondition, "values" | "text">): readonly string[] {
   return [...new Set([...values, ...wordsIn(text)])];
 }
 
@@ -61,7 +61,7 @@ function isWhole(takes: Takes, condition: EventCondition): boolean {
     case "none":
       return true;
     case "choice":
-      return chosenOf(condition).length > 0;
+      return chosenConditions(condition).length > 0;
     case "text":
       return text.trim() !== "";
     case "words":
@@ -108,7 +108,7 @@ function sentOf(condition: EventCondition): string {
     case "none":
       return "true";
     case "choice":
-      return chosenOf(condition).join("\n");
+      return chosenConditions(condition).join("\n");
     case "words":
     case "ids":
       return wordsIn(text).join("\n");
@@ -141,7 +141,7 @@ function readSent(attribute: FilterAttribute, takes: Takes, sent: string): Pick<
     case "none":
       return { values: [], text: "" };
     case "choice":
-      return readChosen(choicesOf(attribute), sent.split("\n"));
+      return readChosen(filterChoices(attribute), sent.split("\n"));
     case "words":
     case "ids":
       return { values: [], text: sent.split("\n").join(", ") };

@@ -1,7 +1,7 @@
 // The filter of a table of events in words: in the form, and to distinguish one table from another.
 import { eventStates } from "../../platform/events";
 import type { EventCondition, FilterAttribute } from "../pane/eventConditions";
-import { chosenOf, eventTypes, lackOf, takesOf, wordsIn } from "./eventFilter";
+import { chosenConditions, eventTypes, lackOf, takesOf, wordsIn } from "./eventFilter";
 import { eventStateTexts } from "../pane/eventWorkTexts";
 import { shortDate } from "../parts/words";
 
@@ -83,7 +83,7 @@ function conditionText(condition: EventCondition): string {
     case "none":
       return `${name} ${operator}`;
     case "choice":
-      return chosenOf(condition)
+      return chosenConditions(condition)
         .map((value) => choiceText(attribute, value))
         .join(" or ");
     case "words":

@@ -1,8 +1,8 @@
 // What is said of a new event in the pane: the words that also go beside its row.
-import { noteText, type EventNote } from "../../workflows/events/texts";
+import { eventNote, type EventNote } from "../../workflows/events/texts";
 import { rowTexts } from "../tables/rowTexts";
 import { eventRowTexts } from "./eventRowTexts";
 
 export function eventNoteText(note: EventNote | null): string {
-  return noteText({ eventRowTexts, rowTexts }, note);
+  return eventNote({ eventRowTexts, rowTexts }, note);
 }

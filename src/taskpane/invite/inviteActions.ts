@@ -8,7 +8,7 @@ import type { InviteRequest } from "../../workflows/invite/types";
 import { isSessionEnd } from "../pane/notices";
 import { fail, goTo, notify, work, withServices, type Core } from "../pane/core";
 import type { InviteResult, InviteSetup } from "../pane/inviteScreen";
-import { again, screenOf, showCheck, shown, tell } from "./inviteShown";
+import { again, screenOf, showCheck, inviteScreen, tell } from "./inviteShown";
 import type { EventRef } from "../pane/screens";
 
 /** Shows what the selection holds, for suppliers of this event. */
@@ -24,7 +24,7 @@ export async function takeColumn(core: Core, meant: number | null): Promise<void
   await withServices(core, (services) =>
     work(core, "readColumn", async () => {
       const outcome = await readInviteColumn(services, meant);
-      const setup = shown(core, "setup");
+      const setup = inviteScreen(core, "setup");
       if (setup === null) return;
       const column = outcome.ok ? outcome.column : null;
       const kind = outcome.ok && outcome.column.selected !== null ? outcome.column.guess : setup.kind;
@@ -37,7 +37,7 @@ export async function takeColumn(core: Core, meant: number | null): Promise<void
 
 /** Shows who would get mail. Nothing is sent. */
 export async function checkInvite(core: Core): Promise<void> {
-  const setup = shown(core, "setup");
+  const setup = inviteScreen(core, "setup");
   if (setup?.column?.selected == null) return;
   const { event, kind, change, column: before } = setup;
   await withServices(core, (services) =>
@@ -63,7 +63,7 @@ export async function checkInvite(core: Core): Promise<void> {
 }
 
 export async function chooseInvite(core: Core, choices: InvitationChoices): Promise<void> {
-  const at = shown(core, "check");
+  const at = inviteScreen(core, "check");
   if (at === null || at.preview.apart || core.store.get().work !== null) return;
   await withServices(core, (services) => {
     goTo(core, screenOf({ ...at, preview: withInvitationChoices(services, at.preview, choices) }));
@@ -73,7 +73,7 @@ export async function chooseInvite(core: Core, choices: InvitationChoices): Prom
 
 /** Somebody sent to the event in between: the person gets a new list to check. */
 export async function sendInvite(core: Core): Promise<void> {
-  const at = shown(core, "check");
+  const at = inviteScreen(core, "check");
   if (at === null) return;
   await withServices(core, (services) =>
     work(core, "invite", async (options) => {
@@ -91,7 +91,7 @@ export async function sendInvite(core: Core): Promise<void> {
 
 /** Shows what taking the refused requests of the shown run apart would send. */
 export async function takeApart(core: Core): Promise<void> {
-  const at = shown(core, "done");
+  const at = inviteScreen(core, "done");
   if (at === null || at.done.refusedChunks.length === 0) return;
   await withServices(core, (services) => {
     goTo(core, screenOf({ step: "check", preview: previewApart(services, at.preview, at.done), setup: null }));
@@ -101,7 +101,7 @@ export async function takeApart(core: Core): Promise<void> {
 
 /** Whom the run did not reach, and whoever else of the same cells nothing stands against. */
 export async function goOnInvite(core: Core): Promise<void> {
-  const at = shown(core, "done");
+  const at = inviteScreen(core, "done");
   if (at === null) return;
   await withServices(core, (services) =>
     work(core, "checkInvite", (options) => showCheck(core, services, at.preview.request, null, onlyRest(at), options)),

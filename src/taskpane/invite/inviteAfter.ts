@@ -13,11 +13,11 @@ import { closedMessage, knownMessage, ledgerMessage, settledMessage, stillUnknow
 import { fail, goTo, notify, work, withServices, type Core } from "../pane/core";
 import { doneWith } from "./inviteDone";
 import type { InviteResult } from "../pane/inviteScreen";
-import { again, screenOf, shown, tell } from "./inviteShown";
+import { again, screenOf, inviteScreen, tell } from "./inviteShown";
 
 /** Asks the gateway once more what became of requests whose answer was lost. */
 export async function lookUpInvite(core: Core): Promise<void> {
-  const at = shown(core, "done");
+  const at = inviteScreen(core, "done");
   if (at === null) return;
   await withServices(core, (services) =>
     work(core, "settleInvite", async () => {
@@ -39,7 +39,7 @@ async function showRun(core: Core, services: Services, at: InviteResult, run: In
 
 /** The person looked on the platform: `had` says whether these had their invitation sent or withdrawn. */
 export async function settleInvite(core: Core, references: readonly string[], had: boolean): Promise<void> {
-  const [done, checked] = [shown(core, "done"), shown(core, "check")];
+  const [done, checked] = [inviteScreen(core, "done"), inviteScreen(core, "check")];
   await withServices(core, (services) =>
     work(core, "settleInvite", async (options) => {
       if (done !== null) {
@@ -66,7 +66,7 @@ function byRun({ candidates }: InvitePreview, references: readonly string[]): Re
 }
 
 export async function writeInviteLedger(core: Core): Promise<void> {
-  const at = shown(core, "done") ?? shown(core, "check");
+  const at = inviteScreen(core, "done") ?? inviteScreen(core, "check");
   await withServices(core, (services) =>
     work(core, "change", async () => {
       const { entries } = await writeInvitationLedger(services, at?.preview.event ?? null);

@@ -10,7 +10,7 @@ import type { InviteCheck, InviteScreen, InviteSetup } from "../pane/inviteScree
 
 export const screenOf = (at: InviteScreen["at"]): InviteScreen => ({ kind: "invite", at });
 
-export function shown<Step extends InviteScreen["at"]["step"]>(core: Core, step: Step) {
+export function inviteScreen<Step extends InviteScreen["at"]["step"]>(core: Core, step: Step) {
   const { screen } = core.store.get();
   const at = screen.kind === "invite" ? screen.at : null;
   return at !== null && isAt(at, step) ? at : null;

@@ -13,7 +13,7 @@ interface OwnLinesProps {
 }
 
 /** Changed cells, each of which may be given up for the platform's value, and all of the row at once. */
-export function OwnLines({ lines, title, active }: OwnLinesProps) {
+export function OwnLinesList({ lines, title, active }: OwnLinesProps) {
   const { takeShown } = useVerbs(giveUpVerbs);
   const disabled = useBusyReason() !== null;
   const cells = lines.flatMap(({ own }) => (own === undefined ? [] : [own]));

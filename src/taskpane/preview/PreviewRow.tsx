@@ -8,7 +8,7 @@ import { ConflictRow, type ConflictState } from "./ConflictRow";
 import type { PreviewItem, PreviewKind } from "./previewItems";
 import { PreviewLines } from "./PreviewLines";
 import { BackButton } from "./BackButton";
-import { OwnLines } from "./OwnLines";
+import { OwnLinesList } from "./OwnLines";
 import { previewVerbs } from "./previewVerbs";
 import type { PreviewVerbs } from "./usePreviewVerbs";
 
@@ -144,7 +144,7 @@ function Body(props: PreviewRowProps): ReactNode {
         <>
           {item.like === null ? null : <LikeBody like={item.like} />}
           {item.undone ? <p>{previewTexts.undone}</p> : null}
-          <OwnLines lines={item.lines} title={item.title} active={props.active} />
+          <OwnLinesList lines={item.lines} title={item.title} active={props.active} />
         </>
       );
   }
@@ -183,7 +183,7 @@ function ProblemBody({ item, linkId, active, verbs }: ProblemBodyProps) {
   return (
     <>
       <p>{text}</p>
-      {lines.length === 0 ? null : <OwnLines lines={lines} title={item.title} active={active} />}
+      {lines.length === 0 ? null : <OwnLinesList lines={lines} title={item.title} active={active} />}
       {place === null ? null : (
         <div className="actions">
           <ActionButton size="small" onClick={() => verbs.goTo(place)}>

@@ -1,11 +1,11 @@
 // Messages about an interrupted send: it arrived after all, or you leave it as it is.
 import type { FinishDone } from "../../workflows/send/types";
 import type { Message } from "../parts/message";
-import { outgoing } from "./outgoingTexts";
+import { outgoingText } from "./outgoingTexts";
 import { countOf } from "../parts/words";
 
 export function arrivedMessage({ created, updated, deleted, failed, dropped }: FinishDone): Message {
-  const done = outgoing({ created, changed: updated, deleted });
+  const done = outgoingText({ created, changed: updated, deleted });
   const refused = failed === 0 ? "" : ` ${countOf(failed, "row")} not sent: see the reason on the row.`;
   const gone =
     dropped === 0

@@ -5,7 +5,7 @@ import {
   giveUp,
   offerCells,
   offerOf,
-  selectedCells,
+  cellsToGiveUp,
   type GivenUp,
   type GiveUpChoice,
   type GiveUpOffer,
@@ -24,7 +24,7 @@ import { showFresh } from "./shownPreview";
 export async function offerSelected(core: Core, linkId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "preview", async (options) => {
-      const meant = await selectedCells(services, linkId);
+      const meant = await cellsToGiveUp(services, linkId);
       if (meant.size === 0) {
         notify(core, plainNotice("warning", noCellsSelected));
         return;

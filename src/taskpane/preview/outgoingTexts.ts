@@ -8,7 +8,7 @@ export interface OutgoingCounts {
 }
 
 /** "3 new, 2 changed, 1 deletion". */
-export function outgoing({ created, changed, deleted }: OutgoingCounts): string {
+export function outgoingText({ created, changed, deleted }: OutgoingCounts): string {
   return listed([
     [created, `${number(created)} new`],
     [changed, `${number(changed)} changed`],

@@ -2,7 +2,7 @@
 import type { PreviewKind } from "./previewItems";
 import type { KindFilter } from "./previewView";
 import { countOf, listed, number } from "../parts/words";
-import { outgoing, type OutgoingCounts } from "./outgoingTexts";
+import { outgoingText, type OutgoingCounts } from "./outgoingTexts";
 
 /** What differs between a send and an undo. */
 interface AimTexts {
@@ -55,7 +55,7 @@ const sending: AimTexts = {
   deletionGoes: "Missing in your sheet. The send deletes it on the platform.",
   changedSince: "Somebody changed it since you last saw it. Deleting it also deletes that change.",
   written: "Changed on the platform. Bidsheet writes it to your sheet.",
-  send: (counts) => `Send ${outgoing(counts)}`,
+  send: (counts) => `Send ${outgoingText(counts)}`,
   takeOver: (rows) => `Write ${countOf(rows, "row")} from the platform`,
 };
 

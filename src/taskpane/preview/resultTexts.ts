@@ -1,7 +1,7 @@
 // Texts of the result of a send.
 import type { RowOutcomeKind } from "../../workflows/send/types";
 import { countOf } from "../parts/words";
-import { outgoing, type OutgoingCounts } from "./outgoingTexts";
+import { outgoingText, type OutgoingCounts } from "./outgoingTexts";
 
 const outcomes: Record<RowOutcomeKind, string> = {
   conflict: "Changed since",
@@ -16,7 +16,7 @@ export const resultTexts = {
   outcomes,
   onlyWritten: "The platform's changes are in your sheet. Nothing was sent.",
   sent: (counts: OutgoingCounts) => {
-    const done = outgoing(counts);
+    const done = outgoingText(counts);
     return done === "" ? "Nothing was sent." : `Sent: ${done}.`;
   },
   failed: (n: number) => `${countOf(n, "row")} not sent: see the reason on the row.`,

@@ -1,5 +1,5 @@
 // Texts about values that a person typed into a report's columns: the question before they go, and what became of them.
-import type { CellChange } from "../../reports/whoChanged";
+import type { ReportCellChange } from "../../reports/whoChanged";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { TypedFound, TypedOutcome } from "../../workflows/reports/types";
 import { countOf, number } from "../parts/words";
@@ -33,7 +33,7 @@ export const typedTexts = {
     both: "changed on the platform too",
     unclear: "yours or an earlier one of the report",
     unknown: "",
-  } satisfies Record<CellChange, string>,
+  } satisfies Record<ReportCellChange, string>,
   more: (n: number) => `and ${countOf(n, "more cell")}`,
   keep: "Keep my values",
   keepHint: "They stay until you take the report's. Bidsheet refreshes all other cells.",

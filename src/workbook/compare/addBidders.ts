@@ -9,8 +9,8 @@ import { holdScreen, type ExcelSession } from "../excel/session";
 import { bindToWrite } from "../table/bind";
 import { askFilters, filtersOf } from "../table/filtersOff";
 import type { Lifted } from "../table/types";
-import { linkOf, offsetOf, placeOf, type ComparisonPlace } from "./place";
-import type { AddedBidders, AddedColumn, BiddersPlaced, PlacedBidderColumn, RememberedComparison } from "./types";
+import { comparisonLink, offsetOf, placeOf, type ComparisonPlace } from "./place";
+import type { AddedBidders, AddedBidColumn, BiddersPlaced, PlacedBidderColumn, RememberedComparison } from "./types";
 
 interface Work {
   readonly context: Excel.RequestContext;
@@ -42,7 +42,7 @@ export async function addBidders(
     const place = await placeOf(context, comparison);
     const work = { context, comparison, place, ...anchorsOf(place, comparison) };
     const answer = askColumns(work);
-    const bound = await bindToWrite(context, linkOf(comparison, place));
+    const bound = await bindToWrite(context, comparisonLink(comparison, place));
     const there = theirs(work, answer(), added);
     const missing = without(added, there);
     if (missing.group.length === 0) return { ...inOrder(added, there), filters: kept };
@@ -101,12 +101,12 @@ function theirs({ comparison }: Work, columns: readonly Standing[], { group, sta
   return found;
 }
 
-function countOf(columns: readonly AddedColumn[], bidId: string): number {
+function countOf(columns: readonly AddedBidColumn[], bidId: string): number {
   return columns.filter((column) => column.bidId === bidId).length;
 }
 
 function without({ group, standing }: AddedBidders, found: Found): AddedBidders {
-  const missing = ({ bidId }: AddedColumn) => !found.has(bidId);
+  const missing = ({ bidId }: AddedBidColumn) => !found.has(bidId);
   return { group: group.filter(missing), standing: standing.filter(missing) };
 }
 
@@ -158,7 +158,7 @@ async function insert(work: Work, added: AddedBidders): Promise<Found> {
 }
 
 function byBid({ group, standing }: AddedBidders, mine: Placed): Found {
-  const of = (columns: readonly AddedColumn[], placed: Placed["group"], bidId: string) =>
+  const of = (columns: readonly AddedBidColumn[], placed: Placed["group"], bidId: string) =>
     placed.filter((_, at) => columns[at]?.bidId === bidId);
   const bids = new Set(group.map(({ bidId }) => bidId));
   return new Map(
@@ -178,7 +178,7 @@ function entireColumn(range: Excel.Range): Excel.Range {
 }
 
 /** `first`: how far the first one stands right of the anchor. */
-function dress({ place }: Work, anchor: Excel.TableColumn, first: number, columns: readonly AddedColumn[]): void {
+function dress({ place }: Work, anchor: Excel.TableColumn, first: number, columns: readonly AddedBidColumn[]): void {
   const { bid } = place.rows;
   columns.forEach(({ bidId, header, format, width }, at) => {
     const cell = passing(anchor.getHeaderRowRange().getOffsetRange(0, first + at));

@@ -8,14 +8,14 @@ import type {
   ColumnsReadResult,
   SelectedLinesResult,
 } from "./columnTypes";
-import { findPlace, linkOf, type ComparisonPlace } from "./place";
+import { findPlace, comparisonLink, type ComparisonPlace } from "./place";
 import type { RememberedComparison } from "./types";
 import { readTable } from "../table/read";
 import { selectedRows } from "../table/selectedRows";
 import type { ExcelSession } from "../excel/session";
 import type { TableProblem, TableRead } from "../table/types";
 
-export async function readColumns(
+export async function readComparisonColumns(
   session: ExcelSession,
   comparison: RememberedComparison,
   wanted: Parameters<ColumnReadingWorkbook["readColumns"]>[1],
@@ -56,7 +56,7 @@ function rolesOf({ columns }: RememberedComparison, { headers, offsets }: Compar
  * no id of ours.
  */
 function linkFor(comparison: RememberedComparison, place: ComparisonPlace, asked: readonly number[]): LinkedTable {
-  const link = linkOf(comparison, place);
+  const link = comparisonLink(comparison, place);
   const mapping = asked.map((offset): MappedColumn => {
     const header = place.headers[offset] ?? "";
     return { key: header, label: header, type: "any", computed: true, naming: false };

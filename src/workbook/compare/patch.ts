@@ -5,7 +5,7 @@ import { guardValue } from "../../values/guard";
 import { sameCell } from "../../values/sameCell";
 import { readSheetValue } from "../../values/sheetValue";
 import { cellText, rangeAt, setFormat, setFormula, wholeBlock } from "../excel/cells";
-import { linkOf, offsetOf, placeOf, priceColumn, valueColumns, type ComparisonPlace } from "./place";
+import { comparisonLink, offsetOf, placeOf, priceColumn, valueColumns, type ComparisonPlace } from "./place";
 import type { ComparisonPatch, RememberedComparison } from "./types";
 import { OwnLines } from "../table/ownLines";
 import { patchTable } from "../table/patch";
@@ -32,7 +32,7 @@ export async function patchComparison(
   }));
   const result = await patchTable(
     session,
-    linkOf(comparison, place),
+    comparisonLink(comparison, place),
     { cells, append, whole: true, unmarked: true },
     options,
   );

@@ -1,7 +1,7 @@
 // A comparison as a linked table, so that it is read and patched by the same careful hands, and where the rows above it
 // stand now.
-import { CHOICES, namesOf } from "../../bids/compare/columns";
-import { formatOf } from "../../bids/compare/columnLooks";
+import { CHOICES, bidColumnNames } from "../../bids/compare/columns";
+import { bidColumnFormat } from "../../bids/compare/columnLooks";
 import { topLabels } from "../../bids/compare/topRows";
 import type { ColumnType, LinkedTable, MappedColumn } from "../../sync/types";
 import { cellText, passing, rangeAt, TEXT_FORMAT } from "../excel/cells";
@@ -21,7 +21,7 @@ const VALUES: ReadonlySet<RememberedColumn["kind"]> = new Set<RememberedColumn["
   ...(["price", "further", "bidLine", "remarks"] as const),
 ]);
 
-export function linkOf(comparison: RememberedComparison, place: ComparisonPlace): LinkedTable {
+export function comparisonLink(comparison: RememberedComparison, place: ComparisonPlace): LinkedTable {
   const { id, eventId, eventTitle, worksheetId, worksheetTitle, columns } = comparison;
   const mapped = valueColumns(comparison, place).flatMap((at) => columns[at] ?? []);
   return {
@@ -43,7 +43,7 @@ export function linkOf(comparison: RememberedComparison, place: ComparisonPlace)
 }
 
 function mappedColumn({ kind, header }: RememberedColumn): MappedColumn {
-  const isText = formatOf(kind, null) === TEXT_FORMAT;
+  const isText = bidColumnFormat(kind, null) === TEXT_FORMAT;
   const type: ColumnType = isText ? "text" : MONEY.has(kind) ? "money" : "any";
   // Lines that come with a refresh are offered the same as those that are there.
   const values = kind === "part" ? { values: CHOICES } : {};
@@ -104,7 +104,7 @@ export async function findPlace(
   table.columns.load("items/id,items/name,items/index");
   const body = passing(table.getDataBodyRange());
   body.load("rowIndex,columnIndex,rowCount");
-  const names = namesOf(comparison.tableName);
+  const names = bidColumnNames(comparison.tableName);
   const [bidder, choice] = [askName(context, names.bidder), askName(context, names.kind)];
   const [bid, budget] = [askName(context, names.bid), askName(context, names.budget)];
   await context.sync();

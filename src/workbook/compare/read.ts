@@ -1,7 +1,7 @@
 // Reads a comparison as it stands: lines, values, headers, and what the person chose above the columns. It changes
 // nothing.
 import { cellText, rangeAt } from "../excel/cells";
-import { findPlace, linkOf, placeOf, priceColumn, valueColumns, type ComparisonPlace } from "./place";
+import { findPlace, comparisonLink, placeOf, priceColumn, valueColumns, type ComparisonPlace } from "./place";
 import type { ComparisonRead, ComparisonReadResult, RememberedComparison } from "./types";
 import { readTable } from "../table/read";
 import type { ExcelSession } from "../excel/session";
@@ -13,7 +13,7 @@ export async function readComparison(
 ): Promise<ComparisonReadResult> {
   const place = await session.run((context) => findPlace(context, comparison));
   if (place === null) return { ok: false, problem: { kind: "tableGone", title: comparison.worksheetTitle } };
-  const result = await readTable(session, linkOf(comparison, place));
+  const result = await readTable(session, comparisonLink(comparison, place));
   if (!result.ok) return result;
   const band = await session.run((context) => readBand(context, comparison));
   return { ok: true, read: { ...readOf(result.table, place, comparison), band } };

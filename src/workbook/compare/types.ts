@@ -105,7 +105,7 @@ export type ComparisonReadResult =
   | { readonly ok: true; readonly read: ComparisonRead }
   | { readonly ok: false; readonly problem: TableProblem };
 
-export interface AddedColumn {
+export interface AddedBidColumn {
   readonly bidId: string;
   readonly kind: SheetColumnKind;
   readonly header: string;
@@ -119,8 +119,8 @@ export interface AddedColumn {
  * the last one.
  */
 export interface AddedBidders {
-  readonly group: readonly AddedColumn[];
-  readonly standing: readonly AddedColumn[];
+  readonly group: readonly AddedBidColumn[];
+  readonly standing: readonly AddedBidColumn[];
 }
 
 /** Excel's id; -1: the column went again by now. */

@@ -8,7 +8,7 @@ import { type Area, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { askFilters, filtersOf, restoreFilters } from "../table/filtersOff";
 import type { Lifted } from "../table/types";
 import { Kept } from "../table/undoRecord";
-import { linkOf } from "./table";
+import { reportLink } from "./table";
 import type { RememberedReport } from "./types";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import { takeBack } from "../table/rollBack";
@@ -44,7 +44,7 @@ function isOurs(formula: string, column: string | null): boolean {
 
 /** Answers Excel's id of the column. One of that name is taken as it is: a run that was cut off made it. */
 export async function showChanges(session: ExcelSession, report: RememberedReport): Promise<number> {
-  const link = linkOf({ ...report, changesColumnId: null });
+  const link = reportLink({ ...report, changesColumnId: null });
   const kept = new Kept(false);
   try {
     const id = await session.run((context) => showOnce(context, link, kept));
@@ -85,7 +85,7 @@ function dress({ sheet, top, left, rowCount }: BoundTable, offset: number): void
 export async function hideChanges(session: ExcelSession, report: RememberedReport): Promise<void> {
   let kept: Lifted | null = null;
   await session.run(async (context) => {
-    const bound = await bindToWrite(context, linkOf({ ...report, changesColumnId: null }));
+    const bound = await bindToWrite(context, reportLink({ ...report, changesColumnId: null }));
     const { table } = bound;
     const { changesColumnId } = report;
     const column = changesColumnId === null ? undefined : changesColumn(bound, changesColumnId);
@@ -114,7 +114,7 @@ export async function keepLooks(session: ExcelSession, report: RememberedReport)
   const { changesColumnId } = report;
   if (changesColumnId === null) return;
   await session.run(async (context) => {
-    const bound = await bindToWrite(context, linkOf(report));
+    const bound = await bindToWrite(context, reportLink(report));
     const offset = bound.columns.cells.at(-1);
     if (offset === undefined || bound.rowCount === 0) return;
     const row = bound.top + bound.rowCount - 1;

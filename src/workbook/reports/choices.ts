@@ -7,7 +7,7 @@ import type { ChoicesByKey, RememberedReport, RememberedReportColumn } from "./t
 import { holdScreen, type ExcelSession } from "../excel/session";
 
 /** What the columns offer once these values came; the same objects where nothing changes. */
-export function withChoices(
+export function withOfferedValues(
   columns: readonly RememberedReportColumn[],
   seen: ChoicesByKey,
 ): readonly RememberedReportColumn[] {
@@ -73,7 +73,7 @@ async function offerNow(
   seen: ChoicesByKey,
   grown: boolean,
 ): Promise<readonly RememberedReportColumn[]> {
-  const after = withChoices(report.columns, seen);
+  const after = withOfferedValues(report.columns, seen);
   const changed = after.flatMap((column, at) => {
     const before = report.columns[at];
     const reaches = column === before && !(grown && (column.choices ?? []).length > 0);

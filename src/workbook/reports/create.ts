@@ -8,7 +8,7 @@ import { addLine } from "../table/ownLines";
 import { ID_HEADER } from "../table/columnLook";
 import { headers, sheetName, tableName } from "../excel/names";
 import { dressColumns, inputsOf, wholeColumns, widen } from "./columns";
-import { readGround } from "./dates";
+import { readReportGround } from "./dates";
 import { forgetReport, reportXml } from "./store";
 import { entriesXml } from "./writtenStore";
 import type { NewReportSheet, RememberedReport } from "./types";
@@ -52,7 +52,7 @@ export async function createReport(session: ExcelSession, request: NewReportShee
     return await make(session, request, names);
   } catch (error) {
     // Between the question and now a sheet or table may have been given the very name.
-    const now = namesFor(request, await readGround(session));
+    const now = namesFor(request, await readReportGround(session));
     if (!isRefusal(error) || (now.sheet === names.sheet && now.table === names.table)) throw error;
     return make(session, request, now);
   }

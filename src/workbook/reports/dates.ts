@@ -13,7 +13,7 @@ const PLAIN = /^[dmy]+([./\- ]+[dmy]+){2}\.?$/;
 type Asked<T> = () => T;
 
 /** One request; more in an Excel that lacks the members which came later than the rest. */
-export async function readGround(session: ExcelSession): Promise<ReportGround> {
+export async function readReportGround(session: ExcelSession): Promise<ReportGround> {
   return orElse(
     () => ask(session, (context) => both(askNames(context), askDates(context))),
     async () => ({ ...(await ask(session, askNames)), ...(await datesApart(session)) }),

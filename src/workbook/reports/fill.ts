@@ -8,7 +8,7 @@ import { CHUNK_BYTES, cellBytes, type CellInput } from "../excel/bytes";
 import { cellText, passing, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { addLine, OwnLines } from "../table/ownLines";
 import { isKind, isRefusal, isTooMuch, WorkbookError } from "../excel/errors";
-import { offerChoices, queueChoices, withChoices } from "./choices";
+import { offerChoices, queueChoices, withOfferedValues } from "./choices";
 import { addColumns, inputsOf } from "./columns";
 import { FIRST_VISIBLE, HEADER_ROW, LINE_ROW, type CreatedReport } from "./create";
 import { reportXml, saveReport } from "./store";
@@ -214,7 +214,7 @@ class ReportWriter implements ReportWriting {
     choices: ChoicesByKey | null,
   ): Promise<RememberedReport> {
     if (!this.plain) return this.writeCarefully(rows, next, choices);
-    const offering = choices === null ? next : { ...next, columns: withChoices(next.columns, choices) };
+    const offering = choices === null ? next : { ...next, columns: withOfferedValues(next.columns, choices) };
     try {
       await this.writePlainly(rows, offering);
       return offering;

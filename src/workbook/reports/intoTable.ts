@@ -14,7 +14,7 @@ import { addLine } from "../table/ownLines";
 import { ID_HEADER } from "../table/columnLook";
 import { headers as uniqueHeaders } from "../excel/names";
 import { addColumns } from "./columns";
-import { linkOf } from "./table";
+import { reportLink } from "./table";
 import type { TakenTable, TakeTable, TargetingWorkbook, TargetProblem, TargetSeen } from "./intoTableTypes";
 import type { RememberedReport, RememberedReportColumn } from "./types";
 import { holdScreen, type ExcelSession } from "../excel/session";
@@ -171,7 +171,7 @@ async function settleTarget(session: ExcelSession, report: RememberedReport): Pr
   const line = session.texts.reportLine.state({ state: report.state, kept: 0 }, report.site);
   let kept: Lifted | null = null;
   const settled = await session.run(async (context) => {
-    const bound = await bindToWrite(context, linkOf(report));
+    const bound = await bindToWrite(context, reportLink(report));
     const own = bound.ids.flatMap((id, row) => (id === "" ? [row] : []));
     const filters = own.length === 0 ? null : filtersOf(bound);
     const above = { row: bound.top - 3, column: bound.left, rows: 1, columns: 2 };

@@ -5,7 +5,7 @@ import { bindToWrite, type BoundTable } from "../table/bind";
 import { passing } from "../excel/cells";
 import { isKind } from "../excel/errors";
 import { formulaIn } from "../table/expected";
-import { linkOf } from "./table";
+import { reportLink } from "./table";
 import { rowBlocks } from "./standingRows";
 import type { RememberedReport } from "./types";
 import type { ExcelSession } from "../excel/session";
@@ -16,7 +16,7 @@ export async function ownRows(
   report: RememberedReport,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const link = linkOf(report);
+  const link = reportLink(report);
   const asked = new Set(keys);
   const noted = await notedRows(session, link);
   const own = await inSizes(session, async (context, { cellsARead }) => {

@@ -1,7 +1,7 @@
 // What refreshing a report needs of a workbook beside loading it. Types only.
 import type { ReportLine } from "../../reports/freshnessLine";
 import type { EntryRow } from "../../reports/types";
-import type { CellChange, RowCompared } from "../../reports/whoChanged";
+import type { ReportCellChange, RowCompared } from "../../reports/whoChanged";
 import type { CellValue } from "../../values/cell";
 import type { RememberedReport, RememberedReportColumn, ReportPatched } from "./types";
 import type { TableProblem, WorkOptions } from "../table/types";
@@ -44,12 +44,12 @@ export interface ReportCell {
   readonly value: CellValue;
   /** As the sheet has it. */
   readonly expect: CellValue;
-  readonly change: CellChange;
+  readonly change: ReportCellChange;
 }
 
 export type WhoChanged = (
   row: Pick<RowCompared, "sheet" | "report" | "differing"> & { readonly key: string },
-) => readonly CellChange[];
+) => readonly ReportCellChange[];
 
 export interface ComparedRows {
   readonly cells: readonly ReportCell[];

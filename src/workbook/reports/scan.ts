@@ -7,7 +7,7 @@ import { scanTable } from "../table/read";
 import { readSheetValue } from "../../values/sheetValue";
 import { bindTable, type BoundTable } from "../table/bind";
 import type { ReportScanned, RefreshingWorkbook } from "./refreshTypes";
-import { linkOf } from "./table";
+import { reportLink } from "./table";
 import type { RememberedReport } from "./types";
 import type { ExcelSession } from "../excel/session";
 
@@ -32,7 +32,7 @@ export async function standingReport(
   session: ExcelSession,
   given: RememberedReport,
 ): ReturnType<RefreshingWorkbook["standingReport"]> {
-  const binding = await session.run((context) => bindTable(context, linkOf(given)));
+  const binding = await session.run((context) => bindTable(context, reportLink(given)));
   if (binding.ok) {
     const { sheetName, sheetProtected } = binding.bound;
     if (sheetProtected) return { ok: false, problem: { kind: "sheetProtected", sheetName } };
@@ -44,7 +44,7 @@ export async function standingReport(
 }
 
 async function scanStanding(session: ExcelSession, report: RememberedReport, begin: Begin): Promise<ReportScanned> {
-  const binding = await scanTable(session, linkOf(report), {
+  const binding = await scanTable(session, reportLink(report), {
     withFormulas: false,
     begin: (bound) => {
       const take = begin({ report: asItStands(report, bound), rowCount: bound.rowCount });

@@ -1,6 +1,6 @@
 // A report table as a linked table, so that it is read and patched by the same careful hands. Its changes column is one
 // more column of text, so that what it says comes with the rows that it speaks of, or not at all.
-import { ADDED, CHANGES_HEADER, changedMark, differing, GONE } from "../../reports/changes";
+import { ADDED, CHANGES_HEADER, changedMark, differing, GONE_ENTRY } from "../../reports/changes";
 import { reportFormat } from "../../reports/cells";
 import { EARLIER_LINE } from "../../reports/freshnessLine";
 import type { EntryRow } from "../../reports/types";
@@ -21,7 +21,7 @@ import type { CellPatch, LineTexts, WorkOptions } from "../table/types";
 type Columns = Pick<LinkedTable, "mapping" | "columnIds">;
 
 /** The changes column, where there is one, stands last. */
-export function linkOf(report: RememberedReport): LinkedTable {
+export function reportLink(report: RememberedReport): LinkedTable {
   const { id, tableId, tableName, accountId, accountLabel, title } = report;
   return {
     id,
@@ -59,7 +59,7 @@ export async function readReport(
   session: ExcelSession,
   report: RememberedReport,
 ): ReturnType<ReportingWorkbook["readReport"]> {
-  const read = await readTable(session, linkOf({ ...report, changesColumnId: null }));
+  const read = await readTable(session, reportLink({ ...report, changesColumnId: null }));
   if (!read.ok) return read;
   const { sheetName, sheetProtected, rows } = read.table;
   if (sheetProtected) return { ok: false, problem: { kind: "sheetProtected", sheetName } };
@@ -96,7 +96,7 @@ export async function compareRows(
   let formulas = 0;
   if (changed.length === 0) return { cells, formulas, calculated, titles };
   const { columns } = report;
-  await standingRows(session, linkOf(report), new Set(next.keys()), (key, standing, withFormula) => {
+  await standingRows(session, reportLink(report), new Set(next.keys()), (key, standing, withFormula) => {
     const row = next.get(key);
     if (row === undefined) return;
     const sheet = standing.slice(0, columns.length);
@@ -123,18 +123,18 @@ function titleOf(sheet: readonly CellValue[], differ: readonly number[]): CellVa
 }
 
 /** Rows with their cells as they stand; what a formula calculates is one of them. */
-export async function readRows(
+export async function readReportRows(
   session: ExcelSession,
   report: RememberedReport,
   keys: readonly string[],
   take: (key: string, cells: readonly CellValue[]) => void,
 ): Promise<void> {
-  const link = linkOf({ ...report, changesColumnId: null });
+  const link = reportLink({ ...report, changesColumnId: null });
   if (keys.length > 0) await standingRows(session, link, new Set(keys), take);
 }
 
 /** Writes what the patch says; where it says nothing, the line alone. */
-export async function refreshRows(
+export async function refreshReportRows(
   session: ExcelSession,
   report: RememberedReport,
   patch: RefreshPatch,
@@ -156,7 +156,7 @@ async function writeRows(
   line: LineTexts,
   options: WorkOptions,
 ): Promise<ReportPatched> {
-  const link = linkOf(report);
+  const link = reportLink(report);
   const marks = new Marks(report, patch);
   options.signal?.throwIfAborted();
   if (patch.copies.length > 0) await freeCopies(session, link, patch.copies);
@@ -197,7 +197,7 @@ class Marks {
     for (const { id, column, change } of patch.cells)
       if (change !== "typed") said.set(id, [...(said.get(id) ?? []), columns[column]?.header ?? ""]);
     const texts = new Map([...said].map(([key, headers]) => [key, changedMark(headers)]));
-    for (const key of patch.kept) texts.set(key, GONE);
+    for (const key of patch.kept) texts.set(key, GONE_ENTRY);
     // Marks of the refresh before are gone where this one says nothing.
     const leaving = new Set(patch.removed);
     for (const key of patch.marks.keys()) if (!texts.has(key) && !leaving.has(key)) texts.set(key, "");

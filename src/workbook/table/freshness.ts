@@ -60,7 +60,7 @@ export function askLine(
 }
 
 /** A header row that the person hides leaves its place blank. */
-export function headerOf({ top, left }: Pick<BoundTable, "top" | "left">): { row: number; column: number } {
+export function headerCell({ top, left }: Pick<BoundTable, "top" | "left">): { row: number; column: number } {
   return { row: top - 1, column: left };
 }
 
@@ -81,7 +81,7 @@ export async function writeFreshness(session: ExcelSession, link: LinkedTable): 
     await context.sync();
     if (table.isNullObject) return;
     answerOwn();
-    const answer = askLine(table.worksheet, headerOf({ top: body.rowIndex, left: body.columnIndex }), own);
+    const answer = askLine(table.worksheet, headerCell({ top: body.rowIndex, left: body.columnIndex }), own);
     await context.sync();
     const line = answer();
     if (line === null || line.text === text || tellsOfBreak(line.text, link.lastRefresh)) return;

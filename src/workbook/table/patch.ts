@@ -19,7 +19,7 @@ import { chunkBlocks, groupCells, type CellAt, type CellBlock } from "../excel/b
 import { dateCells, formatDates, type DateCells } from "./dateCells";
 import { asExpected, isWary, type Checked } from "./expected";
 import { beginMark, NO_MARKING } from "./markCell";
-import { askLine, headerOf, patchLine, setLine } from "./freshness";
+import { askLine, headerCell, patchLine, setLine } from "./freshness";
 import { OwnLines } from "./ownLines";
 import { askFilters, filtersOf, liftFilters, liftTotals, putTotalsBack, restoreFilters } from "./filtersOff";
 import { planPatch, type PatchPlan } from "./patchPlan";
@@ -122,7 +122,7 @@ async function survey(
   const below = plan.leaving.length > 0 ? askBelow(bound) : null;
   const asked = room !== null || below !== null;
   const wary = plan.cells.some(isWary);
-  const line = (asked || wary) && texts !== null ? askLine(bound.sheet, headerOf(bound), own, texts.earlier) : null;
+  const line = (asked || wary) && texts !== null ? askLine(bound.sheet, headerCell(bound), own, texts.earlier) : null;
   const look = { whole: patch.whole === true, cellsARead: size.cellsARead, dates };
   const checked = await asExpected(context, bound, plan.cells, look);
   if (asked && !wary) await context.sync();

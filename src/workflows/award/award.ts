@@ -1,8 +1,8 @@
 // Works out an award of a comparison as its sheet stands. It writes nothing but the scenarios that are to be
 // remembered.
 import { anyPrice, caseOf, costAt, counts, usablePrices, type ShownBids } from "../../bids/awardSheet/costs";
-import { namesOf } from "../../bids/awardSheet/names";
-import { namedByScenario, rulesOf } from "../../bids/awardSheet/rulesOf";
+import { awardNames } from "../../bids/awardSheet/names";
+import { namedByScenario, awardRules } from "../../bids/awardSheet/rulesOf";
 import type { Scenario } from "../../bids/award/scenario";
 import { type AwardObstacle, type Stopped, stopped } from "../obstacle";
 import { findComparison, readAward, type AwardRead } from "./read";
@@ -46,7 +46,7 @@ export async function solveAward(
   const nothing = nothingToAward(shown);
   if (nothing !== null) return stopped(nothing);
   const { problem, bidders } = caseOf(shown, read.incumbents);
-  const built = rulesOf(scenario, problem, namesOf(shown));
+  const built = awardRules(scenario, problem, awardNames(shown));
   signal?.throwIfAborted();
   const result = await solver.solve(problem, built.rules, {
     seconds: scenario.seconds,

@@ -1,6 +1,6 @@
 // Writes an award as two new sheets of live formulas over its comparison: a summary, and the lines. It changes nothing
 // on any other sheet.
-import { namesOf as comparisonNames } from "../../bids/compare/columns";
+import { bidColumnNames as comparisonNames } from "../../bids/compare/columns";
 import { linesSheet } from "../../bids/awardSheet/linesSheet";
 import type { AwardSheetInput, ComparedTable } from "../../bids/awardSheet/sheetInput";
 import { summarySheet } from "../../bids/awardSheet/summarySheet";

@@ -1,15 +1,15 @@
 // What a new reading of the bids changes on a comparison's sheet: cells, remarks, formulas, the rows above. It reads
 // and writes nothing.
-import { COUNTS, LEFT_OUT, namesOf, type ColumnRole, type NamedColumns } from "../../bids/compare/columns";
+import { COUNTS, LEFT_OUT, bidColumnNames, type ColumnRole, type NamedColumns } from "../../bids/compare/columns";
 import { formulaOf } from "../../bids/compare/formulas";
-import { amount } from "../../bids/compare/currency";
+import { amountText } from "../../bids/compare/currency";
 import { cellValue, fitting } from "../../bids/compare/cellValues";
 import { LEFT_OUT_SIGN } from "../../bids/compare/marks";
 import { usable } from "../../bids/compare/offer";
 import { lineParts, pulledCell, type Pull } from "../../bids/compare/pull";
 import { planRefresh, type CellsOf, type ComparisonRefresh } from "../../bids/compare/refresh";
 import {
-  GONE,
+  GONE_BID,
   leftOutText,
   quote,
   remarksText,
@@ -62,7 +62,7 @@ export function stateOf(
     labels: grown.bidders.map(({ label }, at) => read.band[at]?.label || label),
     named: {
       table: read.tableName,
-      names: namesOf(grown.tableName),
+      names: bidColumnNames(grown.tableName),
       columns: columns.map((column) => ({ ...column, header: headers[column.position] ?? "" })),
     },
   };
@@ -78,7 +78,7 @@ function isThere(
   return !gone.has(position) && (bidder === null || !gone.has(price?.position ?? position));
 }
 
-export function planOf(
+export function planChanges(
   state: State,
   last: Pull | null,
   remark: (line: string) => CellValue | undefined,
@@ -184,7 +184,7 @@ export function remarksBy(state: State, plan: ComparisonRefresh): ReadonlyMap<st
     const judged = remarks.filter(({ label }) => !over.has(`${line}/${label}`));
     return [line, remarksText(lineRemarks(comparison.lines[at]), [...(typed.get(line) ?? []), ...judged])];
   });
-  return new Map([...found, ...plan.gone.map((line): [string, string] => [line, GONE])]);
+  return new Map([...found, ...plan.gone.map((line): [string, string] => [line, GONE_BID])]);
 }
 
 /** What the person typed counts as the sheet's formulas count it. */
@@ -205,7 +205,7 @@ function takePart(state: State): readonly boolean[] {
 
 function words(value: CellValue): string {
   if (value === null || value === "") return "nothing";
-  return typeof value === "number" ? amount(value) : `“${quote(String(value))}”`;
+  return typeof value === "number" ? amountText(value) : `“${quote(String(value))}”`;
 }
 
 export function appendOf(

@@ -3,7 +3,7 @@
 import { lineColumnsOf, placedColumns } from "../../bids/compare/columns";
 import { comparisonSheet, type ComparisonSheetInput } from "../../bids/compare/comparisonSheet";
 import { pullOf } from "../../bids/compare/pull";
-import { summaryColumnKinds, summarySheet } from "../../bids/compare/summary";
+import { summaryColumnKinds, comparisonSummary } from "../../bids/compare/summary";
 import type { RememberedComparison, RememberedSummary } from "../../workbook/compare/types";
 import type { CreatedSheet, NewSheets } from "../../workbook/sheets/types";
 import { type Stopped, stopped, type UnclearWorksheet } from "../obstacle";
@@ -16,14 +16,14 @@ import { furtherColumns, keyIn, type FurtherColumn } from "./furtherColumns";
 import { startPace } from "../progress";
 import { readBids, type EventBids, type ReadWorksheet } from "./readBids";
 import type { Services, WorkflowOptions } from "../services";
-import { partsOf, type WorksheetPart } from "./worksheetPart";
+import { worksheetParts, type WorksheetPart } from "./worksheetPart";
 
 export interface CompareChoices extends KnownChoices {
   /** By worksheet: keys of the suppliers' further columns that are shown beside the price. */
   readonly further: ReadonlyMap<string, readonly string[]>;
 }
 
-export const noChoices: CompareChoices = { columns: new Map(), further: new Map(), labels: new Map() };
+export const noCompareChoices: CompareChoices = { columns: new Map(), further: new Map(), labels: new Map() };
 
 export interface CompareRequest {
   readonly eventId: string;
@@ -73,7 +73,7 @@ export async function compareBids(
   const said = { columns: request.choices.columns, labels: ownLabels(event.bids, request.choices.labels) };
   const known = await withRemembered(services, said);
   const marks = await services.workbook.locale();
-  const parts = partsOf(wanted, { columns: known.columns, marks });
+  const parts = worksheetParts(wanted, { columns: known.columns, marks });
   const unclear = unclearOf(parts);
   const clear = parts.filter(({ worksheet }) => !unclear.some(({ worksheetId }) => worksheetId === worksheet.id));
   if (unclear.length > 0 && (request.worksheetIds !== "all" || clear.length === 0))
@@ -115,7 +115,7 @@ async function makeSheet(
     ],
     draft: ([names]) => {
       const table = names?.tableNames[0] ?? "";
-      return [comparisonSheet({ ...sheet, table }), summarySheet({ ...sheet, table })];
+      return [comparisonSheet({ ...sheet, table }), comparisonSummary({ ...sheet, table })];
     },
     activate: 0,
     lines: [sheet.asOf],

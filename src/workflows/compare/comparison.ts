@@ -11,7 +11,15 @@ import { decodeCell } from "../../values/typedCell";
 import { comparedBidders, type ComparedBidder } from "./bidders";
 import { furtherColumns, keyIn, type FurtherColumn } from "./furtherColumns";
 import { bidRowKey, type EventBids } from "./readBids";
-import { cellOf, currencyOfParts, moneyOf, moniesOf, offerOf, type Item, type WorksheetPart } from "./worksheetPart";
+import {
+  cellOf,
+  currencyOfParts,
+  worksheetMoney,
+  moniesOf,
+  bidOffer,
+  type Item,
+  type WorksheetPart,
+} from "./worksheetPart";
 
 export interface ComparedWorksheet {
   readonly id: string;
@@ -65,8 +73,8 @@ export function comparisonOf(
   );
   const each = <T>(read: (part: WorksheetPart, data: WireCells | undefined, item: Item) => T) =>
     lines.map(({ part, item }, at) => (rows[at] ?? []).map((row) => read(part, row?.data, item)));
-  const asked = each(offerOf);
-  const monies = each(moneyOf);
+  const asked = each(bidOffer);
+  const monies = each(worksheetMoney);
   const isForeign = (money: string | null): money is string => money !== null && money !== currency;
   const inSheet = (offer: Offer, money: string | null) => (isForeign(money) ? foreignOffer(offer, money) : offer);
   const named = bidders.map((_, bidder) => moniesAsked(asked, monies, bidder));
@@ -76,7 +84,7 @@ export function comparisonOf(
     bidders,
     budget: budgetOf(parts),
     furtherColumns: shown,
-    lines: lines.map(({ part, item }) => lineOf(part, item, isForeign(moneyOf(part, undefined, item)))),
+    lines: lines.map(({ part, item }) => lineOf(part, item, isForeign(worksheetMoney(part, undefined, item)))),
     offers: asked.map((line, at) => line.map((offer, bidder) => inSheet(offer, monies[at]?.[bidder] ?? null))),
     foreign: named.map((own) => [...own].filter(isForeign)),
     unnamed: named.map((own) => currency !== null && own.has(null)),

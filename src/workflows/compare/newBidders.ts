@@ -1,8 +1,13 @@
 // Bidders that a comparison does not have yet: their columns, at the end of the bidders' span. It writes no price; a
 // refresh does.
 import { bandLabels, newBidderColumns, type PlacedColumn } from "../../bids/compare/columns";
-import { formatOf, widthOf } from "../../bids/compare/columnLooks";
-import type { AddedColumn, ComparisonRead, RememberedBidder, RememberedComparison } from "../../workbook/compare/types";
+import { bidColumnFormat, bidColumnWidth } from "../../bids/compare/columnLooks";
+import type {
+  AddedBidColumn,
+  ComparisonRead,
+  RememberedBidder,
+  RememberedComparison,
+} from "../../workbook/compare/types";
 import type { Lifted } from "../../workbook/table/types";
 import type { Comparison } from "./comparison";
 import { countsAtFirst, statusTexts } from "./sheet";
@@ -79,6 +84,6 @@ function newBidders(
   });
 }
 
-function addedColumn(bidId: string, { kind, header }: PlacedColumn, currency: string | null): AddedColumn {
-  return { bidId, kind, header, format: formatOf(kind, currency), width: widthOf(kind) };
+function addedColumn(bidId: string, { kind, header }: PlacedColumn, currency: string | null): AddedBidColumn {
+  return { bidId, kind, header, format: bidColumnFormat(kind, currency), width: bidColumnWidth(kind) };
 }

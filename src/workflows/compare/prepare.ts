@@ -3,12 +3,12 @@
 import type { BidColumnChoice, BidColumns, BidRole } from "../../collections/bidColumns";
 import { type ColumnToChoose, type Stopped, stopped } from "../obstacle";
 import { comparedBidders } from "./bidders";
-import { noChoices } from "./compare";
+import { noCompareChoices } from "./compare";
 import { columnsToChoose, withRemembered } from "./choices";
 import { statusText } from "./sheet";
 import { currenciesIn } from "./comparison";
 import { readBids, type EventBids } from "./readBids";
-import { partsOf, type WorksheetPart } from "./worksheetPart";
+import { worksheetParts, type WorksheetPart } from "./worksheetPart";
 import type { Services, WorkflowOptions } from "../services";
 
 export interface PreparedWorksheet {
@@ -57,13 +57,13 @@ export async function prepareCompare(
   const { eventTitle } = read;
   if (read.bids.length === 0) return stopped({ kind: "noBids", eventTitle });
   if (read.worksheets.length === 0) return stopped({ kind: "noWorksheets", eventTitle });
-  const known = await withRemembered(services, noChoices);
+  const known = await withRemembered(services, noCompareChoices);
   const marks = await services.workbook.locale();
   return {
     ok: true,
     read,
     eventTitle,
-    worksheets: partsOf(read.worksheets, { columns: known.columns, marks }).map(preparedWorksheet),
+    worksheets: worksheetParts(read.worksheets, { columns: known.columns, marks }).map(preparedWorksheet),
     bidders: comparedBidders(read.bids, known.labels).map((bidder) => ({
       bidId: bidder.id,
       supplierId: bidder.supplierId,

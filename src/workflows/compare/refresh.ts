@@ -7,13 +7,13 @@ import type { ComparisonPatch, RememberedComparison, RememberedWorksheet } from 
 import type { Lifted } from "../../workbook/table/types";
 import { type Stopped, stopped } from "../obstacle";
 import { owned } from "../owner";
-import { appendOf, bandOf, formulasFor, planOf, remarksBy, stateOf, sumsOf, type State } from "./changes";
+import { appendOf, bandOf, formulasFor, planChanges, remarksBy, stateOf, sumsOf, type State } from "./changes";
 import { growComparison } from "./newBidders";
 import { chosenColumns, remember, unclearOf } from "./choices";
 import { asOfText } from "./sheet";
 import { comparisonOf, type Comparison } from "./comparison";
 import { readBids } from "./readBids";
-import { partsOf } from "./worksheetPart";
+import { worksheetParts } from "./worksheetPart";
 import type { Services, WorkflowOptions } from "../services";
 
 /** A cell in which the person's own value stands. */
@@ -95,7 +95,7 @@ async function compareAnew(
   const columns = new Map(named.map(({ id, chosen }) => [id, chosenColumns(chosen)]));
   const marks = await services.workbook.locale();
   // Comparisons of earlier versions do not say which of several columns they took: it was the first.
-  const parts = partsOf(worksheets, { columns, marks, ofSeveral: "first" });
+  const parts = worksheetParts(worksheets, { columns, marks, ofSeveral: "first" });
   const unclear = unclearOf(parts);
   if (unclear.length > 0) return stopped({ kind: "bidColumnsUnclear", worksheets: unclear });
   const labels = new Map(Object.entries(remembered.labels));
@@ -122,9 +122,9 @@ async function bringUp(
   options: WorkflowOptions,
 ): Promise<ComparisonRefreshed> {
   const { remembered, comparison, read } = state;
-  const first = planOf(state, last, () => undefined);
+  const first = planChanges(state, last, () => undefined);
   const remarks = remarksBy(state, first);
-  const plan = planOf(state, last, (line) => remarks.get(line) ?? null);
+  const plan = planChanges(state, last, (line) => remarks.get(line) ?? null);
   const band = bandOf(state);
   const patch = patchOf(state, plan, { at, remarks, band: band.cells });
   const { skipped } = await services.workbook.patchComparison(remembered, patch, {

@@ -28,7 +28,7 @@ export interface PartChoices {
   readonly ofSeveral?: OfSeveral;
 }
 
-export function partsOf(
+export function worksheetParts(
   worksheets: readonly ReadWorksheet[],
   { columns, marks, ofSeveral = "ask" }: PartChoices,
 ): readonly WorksheetPart[] {
@@ -41,7 +41,11 @@ export function partsOf(
 }
 
 /** What the supplier says goes before what the line says, and that before the column's label. */
-export function moneyOf({ choice, labelled }: WorksheetPart, data: WireCells | undefined, item: Item): string | null {
+export function worksheetMoney(
+  { choice, labelled }: WorksheetPart,
+  data: WireCells | undefined,
+  item: Item,
+): string | null {
   const { currency } = choice.columns;
   return currencyCell(cellOf(data, currency)) ?? currencyCell(cellOf(item.data, currency)) ?? labelled;
 }
@@ -52,9 +56,9 @@ export function moniesOf(part: WorksheetPart): (string | null)[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   const priced = [...bidRows.values()].flatMap(({ lineItemId, data }) => {
     const item = byId.get(lineItemId);
-    return item === undefined || offerOf(part, data).price === null ? [] : [moneyOf(part, data, item)];
+    return item === undefined || bidOffer(part, data).price === null ? [] : [worksheetMoney(part, data, item)];
   });
-  return priced.length > 0 ? priced : items.map((item) => moneyOf(part, undefined, item));
+  return priced.length > 0 ? priced : items.map((item) => worksheetMoney(part, undefined, item));
 }
 
 export function currencyOfParts(parts: readonly WorksheetPart[]): string | null {
@@ -62,7 +66,7 @@ export function currencyOfParts(parts: readonly WorksheetPart[]): string | null 
 }
 
 /** Undefined: the bid does not have the line. */
-export function offerOf({ choice, marks }: WorksheetPart, data: WireCells | undefined): Offer {
+export function bidOffer({ choice, marks }: WorksheetPart, data: WireCells | undefined): Offer {
   if (data === undefined) return readOffer(null, marks);
   const price = cellOf(data, choice.columns.price);
   return readOffer({ price, says: choice.further.some(({ key }) => !isBlank(cellOf(data, key))) }, marks);

@@ -8,7 +8,7 @@ import type { Stopped } from "../obstacle";
 import { newEventProblems, projectOf, templateOf, type NewEvent, type NewEvents } from "./check";
 import { openCreates, stillUnderWay } from "../journal/eventIntents";
 import { eventsWithExternalId } from "./lookup";
-import { creatingKey, openCreating, tallyOf } from "./send";
+import { creatingKey, openCreating, eventTally } from "./send";
 import { readTemplates } from "./templates";
 import type { EventNote, EventProblem } from "./texts";
 import { startPace } from "../progress";
@@ -84,7 +84,7 @@ async function createUnder(
   const run = new Creating(services, request, lease, options);
   const report = startPace(services, options, "sending");
   const outcomes: EventOutcome[] = [];
-  const end = () => lease.finish({ outcome: tallyOf(outcomes), cancelled: options.signal?.aborted === true });
+  const end = () => lease.finish({ outcome: eventTally(outcomes), cancelled: options.signal?.aborted === true });
   try {
     for (const [at, row] of request.rows.entries()) {
       const problem = problems[at] ?? null;

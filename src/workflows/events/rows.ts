@@ -10,7 +10,7 @@ import type { NewEvent } from "./check";
 import type { EventOutcome } from "./create";
 import type { EventCopy } from "./follow";
 import type { Services } from "../services";
-import { noteText, type EventCellProblem, type EventProblem, type EventSheetTexts, type EventWords } from "./texts";
+import { eventNote, type EventCellProblem, type EventProblem, type EventSheetTexts, type EventWords } from "./texts";
 
 /** Read in every language of the pane: so they are published, and so earlier versions wrote them. */
 const PUBLISHED: Readonly<Record<EventHeader, string>> = {
@@ -180,7 +180,7 @@ export async function tellEventRows(
 function textFor(words: EventWords, { kind, id, note, isProblem }: EventOutcome, copy: EventCopy | undefined): string {
   const { eventRowTexts } = words;
   if (kind === "created") return eventRowTexts.createdBeside(id ?? "", copy?.end ?? null);
-  const said = noteText(words, note);
+  const said = eventNote(words, note);
   if (kind === "exists") return eventRowTexts.existsBeside(id ?? "", said);
   return isProblem ? eventRowTexts.problemBeside(said) : said;
 }

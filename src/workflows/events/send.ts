@@ -86,7 +86,7 @@ interface Outcome {
   readonly kind: "created" | "exists" | "failed" | "unknown" | "notTried";
 }
 
-export function tallyOf(outcomes: readonly Outcome[]): SendTally {
+export function eventTally(outcomes: readonly Outcome[]): SendTally {
   const count = (kind: Outcome["kind"]) => outcomes.filter((outcome) => outcome.kind === kind).length;
   return {
     created: count("created"),

@@ -93,7 +93,7 @@ export interface EventWords {
 }
 
 /** "" where there is nothing to say. */
-export function noteText({ eventRowTexts: words, rowTexts }: EventWords, note: EventNote | null): string {
+export function eventNote({ eventRowTexts: words, rowTexts }: EventWords, note: EventNote | null): string {
   if (note === null) return "";
   switch (note.kind) {
     case "refused":

@@ -8,7 +8,7 @@ import { no } from "./event";
 import { runOf } from "./ledger";
 import { collectionOf } from "./operations";
 import { previewInvitations } from "./preview";
-import { tallyOf, writeDown } from "./send";
+import { inviteTally, writeDown } from "./send";
 import type { InvitePreview, InviteStopped } from "./types";
 import { takeLease } from "../send/lease";
 import type { Services, WorkflowOptions } from "../services";
@@ -76,7 +76,7 @@ async function close(
     continues: run.id,
   });
   if (!lease.ok) return lease;
-  const failure = await lease.finish({ outcome: tallyOf(run), cancelled: false });
+  const failure = await lease.finish({ outcome: inviteTally(run), cancelled: false });
   if (failure !== null) throw new PlatformError(failure);
   await writeDown(services, preview, run);
   return { ok: true, preview: null, run };

@@ -4,7 +4,7 @@ import { candidates, leaving, noInvitationChoices, type InvitationChoices } from
 import { chunked, mostRequestsApart } from "../../invitations/chunks";
 import { otherKinds, standings } from "../../invitations/ledger";
 import { readReferences, type ReadReferences } from "../../invitations/readReferences";
-import { atomicityOf, type GivenCell, type Reference, type Standing } from "../../invitations/types";
+import { atomicityOf, type GivenCell, type Reference, type SupplierStanding } from "../../invitations/types";
 import type { InvitedBefore } from "../../platform/invitedContract";
 import type { SendShown } from "../../platform/sendContract";
 import type { SelectedColumn } from "../../workbook/rows/types";
@@ -96,7 +96,7 @@ async function standingsOf(
   { eventId, kind }: InviteRequest,
   { runs, sends }: InvitationLedger,
   references: readonly Reference[],
-): Promise<ReadonlyMap<string, Standing>> {
+): Promise<ReadonlyMap<string, SupplierStanding>> {
   const own = standings(runs, kind);
   if (sends.every(({ by }) => by.own)) return own;
   const known = new Map(own);
@@ -108,7 +108,7 @@ async function standingsOf(
   return known;
 }
 
-function laterOf(own: Standing | undefined, { change, state, at, by }: InvitedBefore): Standing {
+function laterOf(own: SupplierStanding | undefined, { change, state, at, by }: InvitedBefore): SupplierStanding {
   if (own !== undefined && own.at > at) return own;
   const done = change === "invite" ? "invited" : "removed";
   return { state: state === "done" ? done : "unknown", at, by, runId: "" };

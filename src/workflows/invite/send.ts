@@ -68,7 +68,7 @@ async function runUnder(
   options: WorkflowOptions,
 ): Promise<InviteOutcome> {
   const session = new InviteSession(services, preview, lease, options);
-  const end = () => lease.finish({ outcome: tallyOf(session.run()), cancelled: options.signal?.aborted === true });
+  const end = () => lease.finish({ outcome: inviteTally(session.run()), cancelled: options.signal?.aborted === true });
   try {
     const late = await sentMeanwhile(services, preview, lease);
     if (late !== null) {
@@ -113,7 +113,7 @@ async function sentMeanwhile(
   return newest.join("\n") === lastSends.join("\n") ? null : no({ kind: "previewOutdated" });
 }
 
-export function tallyOf({ change, rows }: InvitationRun): SendTally {
+export function inviteTally({ change, rows }: InvitationRun): SendTally {
   const count = (outcome: OutcomeRow["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
   const done = count("done");
   return {
@@ -131,7 +131,7 @@ async function told(
   session: InviteSession,
 ): Promise<Omit<InviteDone, "unrecorded" | "cancelled">> {
   const run = session.run();
-  const { created, deleted, failed, unknown } = tallyOf(run);
+  const { created, deleted, failed, unknown } = inviteTally(run);
   const written = await writeDown(services, preview, run);
   return {
     ok: true,

@@ -15,14 +15,14 @@ import type { RawCells } from "../table/types";
 /** The platform's columns, as far as the values of a list tell more of them. */
 export type PlatformColumns = (mapping: Mapping, raw: RawCells) => ColumnsNow;
 
-export interface ColumnsRead {
+export interface PlatformColumnsRead {
   readonly columns: PlatformColumns;
   readonly now: ColumnsNow;
 }
 
 export interface Drifted {
   /** Null where they were read a moment ago, and the cells say nothing else. */
-  readonly read: ColumnsRead | null;
+  readonly read: PlatformColumnsRead | null;
   readonly columnsAt: string | undefined;
   /** Null where nothing changed. */
   readonly drift: Drift | null;

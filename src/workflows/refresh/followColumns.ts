@@ -11,7 +11,7 @@ import { stopped } from "../obstacle";
 import { storeAgreed } from "../table/agreedCopy";
 import type { RefreshOutcome } from "../table/types";
 import { readBothSides, type PlatformRead } from "./readBothSides";
-import { driftOf, recordsOf, type ColumnsRead } from "./drift";
+import { driftOf, recordsOf, type PlatformColumnsRead } from "./drift";
 import { writeSide } from "./refresh";
 import type { CellValue } from "../../values/cell";
 import { findTable, openTable, type OpenTable } from "../table/openTable";
@@ -68,7 +68,7 @@ async function follow(
   services: Services,
   { link }: OpenTable,
   followed: readonly FollowedColumn[],
-  { columns, raw }: Pick<PlatformRead, "raw"> & ColumnsRead,
+  { columns, raw }: Pick<PlatformRead, "raw"> & PlatformColumnsRead,
   agreed: AgreedCopy | null,
 ): Promise<{ readonly link: LinkedTable; readonly agreed: AgreedCopy | null }> {
   const fresh = await services.workbook.changeColumns(link, changeFor(link.mapping, followed));

@@ -70,7 +70,7 @@ export function offerOf(compared: Compared, meant: Meant | null): GiveUpOffer {
 }
 
 /** The cells that the person has selected in a linked table; none when the selection is elsewhere. */
-export async function selectedCells(services: Services, linkId: string): Promise<Meant> {
+export async function cellsToGiveUp(services: Services, linkId: string): Promise<Meant> {
   const link = await linkById(services, linkId);
   return link === undefined ? new Map() : services.workbook.selectedCells(link);
 }

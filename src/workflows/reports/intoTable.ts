@@ -13,7 +13,7 @@ import type { RememberedReport } from "../../workbook/reports/types";
 import { type Stopped, stopped } from "../obstacle";
 import { madeHere, owned } from "../owner";
 import { startPace } from "../progress";
-import { prefixOf, readColumns } from "./preview";
+import { prefixOf, readReportColumns } from "./preview";
 import { countsOf, readerOf } from "./reading";
 import { refreshWith } from "./refresh";
 import { entryPages } from "./sources";
@@ -54,7 +54,7 @@ async function rechoose(
   const { source, leftOut, sort, keepPrefix, takeUnlisted } = request;
   if (JSON.stringify(source) !== JSON.stringify(report.source))
     return stopped({ kind: "tableTaken", tableName: report.tableName, by: "report" });
-  const schema = await readColumns(services, source, keepPrefix, options.signal);
+  const schema = await readReportColumns(services, source, keepPrefix, options.signal);
   const chosen = (schema?.columns ?? []).filter(({ key }) => !leftOut.includes(key));
   const isChosen = ({ key, origin }: ReportColumn) =>
     chosen.some((one) => one.key === key) ||
@@ -105,7 +105,7 @@ async function fillPrepared(
   const { workbook } = services;
   const { readOnly, ...ground } = await workbook.reportGround();
   if (readOnly) return stopped({ kind: "readOnly" });
-  const schema = await readColumns(services, request.source, request.keepPrefix, options.signal);
+  const schema = await readReportColumns(services, request.source, request.keepPrefix, options.signal);
   const columns = (schema?.columns ?? []).filter(({ key }) => !request.leftOut.includes(key));
   const early = await look(services, request, columns);
   if (!early.ok) return early;

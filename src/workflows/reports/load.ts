@@ -10,7 +10,7 @@ import type { ReportWriting } from "../../workbook/reports/types";
 import { stopped } from "../obstacle";
 import { madeHere, owned } from "../owner";
 import { startPace } from "../progress";
-import { readColumns } from "./preview";
+import { readReportColumns } from "./preview";
 import { countsOf, readerOf } from "./reading";
 import { entryPages, type EntriesPage } from "./sources";
 import { loadIntoTable } from "./intoTable";
@@ -28,7 +28,7 @@ export async function loadReport(
   if (target?.kind === "table") return loadIntoTable(services, { ...request, target }, options);
   const ground = await services.workbook.reportGround();
   if (ground.readOnly) return stopped({ kind: "readOnly" });
-  const schema = await readColumns(services, request.source, request.keepPrefix, options.signal);
+  const schema = await readReportColumns(services, request.source, request.keepPrefix, options.signal);
   const leftOut = new Set(request.leftOut);
   const chosen = (schema?.columns ?? []).filter(({ key }) => !leftOut.has(key));
   const reader = readerOf(services, request, chosen, ground.date1904);

@@ -49,7 +49,7 @@ export async function previewReport(
     };
   };
   onFirst?.(shown(null, true));
-  return shown(await readColumns(services, source, keepPrefix, signal), false);
+  return shown(await readReportColumns(services, source, keepPrefix, signal), false);
 }
 
 export function prefixOf({ profile }: Pick<Services, "profile">): string {
@@ -57,7 +57,7 @@ export function prefixOf({ profile }: Pick<Services, "profile">): string {
 }
 
 /** Null where the schema cannot be had: entries may be fine all the same. */
-export async function readColumns(
+export async function readReportColumns(
   services: Services,
   source: ReportSource,
   keepPrefix: boolean,

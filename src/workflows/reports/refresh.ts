@@ -15,7 +15,7 @@ import { startPace } from "../progress";
 import { countsOf } from "./reading";
 import { prefixOf } from "./preview";
 import { entryPages } from "./sources";
-import { isTheirs, namesOf, settleTyped, splitTyped, typedFound, type TypedSettled } from "./typedCells";
+import { isTheirs, typedCellNames, settleTyped, splitTyped, typedFound, type TypedSettled } from "./typedCells";
 import type { ReportAsks, ReportRefreshed, ReportRefreshOutcome } from "./types";
 import { Remembering } from "./writing";
 import type { Services, WorkflowOptions } from "../services";
@@ -289,7 +289,7 @@ async function settle(
   typed: TypedSettled,
   isNew: boolean,
 ): Promise<void> {
-  const names = namesOf(scan.report, typed.kept);
+  const names = typedCellNames(scan.report, typed.kept);
   const isSame = names.length === written.kept.size && written.kept.hasAll(names);
   const old = [...(isNew ? written.parts.rows : []), ...(isSame ? [] : written.parts.kept)];
   if (old.length === 0 && isSame) return;

@@ -52,7 +52,7 @@ export function settleTyped({ asked, decided }: TypedSplit, choice: TypedChoice)
   }
 }
 
-export function namesOf({ columns }: RememberedReport, cells: readonly ReportCell[]): CellName[] {
+export function typedCellNames({ columns }: RememberedReport, cells: readonly ReportCell[]): CellName[] {
   return cells.map((cell) => nameOf(columns, cell));
 }
 

@@ -2,7 +2,7 @@
 import type { Misfits } from "../../reports/entryRows";
 import type { ReportSource } from "../../reports/source";
 import type { EntryRow, ReportColumn, ReportType } from "../../reports/types";
-import type { CellChange } from "../../reports/whoChanged";
+import type { ReportCellChange } from "../../reports/whoChanged";
 import type { CellValue } from "../../values/cell";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { Stopped } from "../obstacle";
@@ -147,7 +147,7 @@ export interface TypedExample {
   readonly type: ReportType;
   readonly sheet: CellValue;
   readonly report: CellValue;
-  readonly change: CellChange;
+  readonly change: ReportCellChange;
 }
 
 /** Nothing is written before the person has chosen. */

@@ -14,7 +14,7 @@ export interface BoundRow {
   readonly cells: readonly CellValue[];
 }
 
-export interface Bound {
+export interface BoundRows {
   readonly copy: AgreedCopy;
   /** Of the rows that carry their id now. */
   readonly ids: readonly string[];
@@ -25,7 +25,7 @@ export async function bindRows(
   link: LinkedTable,
   agreed: AgreedCopy | null,
   rows: readonly BoundRow[],
-): Promise<Bound> {
+): Promise<BoundRows> {
   const copy = new AgreedBuilder(agreedOrEmpty(agreed, link.mapping));
   for (const { id, agreed: cells } of rows) copy.set(id, cells);
   const next = copy.done();

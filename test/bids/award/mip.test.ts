@@ -8,7 +8,7 @@ import { mipOf } from "../../../src/bids/award/mipModel";
 import { solveByMip } from "../../../src/bids/award/mipSolve";
 import { keeps, type SearchAnswer } from "../../../src/bids/award/model";
 import { Pace } from "../../../src/bids/award/pace";
-import { columnsOf } from "../../../src/bids/award/pricing";
+import { lotColumns } from "../../../src/bids/award/pricing";
 import { runSearch } from "../../../src/bids/award/search";
 import { noRules, type AwardCase } from "../../../src/bids/award/types";
 import { solveSmall } from "../../../src/bids/award/small";
@@ -87,7 +87,7 @@ test("the search by sets of suppliers has it too, or says that it does not know"
       if (case_.model === null || case_.model.rows.length === 0) return;
       const { model, choices } = case_;
       const every = runSearch(solveSmall(model, choices), always);
-      const found = await largeCase({ model, columns: columnsOf(model), pace, mip }, null);
+      const found = await largeCase({ model, columns: lotColumns(model), pace, mip }, null);
       if (found === null || found === "infeasible") {
         if (found === "infeasible") expect(every).toBe("infeasible");
         return;

@@ -1,8 +1,8 @@
 // An award's rules between a person's scenario and the search: by ids and positions, in words, and relaxed.
 import { caseOf, type ShownBids } from "../../../src/bids/awardSheet/costs";
-import { namesOf } from "../../../src/bids/awardSheet/names";
+import { awardNames } from "../../../src/bids/awardSheet/names";
 import { relaxed } from "../../../src/bids/awardSheet/relaxed";
-import { namedByScenario, rulesOf } from "../../../src/bids/awardSheet/rulesOf";
+import { namedByScenario, awardRules } from "../../../src/bids/awardSheet/rulesOf";
 import { relaxationInWords, rulesInWords } from "../../../src/bids/awardSheet/words";
 import { firstScenario, type Scenario } from "../../../src/bids/award/scenario";
 import { noRules, type Infeasible } from "../../../src/bids/award/types";
@@ -27,7 +27,7 @@ const shown: ShownBids = {
     [50, 50, ""],
   ],
 };
-const names = namesOf(shown);
+const names = awardNames(shown);
 const scenario: Scenario = {
   ...firstScenario,
   id: "s",
@@ -76,7 +76,7 @@ test("rules that name what is gone are left out and told, and what is left of th
     shown,
     lines.map(() => null),
   );
-  const { rules, ignored } = rulesOf(scenario, problem, names);
+  const { rules, ignored } = awardRules(scenario, problem, names);
   expect(rules).toEqual({
     ...noRules,
     maxSuppliers: 1,
@@ -101,7 +101,7 @@ test("rules that name what is gone are left out and told, and what is left of th
 });
 
 test("the answer names rules as the scenario has them, though some were left out", () => {
-  const built = rulesOf(
+  const built = awardRules(
     scenario,
     caseOf(
       shown,

@@ -1,6 +1,6 @@
 // The form of an award scenario: what is typed becomes a scenario, or a sentence on its field.
 import {
-  fieldOf,
+  formFieldOf,
   formOf,
   newScenario,
   nextKey,
@@ -72,8 +72,8 @@ it.each([
 it("wants lines and a bidder for a rule, two lines for a group, and a limit that is one", () => {
   const bound = { key: "0", bidId: "b1", measure: "spend", minIfAny: false } as const;
   const rule = { key: "0", lines: [], bidId: "" };
-  expect(problemOf({ must: [rule] }, fieldOf("must", "0", "lines"))).toMatch(/then add them here/);
-  expect(problemOf({ mustNot: [rule] }, fieldOf("mustNot", "0", "bidId"))).toBe("Choose a bidder.");
+  expect(problemOf({ must: [rule] }, formFieldOf("must", "0", "lines"))).toMatch(/then add them here/);
+  expect(problemOf({ mustNot: [rule] }, formFieldOf("mustNot", "0", "bidId"))).toBe("Choose a bidder.");
   expect(problemOf({ groups: [{ key: "0", lines: ["1"] }] }, "groups.0.lines")).toMatch(/two or more lines/);
   expect(problemOf({ bounds: [{ ...bound, min: "", max: "" }] }, "bounds.0.min")).toMatch(/or both/);
   expect(problemOf({ bounds: [{ ...bound, min: "9", max: "8" }] }, "bounds.0.max")).toBe(

@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { candidates, noInvitationChoices } from "../../../src/invitations/candidates";
-import type { Standing } from "../../../src/invitations/types";
+import type { SupplierStanding } from "../../../src/invitations/types";
 import type { SendShown } from "../../../src/platform/sendContract";
 import type { InviteScreen, InviteSetup } from "../../../src/taskpane/pane/inviteScreen";
 import { inviteTexts as t } from "../../../src/taskpane/invite/inviteTexts";
@@ -50,7 +50,7 @@ const setup: InviteSetup = {
   },
 };
 
-const known = new Map<string, Standing>([
+const known = new Map<string, SupplierStanding>([
   ["12", { state: "invited", at, by: "colleague@example.com", runId: "" }],
   ["13", { state: "unknown", at, by: "analyst@example.com", runId: "r1" }],
 ]);

@@ -5,7 +5,7 @@ import { solveAward } from "../../../src/workflows/award/award";
 import { writeAward } from "../../../src/workflows/award/write";
 import { awardSolver } from "../../support/awardSolver";
 import { draftSheet } from "../../support/draftSheet";
-import { compareBids, noChoices, type CompareRequest } from "../../../src/workflows/compare/compare";
+import { compareBids, noCompareChoices, type CompareRequest } from "../../../src/workflows/compare/compare";
 import { prepareCompare } from "../../../src/workflows/compare/prepare";
 import { refreshComparison } from "../../../src/workflows/compare/refresh";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
@@ -43,7 +43,7 @@ async function refresh() {
 
 async function compareWith(request: Partial<CompareRequest>) {
   const { eventId, worksheetId } = showPiece(bidding.world);
-  const whole = { eventId, worksheetIds: [worksheetId], choices: noChoices, ...request };
+  const whole = { eventId, worksheetIds: [worksheetId], choices: noCompareChoices, ...request };
   const outcome = await bidding.world.run(compareBids(bidding.world.services, whole));
   if (!outcome.ok) throw new Error(`The comparison stopped: ${outcome.obstacle.kind}`);
   return outcome;
@@ -300,7 +300,7 @@ describe("What the person called a supplier", () => {
       ["Bero", "Bero"],
     ]);
     const labels = new Map(bidders.map(({ supplierId }, at) => [supplierId, at === 0 ? "Alba" : "The late one"]));
-    const choices = { ...noChoices, labels };
+    const choices = { ...noCompareChoices, labels };
     expect(only(await compareWith({ choices, read })).bidders.map(({ label }) => label)).toEqual([
       "Alba",
       "The late one",

@@ -1,6 +1,6 @@
 // Comparing the bids of an event, with the real client, gateway, simulator and office.js: what stands on the sheet,
 // checked by hand.
-import { compareBids, forgetComparison, noChoices } from "../../../src/workflows/compare/compare";
+import { compareBids, forgetComparison, noCompareChoices } from "../../../src/workflows/compare/compare";
 import { prepareCompare } from "../../../src/workflows/compare/prepare";
 import { comparisonSheet, KEYS, only, openBidding, type Bidding } from "../../support/bidding";
 import { openWorld, showPiece } from "../../support/world";
@@ -173,7 +173,7 @@ test("an event without bids has nothing to compare, and nothing is written", asy
   bidding = await openBidding([], lines.slice(0, 1), []);
   const { eventId } = showPiece(bidding.world);
   const outcome = await bidding.world.run(
-    compareBids(bidding.world.services, { eventId, worksheetIds: "all", choices: noChoices }),
+    compareBids(bidding.world.services, { eventId, worksheetIds: "all", choices: noCompareChoices }),
   );
   expect(outcome).toMatchObject({ ok: false, obstacle: { kind: "noBids" } });
   expect(bidding.world.office.store.sheets).toHaveLength(1);
@@ -185,7 +185,7 @@ test("a worksheet without a price column asks for one, and remembers the answer"
   const { eventId } = showPiece(world);
   const [, , bare] = [...world.simulator.records.worksheets.values()].filter((one) => one.eventId === eventId);
   const worksheetId = bare?.id ?? "";
-  const ask = (choices = noChoices) =>
+  const ask = (choices = noCompareChoices) =>
     world.run(compareBids(world.services, { eventId, worksheetIds: [worksheetId], choices }));
   expect(await ask()).toMatchObject({
     ok: false,
@@ -197,7 +197,7 @@ test("a worksheet without a price column asks for one, and remembers the answer"
     return outcome.worksheets.map(({ missing }) => missing);
   };
   expect(await prepared()).toEqual([[], [], ["price"]]);
-  const done = await ask({ ...noChoices, columns: new Map([[worksheetId, { price: "c8" }]]) });
+  const done = await ask({ ...noCompareChoices, columns: new Map([[worksheetId, { price: "c8" }]]) });
   if (!done.ok) throw new Error("The comparison stopped.");
   expect(only(done).chosen).toEqual({ price: "c8", quantity: "c4" });
   // It is not asked again, also once the comparison for which it was said is forgotten.

@@ -9,7 +9,7 @@ import {
   type ReadBid,
   type ReadWorksheet,
 } from "../../../src/workflows/compare/readBids";
-import { partsOf } from "../../../src/workflows/compare/worksheetPart";
+import { worksheetParts } from "../../../src/workflows/compare/worksheetPart";
 import { EN_US } from "../../../src/values/locale";
 
 const bid = (id: string, supplierName: string | null, submittedAt: string | null = "2026-01-05"): ReadBid => ({
@@ -71,7 +71,7 @@ const nothingChosen: Chosen = {
 };
 
 function comparisonFor(read: EventBids, worksheets: readonly ReadWorksheet[], choices: Chosen): Comparison {
-  return comparisonOf(read, partsOf(worksheets, { columns: choices.columns, marks: EN_US }), choices);
+  return comparisonOf(read, worksheetParts(worksheets, { columns: choices.columns, marks: EN_US }), choices);
 }
 
 test("lines take title, unit, quantity and baseline from the worksheet, and a number written as text is one", () => {
@@ -121,7 +121,8 @@ test("a worksheet without a price column asks for one, and takes the one that th
     ...worksheet,
     columns: worksheet.columns.filter(({ mapping_key }) => mapping_key !== "PRICE"),
   };
-  const unclear = (choices: Chosen) => unclearOf(partsOf([priceless], { columns: choices.columns, marks: EN_US }));
+  const unclear = (choices: Chosen) =>
+    unclearOf(worksheetParts([priceless], { columns: choices.columns, marks: EN_US }));
   expect(unclear(nothingChosen)).toMatchObject([{ worksheetId: "w1", missing: ["price"] }]);
   const chosen = { ...nothingChosen, columns: new Map([["w1", { price: "c8" }]]) };
   expect(unclear(chosen)).toEqual([]);

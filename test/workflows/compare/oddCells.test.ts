@@ -1,6 +1,6 @@
 // Cells of lines and bids that are no plain numbers, bidders that do not count, two columns of prices, and the way from
 // a figure to its bid line: with the real client, gateway, simulator and office.js.
-import { compareBids, noChoices } from "../../../src/workflows/compare/compare";
+import { compareBids, noCompareChoices } from "../../../src/workflows/compare/compare";
 import { prepareCompare } from "../../../src/workflows/compare/prepare";
 import { refreshComparison } from "../../../src/workflows/compare/refresh";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
@@ -192,7 +192,7 @@ describe("Two columns that the platform calls a price", () => {
     await openTwo();
     const { world } = bidding;
     const { eventId, worksheetId } = showPiece(world);
-    const request = { eventId, worksheetIds: [worksheetId], choices: noChoices };
+    const request = { eventId, worksheetIds: [worksheetId], choices: noCompareChoices };
     const asked = await world.run(compareBids(world.services, request));
     expect(asked).toMatchObject({
       ok: false,
@@ -205,7 +205,7 @@ describe("Two columns that the platform calls a price", () => {
     const chosen = await world.run(
       compareBids(world.services, {
         ...request,
-        choices: { ...noChoices, columns: new Map([[worksheetId, { price: second }]]) },
+        choices: { ...noCompareChoices, columns: new Map([[worksheetId, { price: second }]]) },
       }),
     );
     if (!chosen.ok) throw new Error(chosen.obstacle.kind);

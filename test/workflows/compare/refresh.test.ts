@@ -1,5 +1,5 @@
 // Reading the bids of a comparison anew: what changed there is written, and whatever the person did to the sheet stays.
-import { noChoices, compareBids } from "../../../src/workflows/compare/compare";
+import { noCompareChoices, compareBids } from "../../../src/workflows/compare/compare";
 import { refreshComparison, type ComparisonRefreshed } from "../../../src/workflows/compare/refresh";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import { comparisonSheet, KEYS, only, openBidding, type Bidding, type ComparisonSheet } from "../../support/bidding";
@@ -287,7 +287,7 @@ test("other sheets are left alone, and so is a second comparison of the same bid
   const { services } = bidding.world;
   const { eventId, worksheetId } = showPiece(bidding.world);
   const second = await bidding.world.run(
-    compareBids(services, { eventId, worksheetIds: [worksheetId], choices: noChoices }),
+    compareBids(services, { eventId, worksheetIds: [worksheetId], choices: noCompareChoices }),
   );
   if (!second.ok) throw new Error("The second comparison stopped.");
   bidding.offer(1, 0, 3);

@@ -1,5 +1,5 @@
 // Two windows of one account refresh one comparison at once, while it gains a bidder.
-import type { AddedBidders, AddedColumn, RememberedComparison } from "../../../src/workbook/compare/types";
+import type { AddedBidders, AddedBidColumn, RememberedComparison } from "../../../src/workbook/compare/types";
 import { refreshComparison } from "../../../src/workflows/compare/refresh";
 import type { Services } from "../../../src/workflows/services";
 import { betweenSyncs, openBeside } from "../../support/coAuthor";
@@ -110,7 +110,7 @@ test("a window that did not see the new bidder yet does not forget it for the ot
   ]);
 });
 
-const column = (bidId: string, kind: AddedColumn["kind"], header: string): AddedColumn => ({
+const column = (bidId: string, kind: AddedBidColumn["kind"], header: string): AddedBidColumn => ({
   bidId,
   kind,
   header,

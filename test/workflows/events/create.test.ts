@@ -6,7 +6,7 @@ import { activity, activityDetails } from "../../../src/workflows/activity/activ
 import { deleteEventByTitle, readDoomed } from "../../../src/workflows/events/delete";
 import { previewEvents } from "../../../src/workflows/events/preview";
 import { followEvents, type EventCopy, type FollowOptions } from "../../../src/workflows/events/follow";
-import { noteText, type EventNote } from "../../../src/workflows/events/texts";
+import { eventNote, type EventNote } from "../../../src/workflows/events/texts";
 import { changing, ListRoom } from "../../support/listRoom";
 import { openWorld, type World } from "../../support/world";
 
@@ -38,7 +38,7 @@ const named = (externalId: string) =>
   [...world.simulator.records.events.values()].filter(({ attributes }) => attributes.external_id === externalId);
 const fault = (kind: string, more: object = {}) =>
   world.sim("POST", "/faults", { kind, operation: "createEvent", ...more });
-const said = (note: EventNote | null | undefined) => noteText(world.services, note ?? null);
+const said = (note: EventNote | null | undefined) => eventNote(world.services, note ?? null);
 const advice = (copy: EventCopy | undefined) =>
   copy === undefined ? "" : world.services.eventRowTexts.copies[copy.end];
 const follow = async (ids: readonly string[], options: FollowOptions = {}) => {

@@ -4,7 +4,7 @@ import type { NewEvents } from "../../../src/workflows/events/check";
 import { createEvents } from "../../../src/workflows/events/create";
 import { followEvents } from "../../../src/workflows/events/follow";
 import { readEventRows, tellEventRows, writeEventTable, type EventRows } from "../../../src/workflows/events/rows";
-import { noteText } from "../../../src/workflows/events/texts";
+import { eventNote } from "../../../src/workflows/events/texts";
 import { cellsOf, putCells, selectCells, type GridCell } from "../../support/grid";
 import { changing } from "../../support/listRoom";
 import { madeTable } from "../../support/madeTable";
@@ -120,7 +120,7 @@ test("cells that cannot be meant are told on their row, blank rows are left out,
     "2 rows",
     "2 rows",
   ];
-  outcomes.forEach(({ note }, n) => expect(noteText(world.services, note)).toContain(told[n]));
+  outcomes.forEach(({ note }, n) => expect(eventNote(world.services, note)).toContain(told[n]));
   expect(named("1001")).toMatchObject([{ projectId: "7003", attributes: { is_public: true, restricted: false } }]);
   await world.run(tellEventRows(world.services, rows.place, outcomes, []));
   const beside = cellsOf(world, "E", 1, 10);

@@ -6,7 +6,7 @@ import { linkWorksheet } from "../../../src/workflows/link/worksheet";
 import { refreshTable } from "../../../src/workflows/refresh/refresh";
 import { loadReport } from "../../../src/workflows/reports/load";
 import { refreshReport } from "../../../src/workflows/reports/refresh";
-import { compareBids, noChoices } from "../../../src/workflows/compare/compare";
+import { compareBids, noCompareChoices } from "../../../src/workflows/compare/compare";
 import { openBidding, only } from "../../support/bidding";
 import { load, SAVINGS, setRows, wholeOf } from "../../support/reporting";
 import { openWorld, showPiece, type World } from "../../support/world";
@@ -45,7 +45,7 @@ const prices = [
 const comparison = async (): Promise<Work> => {
   const { world } = await openBidding(["Alba", "Bero"], lines, prices);
   const { eventId, worksheetId } = showPiece(world);
-  const request = { eventId, worksheetIds: [worksheetId], choices: noChoices };
+  const request = { eventId, worksheetIds: [worksheetId], choices: noCompareChoices };
   return { world, run: () => world.run(compareBids(world.services, request)) };
 };
 

@@ -5,7 +5,7 @@ import {
   giveUp,
   offerCells,
   offerOf,
-  selectedCells,
+  cellsToGiveUp,
   type GivenUp,
   type GiveUpChoice,
   type GiveUpOffer,
@@ -295,7 +295,7 @@ test("only the selected cells are meant; of a row whose other cells are selected
   const select = async (...areas: ReturnType<typeof at>[]) => {
     const [first = at(0, ID), ...others] = areas;
     store.select(sheetId, first, others);
-    return [...(await story.world.run(selectedCells(story.world.services, story.link.id)))].map(
+    return [...(await story.world.run(cellsToGiveUp(story.world.services, story.link.id)))].map(
       ([row, found]) => [row, [...found]] as const,
     );
   };

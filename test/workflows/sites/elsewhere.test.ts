@@ -2,7 +2,7 @@
 // and office.js: what comes from one is never worked with in the other.
 import { colleagueCredentials, demoCredentials } from "../../../src/simulator/credentials";
 import { activity } from "../../../src/workflows/activity/activity";
-import { compareBids, noChoices } from "../../../src/workflows/compare/compare";
+import { compareBids, noCompareChoices } from "../../../src/workflows/compare/compare";
 import { refreshComparison } from "../../../src/workflows/compare/refresh";
 import type { LinkedTable } from "../../../src/sync/types";
 import { takeOverComparison, takeOverReport, takeOverTable } from "../../../src/workflows/link/takeOver";
@@ -145,7 +145,7 @@ describe("a colleague takes over", () => {
   it("a comparison, and refreshes it; production cannot", async () => {
     const { eventId, worksheetId } = showPiece(world);
     const compared = await world.run(
-      compareBids(world.services, { eventId, worksheetIds: [worksheetId], choices: noChoices }),
+      compareBids(world.services, { eventId, worksheetIds: [worksheetId], choices: noCompareChoices }),
     );
     if (!compared.ok) throw new Error(compared.obstacle.kind);
     const [{ id } = { id: "" }] = await world.run(world.services.workbook.comparisons());

@@ -14,7 +14,7 @@ export interface AnswerParts {
   readonly frame: ResultFrame;
 }
 
-export function partsOf(result: ScenarioResult): AnswerParts {
+export function answerParts(result: ScenarioResult): AnswerParts {
   if (result.kind === "awarded") return { awards: [result.award], frame: { ...result, award: 0 } };
   if (result.kind === "undecided") return { awards: [], frame: result };
   if (result.then === null) return { awards: [], frame: { ...result, then: null } };

@@ -4,7 +4,7 @@ import type { SolveProgress } from "../../../bids/award/types";
 import { solveScenario } from "../../../bids/award/scenarioSolve";
 import { dutyOf } from "../../../bids/award/duty";
 import type { MipSolver } from "../../../bids/award/integerProgram";
-import { partsOf } from "./answerParts";
+import { answerParts } from "./answerParts";
 import { isSolveMessage, type SolveMessage, type SolveReply } from "./messages";
 
 self.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
@@ -19,7 +19,7 @@ async function answer({ problem, rules, seconds }: SolveMessage): Promise<SolveR
   try {
     const onProgress = (progress: SolveProgress) => reply({ kind: "progress", progress });
     const parts = { now, breathe: dutyOf({ now, wait }), mip: loadMip };
-    const { awards, frame } = partsOf(await solveScenario(problem, rules, { seconds, onProgress }, parts));
+    const { awards, frame } = answerParts(await solveScenario(problem, rules, { seconds, onProgress }, parts));
     for (const award of awards) reply({ kind: "award", award });
     return { kind: "done", result: frame };
   } catch (error) {

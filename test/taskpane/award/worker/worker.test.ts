@@ -2,7 +2,7 @@
 import { createAwardWorkerSolver, type WorkerPort } from "../../../../src/taskpane/award/worker/workerSolver";
 import { noRules, type AwardRules, type ScenarioResult, type SolveProgress } from "../../../../src/bids/award/types";
 import { solveScenario } from "../../../../src/bids/award/scenarioSolve";
-import { partsOf } from "../../../../src/taskpane/award/worker/answerParts";
+import { answerParts } from "../../../../src/taskpane/award/worker/answerParts";
 import { caseOf } from "../../../bids/award/brute";
 
 class FakeWorker implements WorkerPort {
@@ -58,7 +58,7 @@ test.each([
   ["clash", { excluded: [0], must: [{ lines: [0], supplier: 0 }] }],
 ])("an answer that comes an award at a time is the worker's: %s", async (_, rules) => {
   const said = await solved(rules);
-  const { awards, frame } = partsOf(said);
+  const { awards, frame } = answerParts(said);
   expect(awards.length).toBeGreaterThan(0);
   expect(JSON.stringify(frame)).not.toContain("runnerUp");
   const { worker, result } = begin();
@@ -68,7 +68,7 @@ test.each([
 });
 
 test("an answer of which an award is missing is an error", async () => {
-  const { awards, frame } = partsOf(await solved({ maxSuppliers: 1 }));
+  const { awards, frame } = answerParts(await solved({ maxSuppliers: 1 }));
   const { worker, result } = begin();
   for (const award of awards.slice(1)) worker.says({ kind: "award", award });
   worker.says({ kind: "done", result: frame });
