@@ -8,6 +8,7 @@ import { localMasterKeys, parseMasterKeys } from "./masterKeys";
 import { officeHosts, withOfficeJs } from "./officeHosts";
 import { readProfile } from "./profile";
 import { startGateway, type ServeOptions } from "./serve";
+import { telemetrySettings, type TelemetrySettings } from "./telemetry/settings";
 import type { MasterKey } from "./vault";
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -89,8 +90,17 @@ function runCommand(command: string, file: string | undefined): string | Promise
   throw new Error("Say: npm run gateway, npm run gateway -- backup FILE, or npm run gateway -- restore FILE.");
 }
 
+/** Its packages take a second to load: nobody waits for them who did not ask. */
+async function telemetryOf(wanted: TelemetrySettings | null): Promise<Pick<ServeOptions, "telemetry">> {
+  if (wanted === null) return {};
+  const { openTelemetry } = await import("./telemetry/openTelemetry");
+  return { telemetry: openTelemetry(wanted, process.stdout) };
+}
+
 async function serve(): Promise<void> {
-  const running = await startGateway(optionsOf(process.env));
+  const wanted = telemetrySettings(process.env);
+  const options = optionsOf(process.env);
+  const running = await startGateway({ ...options, ...(await telemetryOf(wanted)) });
   let stopping = false;
   const stop = () => {
     if (stopping) return;
