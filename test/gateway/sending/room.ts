@@ -6,8 +6,7 @@ import {
   type HandedChange,
   type SendOutcome,
 } from "../../../src/platform/handoverContract";
-import { openSqliteStore } from "../../../src/gateway/sqliteStore";
-import type { GatewayStore } from "../../../src/gateway/store";
+import type { GatewayStore } from "../../../src/gateway/store/tables";
 import { silent, type Telemetry } from "../../../src/gateway/telemetry/telemetry";
 import { shownCells } from "../../../src/simulator/cells";
 import { lineItemsOf } from "../../../src/simulator/records";
