@@ -11,12 +11,8 @@ import { GatewayFailure } from "../failure";
 import { runRead, type Asker, type Changes, type Platform } from "../forward";
 import type { Leases } from "../leases";
 import type { People, Person } from "../people";
-<<<<<<< HEAD
 import type { CallTrace } from "../telemetry/telemetry";
-import type { GatewayStore } from "../store";
-=======
 import type { GatewayStore } from "../store/tables";
->>>>>>> 58d28fd
 
 export interface HandNeeds {
   readonly store: GatewayStore;

@@ -6,6 +6,7 @@ import {
   type HandedChange,
   type SendOutcome,
 } from "../../../src/platform/handoverContract";
+import { openSqliteStore } from "../../../src/gateway/store/sqlite/store";
 import type { GatewayStore } from "../../../src/gateway/store/tables";
 import { silent, type Telemetry } from "../../../src/gateway/telemetry/telemetry";
 import { shownCells } from "../../../src/simulator/cells";
