@@ -14,8 +14,7 @@ import { certificateOf, folderOf, portOf, type Variables } from "./variables";
 import type { MasterKey } from "./vault";
 
 function optionsOf(variables: Variables): ServeOptions {
-  if (variables["DATABASE_URL"])
-    throw new Error("PostgreSQL is not supported yet: unset DATABASE_URL and set BIDSHEET_DATA.");
+  if (variables["DATABASE_URL"]) throw noPostgres();
   const profileFile = variables["BIDSHEET_PROFILE"];
   if (!profileFile) throw new Error("BIDSHEET_PROFILE is not set. Set it to the platform profile, a JSON file.");
   const profile = readProfile(profileFile);
@@ -66,8 +65,11 @@ async function main(): Promise<void> {
   await serve();
 }
 
+const noPostgres = () => new Error("PostgreSQL is not supported yet: unset DATABASE_URL and set BIDSHEET_DATA.");
+const openShared = () => Promise.reject(noPostgres());
+
 async function runDoctor(): Promise<string> {
-  const { text, isWell } = reportOf(await examine(process.env));
+  const { text, isWell } = reportOf(await examine(process.env, { openShared }));
   process.exitCode = isWell ? 0 : 1;
   return text;
 }

@@ -11,6 +11,8 @@ import { enterDataFolder } from "../../src/gateway/dataFolder";
 import { examine, reportOf } from "../../src/gateway/doctor/doctor";
 import { checkKeys } from "../../src/gateway/keyCare";
 import { parseMasterKeys } from "../../src/gateway/masterKeys";
+import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
+import type { GatewayStore } from "../../src/gateway/store/tables";
 import { Vault } from "../../src/gateway/vault";
 import { demoCredentials } from "../../src/simulator/credentials";
 import { startSimulator } from "../../src/simulator/serve";
@@ -72,9 +74,15 @@ async function saying(status: number, body: string, headers: Record<string, stri
 const portOf = (address: AddressInfo | string | null) =>
   address !== null && typeof address === "object" ? address.port : 0;
 
+/** Stands in for the store of several gateways, by its interface. */
+const openShared = (url: string): Promise<GatewayStore> =>
+  url.endsWith("/gone")
+    ? Promise.reject(new Error("The database does not answer."))
+    : Promise.resolve(openSqliteStore(":memory:"));
+
 const lines = async (variables: Record<string, string>, nowMs = 0) => {
   const clock = { ...systemClock, now: () => Date.now() + nowMs };
-  return reportOf(await examine(variables, clock)).text.split("\n");
+  return reportOf(await examine(variables, { clock, openShared })).text.split("\n");
 };
 
 describe("The doctor", () => {
@@ -93,7 +101,11 @@ describe("The doctor", () => {
 
   it.each<[string, string, (all: Record<string, string>) => unknown]>([
     ["no profile", "wrong  Profile: BIDSHEET_PROFILE is not set", (all) => delete all["BIDSHEET_PROFILE"]],
-    ["a profile that is wrong", 'is wrong at "limitz"', () => profileOf(platform, { limitz: 1 })],
+    [
+      "a profile that is wrong",
+      'is wrong at "its top": Unrecognized key: "limitz"',
+      () => profileOf(platform, { limitz: 1 }),
+    ],
     ["a port that is none", "wrong  Settings: PORT must be", (all) => (all["PORT"] = "http")],
     ["a collector that is none", "wrong  Settings: OTEL_", (all) => (all["OTEL_TRACES_EXPORTER"] = "zipkin")],
     ["half a certificate", "wrong  Certificate: Set BIDSHEET", (all) => (all["BIDSHEET_TLS_CERT"] = "c.pem")],
@@ -112,6 +124,7 @@ describe("The doctor", () => {
     ["a master key that is short", "wrong  Keys: BIDSHEET_MASTER_KEY", (all) => (all["BIDSHEET_MASTER_KEY"] = "abc")],
     ["another master key", "wrong  Keys: The master key v1 is not", (all) => (all["BIDSHEET_MASTER_KEY"] = OTHER_KEY)],
     ["no master key beside a store", "wrong  Keys: The store in", (all) => delete all["BIDSHEET_MASTER_KEY"]],
+    ["a database that is gone", "wrong  Store: The database does not", (all) => (all["DATABASE_URL"] = "pg://db/gone")],
     [
       "a damaged store",
       "is damaged. Restore a backup",
@@ -125,6 +138,16 @@ describe("The doctor", () => {
     expect(said.join("\n")).toContain(sentence);
     expect(said.filter((line) => /^(look|wrong) /.test(line))).toHaveLength(1);
     expect(said.at(-1)).toMatch(sentence.startsWith("look") ? /^Nothing is wrong/ : /^1 of \d+ findings are wrong/);
+  });
+
+  it("asks the store of several gateways through its interface, and wants a key for it", async () => {
+    const shared = { ...sound(), DATABASE_URL: "pg://db/there" };
+    const said = await lines(shared);
+    expect(said.join("\n")).toContain("The store is whole and takes writes");
+    expect(said.at(-1)).toBe("Nothing is wrong.");
+    expect((await lines({ ...shared, BIDSHEET_MASTER_KEY: "" })).join("\n")).toContain(
+      "wrong  Keys: Set BIDSHEET_MASTER_KEY with DATABASE_URL",
+    );
   });
 
   it("sees modes that let others read", async () => {
@@ -146,7 +169,8 @@ describe("The doctor", () => {
   it("sees a folder in which it may not write", async () => {
     writeFileSync(file("nofolder"), "");
     const said = await lines({ ...sound(), BIDSHEET_DATA: file("nofolder/data") });
-    expect(said.join("\n")).toContain("wrong  Store: The gateway may not write in");
+    expect(said.join("\n")).toContain("wrong  Store: ");
+    expect(said.join("\n")).toContain("nofolder is no folder");
   });
 
   it.each<[string, number, string]>([

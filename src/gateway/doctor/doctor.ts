@@ -8,18 +8,24 @@ import { readProfile, type Profile } from "../profile";
 import { telemetrySettings } from "../telemetry/settings";
 import { certificateOf, portOf, type Variables } from "../variables";
 import { look, ok, thrown, wrong, type Finding } from "./finding";
-import { checkKeeping } from "./keeping";
+import { checkKeeping, type OpenShared } from "./keeping";
 import { checkPlatform } from "./platform";
 
 const DAY_MS = 24 * 3_600_000;
 const RENEW_DAYS = 14;
 
-export async function examine(variables: Variables, clock: Clock = systemClock): Promise<Finding[]> {
+export interface ExamineNeeds {
+  readonly clock?: Clock;
+  readonly openShared: OpenShared;
+}
+
+export async function examine(variables: Variables, needs: ExamineNeeds): Promise<Finding[]> {
+  const { clock = systemClock, openShared } = needs;
   const profile = profileOf(variables);
   const findings = [profile.finding, ...settings(variables), ...certificate(variables, clock.now())];
   findings.push(...(await office(variables)));
   if (profile.profile !== null) findings.push(...(await checkPlatform({ profile: profile.profile, variables, clock })));
-  findings.push(...(await checkKeeping(variables, () => clock.now())));
+  findings.push(...(await checkKeeping(variables, () => clock.now(), openShared)));
   return findings;
 }
 

@@ -1,6 +1,6 @@
 // Where the gateway keeps its work: the data folder and its modes, the store, and the keys that open it. It makes
 // nothing that is not there; an older store is upgraded by opening it, as the start does.
-import { accessSync, constants, existsSync, statfsSync } from "node:fs";
+import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import { enterDataFolder, storeFile, type DataFolder } from "../dataFolder";
 import { checkKeys } from "../keyCare";
@@ -13,7 +13,16 @@ import { look, ok, thrown, wrong, type Finding } from "./finding";
 /** A busy company writes tens of MB a day; a week's warning is enough. */
 const LOOK_FREE_BYTES = 1_000_000_000;
 
-export async function checkKeeping(variables: Variables, now: () => number): Promise<Finding[]> {
+/** The store of several gateways, by its DATABASE_URL. Rejects with an Error with a sentence. */
+export type OpenShared = (url: string) => Promise<GatewayStore>;
+
+export async function checkKeeping(
+  variables: Variables,
+  now: () => number,
+  openShared: OpenShared,
+): Promise<Finding[]> {
+  const url = variables["DATABASE_URL"];
+  if (url) return checkShared(variables, now, () => openShared(url));
   const folder = folderOf(variables);
   const keys = keysOf(variables["BIDSHEET_MASTER_KEY"], folder);
   if (!existsSync(storeFile(folder))) return [...keys.findings, newStore(folder)];
@@ -24,7 +33,11 @@ export async function checkKeeping(variables: Variables, now: () => number): Pro
     return [...keys.findings, inUse(error)];
   }
   try {
-    return [...keys.findings, roomFinding(folder), ...(await storeFindings(data, keys.keys, now))];
+    const open = () => {
+      checkPrivate(storeFile(folder), "store");
+      return data.openStore();
+    };
+    return [...keys.findings, roomFinding(folder), ...(await storeFindings(open, keys.keys, now))];
   } finally {
     data.leave();
   }
@@ -38,8 +51,10 @@ function inUse(error: unknown): Finding {
 }
 
 function newStore(folder: string): Finding {
-  const parent = existsSync(folder) ? folder : path.dirname(path.resolve(folder));
+  let parent = path.resolve(folder);
+  while (!existsSync(parent)) parent = path.dirname(parent);
   try {
+    if (!statSync(parent).isDirectory()) return wrong("Store", `${parent} is no folder. Correct BIDSHEET_DATA.`);
     accessSync(parent, constants.W_OK);
     return ok("Store", `There is no store yet. The gateway makes one in ${folder} when it starts.`);
   } catch {
@@ -80,11 +95,26 @@ function roomFinding(folder: string): Finding {
     : ok("Store", `The disk of ${folder} has ${size} free.`);
 }
 
-async function storeFindings(data: DataFolder, keys: readonly MasterKey[], now: () => number): Promise<Finding[]> {
+/** Its disk and its modes are the database's own business. */
+async function checkShared(
+  variables: Variables,
+  now: () => number,
+  open: () => Promise<GatewayStore>,
+): Promise<Finding[]> {
+  const text = variables["BIDSHEET_MASTER_KEY"];
+  if (!text) return [wrong("Keys", "Set BIDSHEET_MASTER_KEY with DATABASE_URL: every gateway needs the same key.")];
+  const { keys, findings } = keysOf(text, folderOf(variables));
+  return [...findings, ...(await storeFindings(open, keys, now))];
+}
+
+async function storeFindings(
+  open: () => GatewayStore | Promise<GatewayStore>,
+  keys: readonly MasterKey[],
+  now: () => number,
+): Promise<Finding[]> {
   let store: GatewayStore;
   try {
-    checkPrivate(storeFile(data.folder), "store");
-    store = data.openStore();
+    store = await open();
   } catch (error) {
     return [thrown("Store", error)];
   }
@@ -101,7 +131,7 @@ async function writeFinding(store: GatewayStore, now: number): Promise<Finding> 
     return ok("Store", "The store is whole and takes writes.");
   } catch (error) {
     const why = error instanceof Error ? error.message : "";
-    return wrong("Store", `The store takes no writes: ${why} Check the disk and the folder's modes.`);
+    return wrong("Store", `The store takes no writes: ${why} Check the disk, and the modes of the folder.`);
   }
 }
 
