@@ -13,6 +13,7 @@ import type { Lines, Pacer, Turn } from "./pacer";
 import type { Person } from "./people";
 import { changes, type Service } from "../platform/operation";
 import { acceptHeader, baseAddress, type Profile } from "./profile";
+import { inStep, type CallTrace, type Telemetry } from "./telemetry/telemetry";
 
 /**
  * A timeout, "too early", and two with which a proxy says that the caller went away: the platform may have done its
@@ -30,6 +31,7 @@ export interface Platform {
   /** How long one call may be kept waiting by answers of 429. */
   readonly patienceMs: number;
   readonly watch: { limited(): void; waited(ms: number): void };
+  readonly telemetry: Telemetry;
   /** Notes that the platform no longer takes this person's credentials. */
   readonly refused: (person: Person) => Promise<void>;
 }
@@ -38,6 +40,7 @@ export interface Asker {
   readonly person: Person;
   readonly bulk: boolean;
   readonly requestId: string;
+  readonly trace: CallTrace;
   readonly signal: AbortSignal | undefined;
   /** Somebody without a session: their turn is the one that all of them share. */
   readonly visitor?: boolean;
@@ -109,14 +112,15 @@ class Caller {
 
   async #once(beforeLeaving: (() => Promise<void>) | undefined): Promise<Exchange> {
     const { outbound, watch } = this.platform;
-    const { person, bulk, signal, visitor = false } = this.asker;
+    const { person, bulk, signal, trace, visitor = false } = this.asker;
     const asked = outbound.clock.now();
     const ticket = { person: visitor ? VISITORS : person.account.id, bulk, visitor };
-    const turn = await this.#lines.turn(ticket, signal);
+    const turn = await inStep(trace, "queue", () => this.#lines.turn(ticket, signal));
     watch.waited(outbound.clock.now() - asked);
     await this.#prepare(turn, beforeLeaving);
     const left = outbound.clock.now();
     const reads = this.call.method === "GET";
+    const step = trace.step("platform");
     const answer = await exchange(outbound, {
       method: this.call.method,
       address: this.#address,
@@ -125,6 +129,7 @@ class Caller {
       ...(this.call.body === undefined ? {} : { body: this.call.body }),
       ...(reads ? { signal } : {}),
     });
+    step.end({ outcome: answer.kind, ...("status" in answer ? { status: answer.status } : {}) });
     if (answer.kind !== "refused" || answer.status !== 429) {
       const tookMs = outbound.clock.now() - left;
       this.#lines.answered(this.call.operation.name, tookMs);
@@ -255,7 +260,8 @@ function nameOf(person: Person, key: string): string {
 }
 
 async function lookOrSend(platform: Platform, asker: Asker, call: CheckedCall, intent: Intent): Promise<ChangeAnswer> {
-  const recorded = await platform.journal.look(asker.person, intent);
+  const look = () => platform.journal.look(asker.person, intent);
+  const recorded = await inStep(asker.trace, "journal", look);
   if (recorded !== null) return { answer: replay(recorded), replayed: true };
   return { answer: await send(platform, asker, call, intent), replayed: false };
 }
@@ -268,11 +274,13 @@ function replay(outcome: Outcome): OperationAnswer {
 
 async function send(platform: Platform, asker: Asker, call: CheckedCall, intent: Intent): Promise<OperationAnswer> {
   const { journal } = platform;
+  const { person, trace } = asker;
   const caller = new Caller(platform, asker, call);
   const intentIs = { begun: false };
   const begin = async () => {
-    if (intentIs.begun) await journal.confirm(asker.person, intent);
-    else await journal.begin(asker.person, intent);
+    await inStep(trace, "journal", () =>
+      intentIs.begun ? journal.confirm(person, intent) : journal.begin(person, intent),
+    );
     intentIs.begun = true;
   };
   let answer: Exchange;
@@ -281,7 +289,7 @@ async function send(platform: Platform, asker: Asker, call: CheckedCall, intent:
   } catch (error) {
     // The wait for a turn was ended, or the lease went to somebody else in between: whatever went out before was
     // answered with 429, so nothing was applied.
-    if (intentIs.begun) await journal.release(asker.person, intent.key);
+    if (intentIs.begun) await journal.release(person, intent.key);
     throw error;
   }
   return settle(platform, asker, call, intent.key, answer);
@@ -295,8 +303,9 @@ async function settle(
   answer: Exchange,
 ): Promise<OperationAnswer> {
   const { journal } = platform;
-  const { person } = asker;
-  const release = () => written(journal.release(person, key));
+  const { person, trace } = asker;
+  const write = (writing: () => Promise<void>) => written(inStep(trace, "journal", writing));
+  const release = () => write(() => journal.release(person, key));
   if (answer.kind === "notSent") {
     await release();
     throw new GatewayFailure({
@@ -311,7 +320,7 @@ async function settle(
     const again = answer.status === 401 || answer.status === 429 || answer.inFront;
     const { requestId } = tracedBy(asker, answer);
     if (again) await release();
-    else await written(journal.end(person, key, failureOutcome(failure.facts, failure.status, requestId)));
+    else await write(() => journal.end(person, key, failureOutcome(failure.facts, failure.status, requestId)));
     throw failure;
   }
   const applied = answer.kind === "answered" && isApplied(call, answer);
@@ -319,9 +328,9 @@ async function settle(
   // tell.
   if (!applied) throw unknownOutcome(answer);
   const { status, document } = answer;
-  const trace = tracedBy(asker, answer);
-  await written(journal.end(person, key, { answer: { status, document, ...trace } }));
-  return { status, document, nextCursor: null, ...trace };
+  const source = tracedBy(asker, answer);
+  await write(() => journal.end(person, key, { answer: { status, document, ...source } }));
+  return { status, document, nextCursor: null, ...source };
 }
 
 /** What is not on disk did not happen for whoever asks next: a full disk leaves the outcome unknown. */

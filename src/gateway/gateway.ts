@@ -26,10 +26,11 @@ import { createSeenEvents } from "./seen";
 import { Carriers } from "./sending/carriers";
 import { createSends } from "./sends";
 import { createStatics, type Mount } from "./statics";
-import type { GatewayStore } from "./store";
+import type { GatewayStore } from "./store/tables";
 import { sha256, Vault, type MasterKey } from "./vault";
 import { createWire } from "./wire";
 import { createWatch, type LogDestination } from "./metrics";
+import { silent, type Telemetry } from "./telemetry/telemetry";
 
 export interface GatewayOptions {
   readonly profile: Profile;
@@ -38,6 +39,8 @@ export interface GatewayOptions {
   /** Newest first. */
   readonly masterKeys: readonly MasterKey[];
   readonly clock?: Clock;
+  /** Traces and metrics beside those of Prometheus; the gateway closes it. */
+  readonly telemetry?: Telemetry;
   /** The way out to the platform. */
   readonly fetch?: Fetch;
   readonly log?: LogDestination;
@@ -101,6 +104,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       await Promise.allSettled(underWay);
       wire.close();
       await parts.store.close();
+      await parts.platform.telemetry.close();
     },
   };
 }
@@ -110,7 +114,8 @@ function createParts(options: GatewayOptions & { readonly fetch: Fetch }, vault:
   const clock = options.clock ?? systemClock;
   const patienceMs = options.patienceMs ?? 30_000;
   const pacer = new Pacer(clock, patienceMs);
-  const watch = createWatch(options.log ?? { write: () => undefined }, () => pacer.waiting);
+  const telemetry = options.telemetry ?? silent;
+  const watch = createWatch(options.log ?? { write: () => undefined }, () => pacer.waiting, telemetry);
   const outbound = {
     fetch: options.fetch,
     clock,
@@ -128,7 +133,7 @@ function createParts(options: GatewayOptions & { readonly fetch: Fetch }, vault:
   const leases = createLeases({ now: () => clock.now(), acquaint: (account) => people.acquaint(account) });
   const journal = createJournal(store, clock, leases);
   const refused = createRefused({ store, clock, leases });
-  const platform: Platform = { profile, outbound, pacer, journal, patienceMs, watch, refused };
+  const platform: Platform = { profile, outbound, pacer, journal, patienceMs, watch, telemetry, refused };
   const sends = createSends({ store, clock, people, leases, journal });
   const agreed = createAgreedVault(store, clock);
   const invited = createInvited({ store, people, journal });
@@ -160,20 +165,26 @@ function createApp(parts: Parts, { mounts = [], names, office = publicHosts }: G
   app.use("*", async (context, next) => {
     context.set("requestId", randomUUID());
     context.set("operation", "other");
+    const isCall = context.req.path.startsWith("/api/");
+    const traceparent = context.req.header("traceparent") ?? null;
+    const trace = (isCall ? parts.platform.telemetry : silent).begin({ traceparent });
+    context.set("trace", trace);
     const began = parts.clock.now();
     await next();
     const requestId = context.get("requestId");
     context.res.headers.set("X-Request-Id", requestId);
-    if (!context.req.path.startsWith("/api/")) return;
-    const [operation, account, fault] = [context.get("operation"), context.get("account"), context.get("fault")];
-    parts.watch.request({
-      operation,
+    if (!isCall) return;
+    const facts = {
+      operation: context.get("operation"),
       status: context.res.status,
       ms: parts.clock.now() - began,
       requestId,
-      account,
-      fault,
-    });
+      account: context.get("account"),
+      traceId: trace.traceId,
+      fault: context.get("fault"),
+    };
+    trace.end(facts);
+    parts.watch.request(facts);
   });
   if (names !== undefined) app.use("*", knownHostsOnly(names));
   app.use("/api/*", sameOriginOnly);

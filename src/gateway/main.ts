@@ -1,20 +1,20 @@
 // `npm run gateway`: the gateway alone, set up by environment variables (docs/gateway.md). It prints one sentence and
 // exits with 1 if it cannot start; else it prints "ready" and serves until a signal stops it.
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { backup, restore } from "./backup";
 import { enterDataFolder } from "./dataFolder";
+import { examine, reportOf } from "./doctor/doctor";
 import { localMasterKeys, parseMasterKeys } from "./masterKeys";
 import { officeHosts, withOfficeJs } from "./officeHosts";
 import { readProfile } from "./profile";
 import { startGateway, type ServeOptions } from "./serve";
+import { telemetrySettings, type TelemetrySettings } from "./telemetry/settings";
+import { certificateOf, folderOf, portOf, type Variables } from "./variables";
 import type { MasterKey } from "./vault";
 
-type Variables = Readonly<Record<string, string | undefined>>;
-
 function optionsOf(variables: Variables): ServeOptions {
-  if (variables["DATABASE_URL"])
-    throw new Error("PostgreSQL is not supported yet: unset DATABASE_URL and set BIDSHEET_DATA.");
+  if (variables["DATABASE_URL"]) throw noPostgres();
   const profileFile = variables["BIDSHEET_PROFILE"];
   if (!profileFile) throw new Error("BIDSHEET_PROFILE is not set. Set it to the platform profile, a JSON file.");
   const profile = readProfile(profileFile);
@@ -44,23 +44,6 @@ function optionsOf(variables: Variables): ServeOptions {
   };
 }
 
-const folderOf = (variables: Variables) => variables["BIDSHEET_DATA"] || ".data";
-
-function portOf(text: string | undefined): number {
-  const port = Number(text || "3000");
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error("PORT must be a number from 0 to 65535.");
-  return port;
-}
-
-function certificateOf(variables: Variables): ServeOptions["tls"] {
-  const [cert, key] = [variables["BIDSHEET_TLS_CERT"], variables["BIDSHEET_TLS_KEY"]];
-  if (!cert && !key) return undefined;
-  if (!cert || !key) throw new Error("Set BIDSHEET_TLS_CERT and BIDSHEET_TLS_KEY together.");
-  if (process.platform !== "win32" && (statSync(key).mode & 0o077) !== 0)
-    throw new Error(`Others can read the key file ${key}. Run: chmod 600 ${key}`);
-  return { cert: readFileSync(cert), key: readFileSync(key) };
-}
-
 function masterKeysOf(text: string | undefined, folder: string): MasterKey[] {
   if (text) return parseMasterKeys(text);
   const { keys, made } = localMasterKeys(folder);
@@ -82,15 +65,34 @@ async function main(): Promise<void> {
   await serve();
 }
 
+const noPostgres = () => new Error("PostgreSQL is not supported yet: unset DATABASE_URL and set BIDSHEET_DATA.");
+const openShared = () => Promise.reject(noPostgres());
+
+async function runDoctor(): Promise<string> {
+  const { text, isWell } = reportOf(await examine(process.env, { openShared }));
+  process.exitCode = isWell ? 0 : 1;
+  return text;
+}
+
 function runCommand(command: string, file: string | undefined): string | Promise<string> {
+  if (command === "doctor" && file === undefined) return runDoctor();
   const folder = folderOf(process.env);
   if (file !== undefined && command === "backup") return backup(folder, path.resolve(file));
   if (file !== undefined && command === "restore") return restore(folder, path.resolve(file));
-  throw new Error("Say: npm run gateway, npm run gateway -- backup FILE, or npm run gateway -- restore FILE.");
+  throw new Error("Say: npm run gateway, or npm run gateway -- doctor, backup FILE or restore FILE.");
+}
+
+/** Its packages take a second to load: nobody waits for them who did not ask. */
+async function telemetryOf(wanted: TelemetrySettings | null): Promise<Pick<ServeOptions, "telemetry">> {
+  if (wanted === null) return {};
+  const { openTelemetry } = await import("./telemetry/openTelemetry");
+  return { telemetry: openTelemetry(wanted, process.stdout) };
 }
 
 async function serve(): Promise<void> {
-  const running = await startGateway(optionsOf(process.env));
+  const wanted = telemetrySettings(process.env);
+  const options = optionsOf(process.env);
+  const running = await startGateway({ ...options, ...(await telemetryOf(wanted)) });
   let stopping = false;
   const stop = () => {
     if (stopping) return;

@@ -2,18 +2,7 @@
 // no query value, body, token or address ever reaches them.
 import pino from "pino";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
-
-export interface RequestFacts {
-  /** A name of the operation table or of a route, never what a caller typed. */
-  readonly operation: string;
-  readonly status: number;
-  readonly ms: number;
-  readonly requestId: string;
-  /** The account's hash. */
-  readonly account: string | undefined;
-  /** An unexpected error's class and code; its message might hold anything. */
-  readonly fault?: string | undefined;
-}
+import type { RequestFacts, Telemetry } from "./telemetry/telemetry";
 
 export interface Watch {
   request(facts: RequestFacts): void;
@@ -27,7 +16,10 @@ export interface LogDestination {
   write(line: string): void;
 }
 
-export function createWatch(destination: LogDestination, queueLength: () => number): Watch {
+type Measured = Pick<Telemetry, "request" | "waited" | "limited" | "queue">;
+
+export function createWatch(destination: LogDestination, queueLength: () => number, telemetry: Measured): Watch {
+  telemetry.queue(queueLength);
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   const registry = new Registry();
   const registers = [registry];
@@ -57,12 +49,20 @@ export function createWatch(destination: LogDestination, queueLength: () => numb
     },
   });
   return {
-    request({ operation, status, ms, requestId, account, fault }) {
-      log.info({ operation, status, ms, requestId, account, fault });
+    request(facts) {
+      const { operation, status, ms, requestId, account, traceId, fault } = facts;
+      log.info({ operation, status, ms, requestId, account, traceId, fault });
       requests.inc({ operation, status });
+      telemetry.request(facts);
     },
-    waited: (ms) => waits.observe(ms / 1000),
-    limited: () => limited.inc(),
+    waited(ms) {
+      waits.observe(ms / 1000);
+      telemetry.waited(ms);
+    },
+    limited() {
+      limited.inc();
+      telemetry.limited();
+    },
     metrics: () => registry.metrics(),
     metricsType: registry.contentType,
   };

@@ -11,8 +11,9 @@ import type { Profile } from "./profile";
 import type { SeenEvents } from "./seen";
 import type { Carriers } from "./sending/carriers";
 import type { Sends } from "./sends";
-import type { GatewayStore } from "./store";
+import type { GatewayStore } from "./store/tables";
 import type { Watch } from "./metrics";
+import type { CallTrace } from "./telemetry/telemetry";
 
 export interface Parts {
   readonly profile: Profile;
@@ -45,6 +46,7 @@ interface Environment {
     operation: string;
     account: string | undefined;
     fault: string | undefined;
+    trace: CallTrace;
   };
 }
 export type GatewayApp = Hono<Environment>;

@@ -8,7 +8,7 @@ import path from "node:path";
 import { ensureCertificate } from "../../scripts/certificate";
 import { systemClock, type Clock } from "../../src/gateway/clock";
 import { startGateway, type ServeOptions } from "../../src/gateway/serve";
-import { openSqliteStore } from "../../src/gateway/sqliteStore";
+import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
 import { startSimulator } from "../../src/simulator/serve";
 import { demoCredentials } from "../../src/simulator/credentials";
 import { create, isObject, masterKey, testProfile } from "./support";
@@ -206,7 +206,24 @@ describe("npm run gateway", () => {
     expect(await ended).toBe(0);
   });
 
+  it.each<[string, Record<string, string>, boolean]>([
+    ["does not load OpenTelemetry without its variables", { OTEL_SERVICE_NAME: "gateway" }, false],
+    ["loads it with an endpoint", { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" }, true],
+  ])("%s", async (_what, variables, isLoaded) => {
+    const listing = path.join(folder, "listing.cjs");
+    const list =
+      'console.log("loaded " + Object.keys(require.cache).filter((f) => f.includes("@opentelemetry/sdk")).length)';
+    writeFileSync(listing, `process.on("exit", () => { ${list} });`);
+    const { child, said, ended } = launch({ ...variables, NODE_OPTIONS: `--require ${listing}` });
+    await ready(child);
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+    const count = Number(/^loaded (\d+)$/m.exec(said.text)?.[1]);
+    expect([count > 0, count === 0]).toEqual([isLoaded, !isLoaded]);
+  });
+
   it.each<[string, Record<string, string>, string]>([
+    ["a collector that is no address", { OTEL_EXPORTER_OTLP_ENDPOINT: "collector" }, "must be an address"],
     ["a DATABASE_URL", { DATABASE_URL: "postgres://u:secret@h/d" }, "PostgreSQL is not supported yet"],
     ["no profile", { BIDSHEET_PROFILE: "" }, "BIDSHEET_PROFILE is not set"],
     ["a profile that is not there", { BIDSHEET_PROFILE: "/nowhere.json" }, "/nowhere.json cannot be read"],

@@ -14,7 +14,8 @@ export async function enter(context: GatewayContext, parts: Parts, operation: st
 
 export function askerOf(context: GatewayContext, person: Person): Asker {
   const bulk = isBulk(context.req.header("Priority"));
-  return { person, bulk, requestId: context.get("requestId"), signal: context.req.raw.signal };
+  const [requestId, trace] = [context.get("requestId"), context.get("trace")];
+  return { person, bulk, requestId, trace, signal: context.req.raw.signal };
 }
 
 /** RFC 9218: urgency 5 and above is bulk; the default is 3. */

@@ -11,7 +11,8 @@ import { GatewayFailure } from "../failure";
 import { runRead, type Asker, type Changes, type Platform } from "../forward";
 import type { Leases } from "../leases";
 import type { People, Person } from "../people";
-import type { GatewayStore } from "../store";
+import type { CallTrace } from "../telemetry/telemetry";
+import type { GatewayStore } from "../store/tables";
 
 export interface HandNeeds {
   readonly store: GatewayStore;
@@ -120,10 +121,12 @@ export class Hand {
     const { platform, changes, clock } = this.needs;
     const person = this.#whoever();
     const fence = this.#fence ?? 0;
-    const asker = { ...this.#asker(person), ...(mayLeave === undefined ? {} : { mayLeave }) };
     const checked = checkCall(platform.profile, person, this.#operation(operation), call);
     const pass = { send: this.sendId, fence };
-    const { answer } = await changes.run(platform, asker, checked, { key, before, pass });
+    const { answer } = await this.#traced(person, operation, (asker) => {
+      const leaving = { ...asker, ...(mayLeave === undefined ? {} : { mayLeave }) };
+      return changes.run(platform, leaving, checked, { key, before, pass });
+    });
     this.#heardAt = clock.now();
     return answer;
   }
@@ -133,15 +136,34 @@ export class Hand {
     const person = this.#whoever();
     const text = operationCall.parse(cursor === undefined ? { path: path ?? {}, query } : { cursor });
     const checked = checkCall(platform.profile, person, this.#operation(operation), text);
-    return runRead(platform, this.#asker(person), checked);
+    return this.#traced(person, operation, (asker) => runRead(platform, asker, checked));
   }
 
-  #asker(person: Person): Asker {
+  /** Nobody's request is traced here: each call of a send is a trace of its own. */
+  async #traced<T>(person: Person, operation: string, run: (asker: Asker) => Promise<T>): Promise<T> {
+    const { platform, clock } = this.needs;
+    const trace = platform.telemetry.begin(null);
+    const asker = this.#asker(person, trace);
+    const began = clock.now();
+    const { requestId } = asker;
+    const end = (status: number) =>
+      trace.end({ operation, status, ms: clock.now() - began, requestId, account: person.account.id });
+    try {
+      const answer = await run(asker);
+      end(200);
+      return answer;
+    } catch (error) {
+      end(error instanceof GatewayFailure ? error.status : 499);
+      throw error;
+    }
+  }
+
+  #asker(person: Person, trace: CallTrace): Asker {
     const answered = (tookMs: number) => {
       this.#askedAt = this.needs.clock.now() - tookMs;
       this.answered(tookMs);
     };
-    return { person, bulk: true, requestId: randomUUID(), signal: this.#halt.signal, answered };
+    return { person, bulk: true, requestId: randomUUID(), trace, signal: this.#halt.signal, answered };
   }
 
   #whoever(): Person {

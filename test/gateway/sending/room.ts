@@ -6,8 +6,9 @@ import {
   type HandedChange,
   type SendOutcome,
 } from "../../../src/platform/handoverContract";
-import { openSqliteStore } from "../../../src/gateway/sqliteStore";
-import type { GatewayStore } from "../../../src/gateway/store";
+import { openSqliteStore } from "../../../src/gateway/store/sqlite/store";
+import type { GatewayStore } from "../../../src/gateway/store/tables";
+import { silent, type Telemetry } from "../../../src/gateway/telemetry/telemetry";
 import { shownCells } from "../../../src/simulator/cells";
 import { lineItemsOf } from "../../../src/simulator/records";
 import { demoCredentials } from "../../../src/simulator/credentials";
@@ -17,6 +18,7 @@ import { FakeClock, HOST, isObject, Room, testProfile, type Asked } from "../sup
 export interface SendingOptions extends SimulatorOptions {
   readonly profile?: Record<string, unknown>;
   readonly store?: GatewayStore;
+  readonly telemetry?: Telemetry;
 }
 
 export type Cells = Readonly<Record<string, string | number | null>>;
@@ -35,6 +37,7 @@ export class SendingRoom {
   readonly seen: Seen[] = [];
   readonly lineItems: string;
   readonly #store: GatewayStore;
+  readonly #telemetry: Telemetry;
   room: Room;
   token = "";
   /** How long the platform takes for an answer. */
@@ -44,9 +47,15 @@ export class SendingRoom {
   #underWay = 0;
   mostUnderWay = 0;
 
-  constructor({ profile = {}, store = openSqliteStore(":memory:"), ...options }: SendingOptions = {}) {
+  constructor({
+    profile = {},
+    store = openSqliteStore(":memory:"),
+    telemetry = silent,
+    ...options
+  }: SendingOptions = {}) {
     this.clock = new FakeClock();
     this.#store = store;
+    this.#telemetry = telemetry;
     this.simulator = createSimulator({
       lineItems: 30,
       clock: () => this.clock.now(),
@@ -64,7 +73,7 @@ export class SendingRoom {
   #open(): Room {
     const { clock } = this;
     const fetch = (request: Request) => this.#fetch(request);
-    return new Room({ store: this.#store, profile: this.#profile, fetch }, clock);
+    return new Room({ store: this.#store, telemetry: this.#telemetry, profile: this.#profile, fetch }, clock);
   }
 
   #wait(ms: number): Promise<void> {
