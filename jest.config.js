@@ -15,7 +15,7 @@ const shared = {
     ],
   },
   // ESM-only packages that Jest must translate on Node 20.
-  transformIgnorePatterns: ["/node_modules/(?!(@ironcalc/wasm|numfmt|excelize-wasm|hono|@hono)/)"],
+  transformIgnorePatterns: ["/node_modules/(?!(@ironcalc/wasm|numfmt|excelize-wasm|hono|@hono|jose|oidc-provider)/)"],
   // A test's globals are asked for through its sandbox at each use, which takes longer than most uses: these are handed
   // to each module once. Not among them: what tests replace (clocks, timers, fetch).
   sandboxInjectedGlobals: [
