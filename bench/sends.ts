@@ -1,7 +1,7 @@
 // A send that the gateway carries out, against the simulator on a virtual clock: how much longer than the rate law asks
 // for it takes, how many requests new rows need, how fast a send is taken in, and what ten large ones keep in memory.
 import { createGateway, type Gateway } from "../src/gateway/gateway";
-import { openSqliteStore } from "../src/gateway/sqliteStore";
+import { openSqliteStore } from "../src/gateway/store/sqlite/store";
 import { MOST_CHANGES, outcomesAnswer, sendProgress } from "../src/platform/handoverContract";
 import { demoCredentials } from "../src/simulator/credentials";
 import { lineItemsOf } from "../src/simulator/records";

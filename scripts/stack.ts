@@ -8,7 +8,7 @@ import { enterDataFolder } from "../src/gateway/dataFolder";
 import { localMasterKeys } from "../src/gateway/masterKeys";
 import { parseProfile, type Profile } from "../src/gateway/profile";
 import { startGateway } from "../src/gateway/serve";
-import { openSqliteStore } from "../src/gateway/sqliteStore";
+import { openSqliteStore } from "../src/gateway/store/sqlite/store";
 import type { Mount } from "../src/gateway/statics";
 import { demoCredentials } from "../src/simulator/credentials";
 import { startSimulator, type RunningSimulator } from "../src/simulator/serve";

@@ -6,7 +6,7 @@ import type { Clock } from "./clock";
 import { quotaUsed } from "./failure";
 import type { Person } from "./people";
 import { openText, sealText } from "./sealedText";
-import type { GatewayStore } from "./store";
+import type { GatewayStore } from "./store/tables";
 
 /** Of one account, packed: some hundred large tables. */
 const MOST_BYTES = 50_000_000;

@@ -3,7 +3,7 @@
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
 import Database from "libsql";
 import { enterDataFolder, storeFile } from "./dataFolder";
-import { checkStoreFile, openSqliteStore } from "./sqliteStore";
+import { checkStoreFile, openSqliteStore } from "./store/sqlite/store";
 
 /** Answers a sentence. Throws an Error with one. */
 export function backup(folder: string, file: string): string {

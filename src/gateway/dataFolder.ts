@@ -3,8 +3,8 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Database from "libsql";
-import { openSqliteStore } from "./sqliteStore";
-import type { GatewayStore } from "./store";
+import { openSqliteStore } from "./store/sqlite/store";
+import type { GatewayStore } from "./store/tables";
 
 export interface DataFolder {
   readonly folder: string;

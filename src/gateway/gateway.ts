@@ -26,7 +26,7 @@ import { createSeenEvents } from "./seen";
 import { Carriers } from "./sending/carriers";
 import { createSends } from "./sends";
 import { createStatics, type Mount } from "./statics";
-import type { GatewayStore } from "./store";
+import type { GatewayStore } from "./store/tables";
 import { sha256, Vault, type MasterKey } from "./vault";
 import { createWire } from "./wire";
 import { createWatch, type LogDestination } from "./metrics";

@@ -6,7 +6,7 @@ import type { InvitedBefore, InvitedRequest } from "../platform/invitedContract"
 import { supplierOperations } from "../platform/suppliers";
 import type { Journal, Sealed } from "./journal";
 import type { Acquaintance, People, Person } from "./people";
-import type { JournalRecord, SendRecord, GatewayStore } from "./store";
+import type { JournalRecord, SendRecord, GatewayStore } from "./store/tables";
 
 type Kind = InvitedRequest["kind"];
 type Change = InvitedBefore["change"];

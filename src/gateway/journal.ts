@@ -9,7 +9,7 @@ import type { Clock } from "./clock";
 import { badRequest, GatewayFailure, type FailureFacts } from "./failure";
 import type { Leases, Pass } from "./leases";
 import type { Person } from "./people";
-import type { JournalRecord, GatewayStore } from "./store";
+import type { JournalRecord, GatewayStore } from "./store/tables";
 import { derive, keyedHash, seal, unseal } from "./vault";
 
 /** What a change is: the same key with another operation, path or body is refused. */

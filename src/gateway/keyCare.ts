@@ -1,6 +1,6 @@
 // Master keys at start: whether they are the ones that the store was written with, and the move of every account to the
 // newest one while the gateway serves. A wrong key ends the start; it never looks like an empty store.
-import type { AccountRecord, GatewayStore, Tables } from "./store";
+import type { AccountRecord, GatewayStore, Tables } from "./store/tables";
 import type { Vault } from "./vault";
 
 const AT_A_TIME = 100;

@@ -4,7 +4,7 @@
 import type { Holder } from "../platform/errors";
 import { GatewayFailure } from "./failure";
 import type { Acquaintance, Person } from "./people";
-import type { AccountRecord, LeaseRecord, SendRecord, Tables } from "./store";
+import type { AccountRecord, LeaseRecord, SendRecord, Tables } from "./store/tables";
 
 /**
  * From the last renewal. Longer than a request may be under way (30 s), so that no change outlives its sender's lease.

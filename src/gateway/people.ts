@@ -6,7 +6,7 @@ import { environments, type Account, type Environment, type SessionRequest } fro
 import type { Clock } from "./clock";
 import { GatewayFailure } from "./failure";
 import { rewrapped } from "./keyCare";
-import type { AccountRecord, SessionRecord, GatewayStore, Tables } from "./store";
+import type { AccountRecord, SessionRecord, GatewayStore, Tables } from "./store/tables";
 import { seal, sha256, unseal, type Vault } from "./vault";
 
 /** A session ends after 12 hours without use, and 7 days after it began. */

@@ -3,7 +3,7 @@
 import type { Clock } from "./clock";
 import type { Leases } from "./leases";
 import { credentialsHash, openCredentials, type Person } from "./people";
-import type { GatewayStore } from "./store";
+import type { GatewayStore } from "./store/tables";
 
 /** More than one account has under way. */
 const MOST_SENDS = 500;

@@ -1,7 +1,7 @@
 // How long the gateway keeps what it no longer needs. What is open, and what belongs to a send that has not ended, it
 // never removes.
 import type { Clock } from "./clock";
-import type { GatewayStore } from "./store";
+import type { GatewayStore } from "./store/tables";
 
 const DAY_MS = 24 * 3_600_000;
 /** Ended sends and closed journal entries: as long as somebody may want to take a send back. */

@@ -14,7 +14,7 @@ import type { Journal } from "./journal";
 import type { Leases } from "./leases";
 import type { Acquaintance, People, Person } from "./people";
 import { openText, sealText } from "./sealedText";
-import type { SendRecord, SendsAsked, GatewayStore, Tables } from "./store";
+import type { SendRecord, SendsAsked, GatewayStore, Tables } from "./store/tables";
 import { seal, unseal } from "./vault";
 
 interface Needs {

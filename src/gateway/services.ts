@@ -11,7 +11,7 @@ import type { Profile } from "./profile";
 import type { SeenEvents } from "./seen";
 import type { Carriers } from "./sending/carriers";
 import type { Sends } from "./sends";
-import type { GatewayStore } from "./store";
+import type { GatewayStore } from "./store/tables";
 import type { Watch } from "./metrics";
 
 export interface Parts {

@@ -1,6 +1,6 @@
 // Sends that the gateway carries out, for the store in memory.
 import type { OutcomeKind } from "../../src/platform/handoverContract";
-import type { HandedChangeRecord, HandedRecord, Tables } from "../../src/gateway/store";
+import type { HandedChangeRecord, HandedRecord, Tables } from "../../src/gateway/store/tables";
 
 /** What the store in memory keeps records in. */
 interface Records<T> {

@@ -9,7 +9,7 @@ import type {
   SendRecord,
   SessionRecord,
   Tables,
-} from "../../src/gateway/store";
+} from "../../src/gateway/store/tables";
 import { handedOver, type KeptChange } from "./handedStore";
 
 /** A map whose changes can be taken back. */

@@ -1,7 +1,7 @@
 // The real client, workflows and gateway in one thread over a sheet, a store and a platform in memory, on one clock.
 // Pane and gateway are mortal; what was saved, the store and the platform are not.
 import { createGateway, type Gateway } from "../../src/gateway/gateway";
-import type { AccountRecord, SessionRecord } from "../../src/gateway/store";
+import type { AccountRecord, SessionRecord } from "../../src/gateway/store/tables";
 import { sha256 } from "../../src/gateway/vault";
 import { parseProfile, profileAnswerOf, type Profile } from "../../src/gateway/profile";
 import { createClient } from "../../src/platform/client";

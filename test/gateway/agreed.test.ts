@@ -1,4 +1,4 @@
-import { openSqliteStore } from "../../src/gateway/sqliteStore";
+import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
 import { said } from "./changeRoom";
 import { twoSenders, type Window } from "./sendRoom";
 

@@ -1,4 +1,4 @@
-import { openSqliteStore } from "../../src/gateway/sqliteStore";
+import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
 import { sha256 } from "../../src/gateway/vault";
 import { key, said } from "./changeRoom";
 import { create, credentials, errorOf, isObject, reply, Room, testProfile } from "./support";

@@ -5,8 +5,8 @@ import path from "node:path";
 import Database from "libsql";
 import { backup, restore } from "../../src/gateway/backup";
 import { enterDataFolder } from "../../src/gateway/dataFolder";
-import { openSqliteStore } from "../../src/gateway/sqliteStore";
-import type { GatewayStore } from "../../src/gateway/store";
+import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
+import type { GatewayStore } from "../../src/gateway/store/tables";
 import { connected, created, key, said } from "./changeRoom";
 import { create, isObject, Room } from "./support";
 

@@ -1,7 +1,7 @@
 // What the journal takes for the same request, and what it keeps of an outcome.
 import { canonicalJson, failureOutcome } from "../../src/gateway/journal";
-import { openSqliteStore } from "../../src/gateway/sqliteStore";
-import type { GatewayStore } from "../../src/gateway/store";
+import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
+import type { GatewayStore } from "../../src/gateway/store/tables";
 import { connected, created, key, said } from "./changeRoom";
 import { pass, twoSenders } from "./sendRoom";
 import { create, reply, update } from "./support";

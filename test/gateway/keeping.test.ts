@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "libsql";
-import { openSqliteStore } from "../../src/gateway/sqliteStore";
+import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
 import { startGateway } from "../../src/gateway/serve";
 import { connected, created, key } from "./changeRoom";
 import { MINUTE, outcome, pass, twoSenders, Window } from "./sendRoom";

@@ -4,7 +4,7 @@ import path from "node:path";
 import Database from "libsql";
 import { localMasterKeys } from "../../src/gateway/masterKeys";
 import { startGateway } from "../../src/gateway/serve";
-import { openSqliteStore } from "../../src/gateway/sqliteStore";
+import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
 import type { MasterKey } from "../../src/gateway/vault";
 import { credentials, masterKey, Room, testProfile } from "./support";
 

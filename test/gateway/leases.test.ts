@@ -1,4 +1,4 @@
-import { openSqliteStore } from "../../src/gateway/sqliteStore";
+import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
 import { key, list, said } from "./changeRoom";
 import { fenceOf, holderOf, MINUTE, opening, pass, twoSenders, Window } from "./sendRoom";
 import { create, errorOf, masterKey, read, reply, Room, settle } from "./support";

@@ -1,4 +1,4 @@
-import { openSqliteStore } from "../../src/gateway/sqliteStore";
+import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
 import { key, said } from "./changeRoom";
 import { fenceOf, twoSenders } from "./sendRoom";
 import { create, credentials, isObject, reply, Room, type Asked } from "./support";

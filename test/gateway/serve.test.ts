@@ -8,7 +8,7 @@ import path from "node:path";
 import { ensureCertificate } from "../../scripts/certificate";
 import { systemClock, type Clock } from "../../src/gateway/clock";
 import { startGateway, type ServeOptions } from "../../src/gateway/serve";
-import { openSqliteStore } from "../../src/gateway/sqliteStore";
+import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
 import { startSimulator } from "../../src/simulator/serve";
 import { demoCredentials } from "../../src/simulator/credentials";
 import { create, isObject, masterKey, testProfile } from "./support";

@@ -2,7 +2,7 @@
 import { createGateway, type Gateway, type GatewayOptions } from "../../src/gateway/gateway";
 import type { Clock } from "../../src/gateway/clock";
 import { parseProfile, type Profile } from "../../src/gateway/profile";
-import { openSqliteStore } from "../../src/gateway/sqliteStore";
+import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
 import type { MasterKey } from "../../src/gateway/vault";
 
 /** Time stands still until somebody waits for it: then it jumps to the next timer, once everything else has settled. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openSqliteStore } from "../../src/gateway/sqliteStore";
+import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
 import { connected, created, key, list, said } from "./changeRoom";
 import { colleague, create, reply, Room, row, update } from "./support";
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { startGateway, type RunningGateway } from "../../src/gateway/serve";
-import { openSqliteStore } from "../../src/gateway/sqliteStore";
+import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
 import { createWire } from "../../src/gateway/wire";
 import { create, isObject, masterKey, testProfile } from "./support";
 

@@ -2,8 +2,8 @@
 // and gateway are mortal, the store, the workbook and the platform are not.
 import { createGateway, type Gateway } from "../../src/gateway/gateway";
 import { parseProfile } from "../../src/gateway/profile";
-import { openSqliteStore } from "../../src/gateway/sqliteStore";
-import type { GatewayStore } from "../../src/gateway/store";
+import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
+import type { GatewayStore } from "../../src/gateway/store/tables";
 import { createClient } from "../../src/platform/client";
 import { createGatewayClient } from "../../src/platform/gatewayClient";
 import { demoCredentials } from "../../src/simulator/credentials";

@@ -3,7 +3,7 @@
 // platform would.
 import { createGateway, type Gateway } from "../../src/gateway/gateway";
 import { parseProfile } from "../../src/gateway/profile";
-import { openSqliteStore } from "../../src/gateway/sqliteStore";
+import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
 import type { Environment } from "../../src/platform/gatewayContract";
 import { createClient } from "../../src/platform/client";
 import { createGatewayClient, type GatewayClient } from "../../src/platform/gatewayClient";

@@ -4,7 +4,7 @@ import type { RawRow } from "../../collections/records";
 import type { HandedChange, HandoverHead, OutcomeFacts, OutcomeKind } from "../../platform/handoverContract";
 import type { Clock } from "../clock";
 import type { Sealed } from "../journal";
-import type { GatewayStore, HandedChangeRecord } from "../store";
+import type { GatewayStore, HandedChangeRecord } from "../store/tables";
 import { listOf, roleOf, type HandedList, type Role } from "./list";
 import { openChange, openOutcome, sealTold } from "./sealing";
 

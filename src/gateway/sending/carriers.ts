@@ -13,7 +13,7 @@ import type { Sealed } from "../journal";
 import type { Person } from "../people";
 import type { Profile } from "../profile";
 import type { Sends } from "../sends";
-import type { HandedRecord } from "../store";
+import type { HandedRecord } from "../store/tables";
 import { Cargo } from "./cargo";
 import { Carrier, type Wish } from "./carrier";
 import { Hand, type HandNeeds } from "./hand";

@@ -11,7 +11,7 @@ import { GatewayFailure } from "../failure";
 import { runRead, type Asker, type Changes, type Platform } from "../forward";
 import type { Leases } from "../leases";
 import type { People, Person } from "../people";
-import type { GatewayStore } from "../store";
+import type { GatewayStore } from "../store/tables";
 
 export interface HandNeeds {
   readonly store: GatewayStore;

@@ -18,7 +18,7 @@ import type { Person } from "../people";
 import type { Profile } from "../profile";
 import { readText } from "../requestBody";
 import type { Sends } from "../sends";
-import type { GatewayStore } from "../store";
+import type { GatewayStore } from "../store/tables";
 import { derive } from "../vault";
 import { listOf, roleOf, type HandedList } from "./list";
 import { sealChange, sealHead, sealKnown } from "./sealing";

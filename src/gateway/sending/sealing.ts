@@ -11,7 +11,7 @@ import {
   type SendOutcome,
 } from "../../platform/handoverContract";
 import type { Sealed } from "../journal";
-import type { HandedChangeRecord } from "../store";
+import type { HandedChangeRecord } from "../store/tables";
 import { seal, unseal } from "../vault";
 
 const binding = ({ accountId }: Sealed, id: string, field: string) => `${accountId}/handed/${id}/${field}`;

@@ -6,8 +6,8 @@ import {
   type HandedChange,
   type SendOutcome,
 } from "../../../src/platform/handoverContract";
-import { openSqliteStore } from "../../../src/gateway/sqliteStore";
-import type { GatewayStore } from "../../../src/gateway/store";
+import { openSqliteStore } from "../../../src/gateway/store/sqlite/store";
+import type { GatewayStore } from "../../../src/gateway/store/tables";
 import { shownCells } from "../../../src/simulator/cells";
 import { lineItemsOf } from "../../../src/simulator/records";
 import { demoCredentials } from "../../../src/simulator/credentials";

@@ -4,10 +4,10 @@ import { chmodSync, existsSync, statfsSync } from "node:fs";
 import path from "node:path";
 import Database from "libsql";
 import { z } from "zod";
-import { handedOf } from "./sqliteHanded";
-import { all, first, forgetStatements, run } from "./sqliteRows";
-import { migrate } from "./sqliteSchema";
-import { agreedOf, leasesOf, sendsOf } from "./sqliteSends";
+import { handedOf } from "./handed";
+import { all, first, forgetStatements, run } from "./rows";
+import { migrate } from "./schema";
+import { agreedOf, leasesOf, sendsOf } from "./sends";
 import {
   accountRecord,
   journalRecord,
@@ -15,7 +15,7 @@ import {
   type JournalRecord,
   type GatewayStore,
   type Tables,
-} from "./store";
+} from "../tables";
 
 /** `file` may be ":memory:". Throws an Error with a sentence for a file that is damaged or newer. */
 export function openSqliteStore(file: string): GatewayStore {

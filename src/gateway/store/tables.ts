@@ -2,8 +2,8 @@
 // a company can stand behind it. It has sealed texts and hashes; no method takes or gives a secret in plain. Records
 // that a store reads back as they are written are schemas, so that each is described once.
 import { z } from "zod";
-import type { OutcomeKind } from "../platform/handoverContract";
-import type { SendCounts, SendTally } from "../platform/sendContract";
+import type { OutcomeKind } from "../../platform/handoverContract";
+import type { SendCounts, SendTally } from "../../platform/sendContract";
 
 export const accountRecord = z
   .object({

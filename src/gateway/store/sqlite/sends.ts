@@ -1,9 +1,9 @@
 // Sends, leases and agreed copies in SQLite: rows to records and back, and nothing about what they mean.
 import type Database from "libsql";
 import { z } from "zod";
-import { sendCounts, sendTally } from "../platform/sendContract";
-import { all, first, run } from "./sqliteRows";
-import { agreedRecord, type LeaseRecord, type SendRecord, type Tables } from "./store";
+import { sendCounts, sendTally } from "../../../platform/sendContract";
+import { all, first, run } from "./rows";
+import { agreedRecord, type LeaseRecord, type SendRecord, type Tables } from "../tables";
 
 const sendRow = z
   .object({

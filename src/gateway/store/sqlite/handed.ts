@@ -1,9 +1,9 @@
 // Sends that the gateway carries out, in SQLite: rows to records and back, and nothing about what they mean.
 import type Database from "libsql";
 import { z } from "zod";
-import { outcomeKinds, type OutcomeKind } from "../platform/handoverContract";
-import { all, first, run } from "./sqliteRows";
-import type { HandedChangeRecord, HandedRecord, Tables } from "./store";
+import { outcomeKinds, type OutcomeKind } from "../../../platform/handoverContract";
+import { all, first, run } from "./rows";
+import type { HandedChangeRecord, HandedRecord, Tables } from "../tables";
 
 const handedRow: z.ZodType<HandedRecord> = z.object({
   accountId: z.string(),
