@@ -114,7 +114,8 @@ async function interact(
   const id = prompt.name === "login" ? chosen : (session?.accountId ?? null);
   if (id === null) {
     const links = people.map(
-      (one) => `<p><a href="?person=${encodeURIComponent(one.id)}">Sign in as ${one.email} (${one.roles.join(", ")})</a></p>`,
+      (one) =>
+        `<p><a href="?person=${encodeURIComponent(one.id)}">Sign in as ${one.email} (${one.roles.join(", ")})</a></p>`,
     );
     response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
     response.end(`<!doctype html><title>Sign in</title><h1>Local sign-in</h1>${links.join("")}`);
@@ -148,7 +149,9 @@ async function issue(provider: Provider, who: LocalPerson, given: Partial<Issued
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once("error", () => reject(new Error(`Port ${port} is taken. Choose another one for the sign-in provider.`)));
+    server.once("error", () =>
+      reject(new Error(`Port ${port} is taken. Choose another one for the sign-in provider.`)),
+    );
     server.listen(port, "127.0.0.1", resolve);
   });
 }

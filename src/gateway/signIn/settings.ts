@@ -120,7 +120,8 @@ function whoOf(issuer: string, tenants: string[]): Pick<ProviderSettings, "kind"
   if (GUID.test(tenant) && tenants.some((one) => one.toLowerCase() !== tenant.toLowerCase()))
     throw wrong("TENANTS", "has another tenant than BIDSHEET_OIDC_ISSUER.");
   const no = own.find((one) => !GUID.test(one));
-  if (no !== undefined) throw wrong("TENANTS", `has "${no}". Give tenant ids, as in 00000000-0000-0000-0000-000000000000.`);
+  if (no !== undefined)
+    throw wrong("TENANTS", `has "${no}". Give tenant ids, as in 00000000-0000-0000-0000-000000000000.`);
   const issuers = own.map((one) => one.toLowerCase()).map((id) => [id, `${url.origin}/${id}/v2.0`] as const);
   return { kind: "entra", authority: issuer, issuers: new Map(issuers) };
 }
@@ -144,7 +145,12 @@ const ROLES = ["read", "send", "full", "admin"] as const;
 function rolesOf(text: string): RoleNames | null {
   const entries = text.split(",").flatMap((one) => (one.trim() === "" ? [] : [one.trim()]));
   if (entries.length === 0) return null;
-  const roles = { read: new Array<string>(), send: new Array<string>(), full: new Array<string>(), admin: new Array<string>() };
+  const roles = {
+    read: new Array<string>(),
+    send: new Array<string>(),
+    full: new Array<string>(),
+    admin: new Array<string>(),
+  };
   for (const entry of entries) {
     const [name = "", ...value] = entry.split("=");
     const role = ROLES.find((one) => one === name.trim());
