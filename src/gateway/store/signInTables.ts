@@ -5,7 +5,7 @@ import { z } from "zod";
 export const signInRecord = z
   .object({
     id: z.string(),
-/** One sign-in, at the provider or with platform keys on one device. It outlives the windows that it opened. */
+    /** The row of `accounts` whose data key seals it: the person's own, or without a provider the account's. */
     ownerId: z.string(),
     /** Whether a provider named the person. */
     provided: z.number().transform((value) => value === 1),
