@@ -16,7 +16,7 @@ const shared = {
   },
   // Packages that are ESM only, or that import() at run time: Jest must translate them on Node 20.
   transformIgnorePatterns: [
-    "/node_modules/(?!(@ironcalc/wasm|numfmt|excelize-wasm|hono|@hono|@opentelemetry/(otlp-exporter-base|exporter-trace-otlp-http))/)",
+    "/node_modules/(?!(@ironcalc/wasm|numfmt|excelize-wasm|hono|@hono|jose|oidc-provider|@opentelemetry/(otlp-exporter-base|exporter-trace-otlp-http))/)",
   ],
   // A test's globals are asked for through its sandbox at each use, which takes longer than most uses: these are handed
   // to each module once. Not among them: what tests replace (clocks, timers, fetch).

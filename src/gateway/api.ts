@@ -10,12 +10,14 @@ import { addHandovers } from "./routes/handovers";
 import { addInvited } from "./routes/invited";
 import { addOperations } from "./routes/operate";
 import { addSends } from "./routes/sends";
+import { addSignIns } from "./routes/signIns";
 
 export function addApi(app: GatewayApp, parts: Parts): void {
   app.get("/api/profile", (context) => {
     context.set("operation", "profile");
-    return context.json(profileAnswerOf(parts.profile));
+    return context.json(profileAnswerOf(parts.profile, parts.provider?.shown));
   });
+  addSignIns(app, parts);
   addSessions(app, parts);
   addOperations(app, parts);
   addJournal(app, parts);

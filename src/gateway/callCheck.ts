@@ -11,11 +11,13 @@ import {
   type Operation,
   type Query,
 } from "../platform/operation";
+import { checkAllowed } from "./allowed";
 import { badRequest } from "./failure";
 import { readCursor } from "./nextPage";
 import type { Person } from "./people";
 import { wireForm, type Profile } from "./profile";
 import { pointerTo } from "./requestBody";
+import { checkRights } from "./signIn/rights";
 
 export type CallText = mini.infer<typeof operationCall>;
 
@@ -36,14 +38,19 @@ export interface CheckedCall {
 
 const MOST_TEXT = 1000;
 
-/** Throws badRequest with a pointer to what is wrong. */
+/**
+ * Throws badRequest with a pointer to what is wrong, and notAllowed for what the role or the company does not allow:
+ * whoever sends, the pane or the gateway itself, gets here first.
+ */
 export function checkCall(profile: Profile, person: Person, operation: Operation, call: CallText): CheckedCall {
+  checkRights(person.rights, operation);
   const wire = wireForm(profile, operation);
   // A cursor already holds path and query: what stands beside it is neither needed nor used.
   const page = call.cursor === undefined ? null : readCursor(person, operation.name, call.cursor);
   const path = page?.path ?? checkPath(operation, call.path ?? {});
   const search = page?.search ?? searchOf(checkQuery(operation, call.query ?? {}, profile.limits.pageSize));
   const body = checkBody(profile, operation, path, call.body);
+  checkAllowed(profile.allow, person, operation, body);
   const collection = (operation.collection ?? operation.name).replace(
     /\{(\w+)\}/g,
     (_all, name: string) => path[name] ?? "",

@@ -35,6 +35,7 @@ const usualStatus: Readonly<Record<FailureKind, number>> = {
   session: 401,
   credentials: 401,
   forbidden: 403,
+  notAllowed: 403,
   notFound: 404,
   unknownOperation: 404,
   noService: 404,

@@ -25,6 +25,10 @@ import type { GatewayApp, GatewayContext, Parts } from "./services";
 import { createSeenEvents } from "./seen";
 import { Carriers } from "./sending/carriers";
 import { createSends } from "./sends";
+import { createProvider } from "./signIn/provider";
+import type { AskProvider } from "./signIn/providerKeys";
+import type { ProviderSettings } from "./signIn/settings";
+import { SignIns } from "./signIn/signIns";
 import { createStatics, type Mount } from "./statics";
 import type { GatewayStore } from "./store/tables";
 import { sha256, Vault, type MasterKey } from "./vault";
@@ -43,6 +47,10 @@ export interface GatewayOptions {
   readonly telemetry?: Telemetry;
   /** The way out to the platform. */
   readonly fetch?: Fetch;
+  /** Who signs people in; without one they come with their keys alone. */
+  readonly signIn?: ProviderSettings | null;
+  /** The way out to that provider. */
+  readonly askProvider?: AskProvider;
   readonly log?: LogDestination;
   readonly mounts?: readonly Mount[];
   /** The host names that it serves beside this machine's own; without a list it serves every name. */
@@ -79,7 +87,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   setMaxListeners(0, stop.signal);
   const wire = createWire();
   const vault = new Vault(options.masterKeys);
-  const parts = createParts({ fetch: wire.fetch, ...options }, vault, stop.signal);
+  const parts = createParts({ fetch: wire.fetch, askProvider: wire.fetch, ...options }, vault, stop.signal);
   const app = createApp(parts, options);
   const underWay = new Set<Promise<Response>>();
   return {
@@ -94,7 +102,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     checkKeys: () => checkKeys(parts.store, vault),
     rotateKeys: () => rotateKeys(parts.store, vault),
-    tidy: () => removeOld(parts.store, parts.clock),
+    async tidy() {
+      await removeOld(parts.store, parts.clock);
+      await parts.signIns.removeExpired();
+    },
     takeUp: () => parts.carriers.takeUp(),
     async close() {
       parts.platform.pacer.stop();
@@ -109,8 +120,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-function createParts(options: GatewayOptions & { readonly fetch: Fetch }, vault: Vault, stopping: AbortSignal): Parts {
-  const { profile, store } = options;
+type WithWays = GatewayOptions & Required<Pick<GatewayOptions, "fetch" | "askProvider">>;
+
+function createParts(options: WithWays, vault: Vault, stopping: AbortSignal): Parts {
+  const { profile, store, signIn = null } = options;
   const clock = options.clock ?? systemClock;
   const patienceMs = options.patienceMs ?? 30_000;
   const pacer = new Pacer(clock, patienceMs);
@@ -128,6 +141,7 @@ function createParts(options: GatewayOptions & { readonly fetch: Fetch }, vault:
     store,
     vault,
     clock,
+    provided: signIn !== null,
     isListed: (apiKey) => profile.apiKeys.fingerprints.includes(sha256(apiKey)),
   });
   const leases = createLeases({ now: () => clock.now(), acquaint: (account) => people.acquaint(account) });
@@ -146,6 +160,8 @@ function createParts(options: GatewayOptions & { readonly fetch: Fetch }, vault:
     watch,
     platform,
     people,
+    signIns: new SignIns({ platform: profile.name, store, vault, clock, lifetimeMs: signIn?.lifetimeMs ?? 0 }),
+    provider: signIn === null ? null : createProvider(signIn, options.askProvider, clock),
     door: createDoor(clock),
     journal,
     changes,

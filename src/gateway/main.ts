@@ -8,6 +8,7 @@ import { examine, reportOf } from "./doctor/doctor";
 import { localMasterKeys, parseMasterKeys } from "./masterKeys";
 import { officeHosts, withOfficeJs } from "./officeHosts";
 import { readProfile } from "./profile";
+import { providerSettings } from "./signIn/settings";
 import { startGateway, type ServeOptions } from "./serve";
 import { telemetrySettings, type TelemetrySettings } from "./telemetry/settings";
 import { certificateOf, folderOf, portOf, type Variables } from "./variables";
@@ -21,9 +22,10 @@ function optionsOf(variables: Variables): ServeOptions {
   const port = portOf(variables["PORT"]);
   const office = officeHosts({
     cloud: variables["BIDSHEET_CLOUD"],
-    scripts: variables["BIDSHEET_SCRIPTS"],
-    frames: variables["BIDSHEET_FRAMES"],
+    scripts: [...profile.scripts, variables["BIDSHEET_SCRIPTS"] ?? ""].join(" "),
+    frames: [...profile.frames, variables["BIDSHEET_FRAMES"] ?? ""].join(" "),
   });
+  const signIn = providerSettings(variables);
   const tls = certificateOf(variables);
   const data = enterDataFolder(folderOf(variables));
   const masterKeys = masterKeysOf(variables["BIDSHEET_MASTER_KEY"], data.folder);
@@ -36,6 +38,7 @@ function optionsOf(variables: Variables): ServeOptions {
     port,
     mounts: existsSync(pane) ? [{ prefix: "/", folder: pane, rewrite: withOfficeJs(office) }] : [],
     office,
+    signIn,
     log: process.stdout,
     // Beyond this machine only where somebody says so, and only with a certificate.
     host: variables["BIDSHEET_HOST"] || "127.0.0.1",

@@ -80,11 +80,11 @@ export function withOfficeJs({ officeJs }: OfficeHosts): (file: string, text: st
 }
 
 /** No path, no "*" alone and no keyword: each of them would open the policy further than its line shows. */
-const ORIGIN = /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/i;
+export const OFFICE_ORIGIN = /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/i;
 
 function listed(name: string, text: string | undefined): string[] {
   const hosts = (text ?? "").split(/[\s,]+/).filter((one) => one !== "");
-  const wrong = hosts.find((one) => !ORIGIN.test(one));
+  const wrong = hosts.find((one) => !OFFICE_ORIGIN.test(one));
   if (wrong !== undefined) throw new Error(`${name} has "${wrong}". Give origins like https://*.example.com.`);
   return hosts;
 }

@@ -7,6 +7,7 @@ import type { Clock } from "./clock";
 import { GatewayFailure } from "./failure";
 import { rewrapped } from "./keyCare";
 import type { AccountRecord, SessionRecord, GatewayStore, Tables } from "./store/tables";
+import { PERSONAL, rightsText, type Rights } from "./signIn/rights";
 import { seal, sha256, unseal, type Vault } from "./vault";
 
 /** A session ends after 12 hours without use, and 7 days after it began. */
@@ -28,6 +29,8 @@ export interface Person {
   readonly account: Account;
   readonly credentials: Credentials;
   readonly dataKey: Buffer;
+  /** What the person's role allows. */
+  readonly rights: Rights;
   /**
    * Whose rate budget is spent, as a hash. All API keys of a company share one budget (document 1, part 8), a key does
    * not tell its company, and a gateway serves one company: so it is the host's.
@@ -39,6 +42,24 @@ export interface Session {
   readonly person: Person;
   readonly tokenHash: string;
   readonly expiresAt: number;
+  /** The sign-in that opened it. */
+  readonly signInId: string | null;
+}
+
+/** How a session begins, beside the keys. */
+export interface Admission {
+  /** May have an older session of the same person. */
+  readonly authorization?: string | undefined;
+  /** The sign-in that it belongs to. */
+  readonly signInId?: string;
+  /** The account that the signed-in person used before at this place. */
+  readonly accountId?: string | null | undefined;
+}
+
+export interface Begun {
+  readonly token: string;
+  readonly account: Account;
+  readonly expiresAt: number;
 }
 
 /** What the gateway itself may know of a person who does not ask at this moment. */
@@ -48,11 +69,10 @@ export interface Acquaintance {
 }
 
 export interface People {
-  /** Stores proven credentials and begins a session. `authorization` may have an older session of the same person. */
-  admit(
-    request: SessionRequest,
-    authorization?: string,
-  ): Promise<{ token: string; account: Account; expiresAt: number }>;
+  /** Stores proven credentials and begins a session. */
+  admit(request: SessionRequest, admission?: Admission): Promise<Begun>;
+  /** Begins a session with credentials that were proven before. */
+  goOn(accountId: string, credentials: Credentials, signInId: string): Promise<Begun>;
   /** Throws kind "session" when there is none. */
   recognise(authorization: string | undefined): Promise<Session>;
   dismiss(tokenHash: string): Promise<void>;
@@ -77,6 +97,8 @@ interface Needs {
   readonly clock: Clock;
   /** Whether the administrator lists this API key as one of the company's. */
   readonly isListed: (apiKey: string) => boolean;
+  /** Whether people sign in at a provider: no session counts without a sign-in then. */
+  readonly provided: boolean;
 }
 
 /** The first account of a person. A second one of the same e-mail, at another company, has its key in. */
@@ -95,11 +117,13 @@ export function createPeople(needs: Needs): People {
     account: accountOf(needs.platform, request),
     credentials: credentialsText.parse(request),
     dataKey: needs.vault.newDataKey(),
+    rights: PERSONAL,
     company: companyOf(needs, request),
   });
   return {
     visitor,
-    admit: (request, authorization) => admit(needs, visitor(request), authorization),
+    admit: (request, admission = {}) => admit(needs, visitor(request), admission),
+    goOn: (accountId, credentials, signInId) => goOn(needs, accountId, credentials, signInId),
     recognise: (authorization) => recognise(needs, authorization),
     acquaint: (account) => acquaint(needs.vault, account),
     standIn: (accountId) => standIn(needs, accountId),
@@ -109,14 +133,11 @@ export function createPeople(needs: Needs): People {
   };
 }
 
-async function admit(needs: Needs, person: Person, authorization: string | undefined) {
+async function admit(needs: Needs, person: Person, admission: Admission): Promise<Begun> {
   const { store, vault, clock } = needs;
-  const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  const tokenHash = sha256(token);
   const now = clock.now();
-  const expiresAt = now + IDLE_MS;
-  const account = await store.transaction(async (tables) => {
-    const { id, record } = await findAccount(needs, tables, person, authorization);
+  return store.transaction(async (tables) => {
+    const { id, record } = await findAccount(needs, tables, person, admission);
     // The journal is sealed with the data key: an account keeps the one it has.
     const dataKey = record === null ? person.dataKey : openKey(vault, record);
     await tables.accounts.save(sealedAccount(needs, { ...person, account: { ...person.account, id } }, dataKey));
@@ -124,11 +145,42 @@ async function admit(needs: Needs, person: Person, authorization: string | undef
     // The platform takes them. Sessions of what it refused a session's lifetime ago have ended.
     await tables.refused.remove(credentialsHash(id, person.credentials));
     await tables.refused.removeOld(now - LIFETIME_MS);
-    const credentials = seal(dataKey, sessionBinding(id, tokenHash), JSON.stringify(person.credentials));
-    await tables.sessions.save({ tokenHash, accountId: id, createdAt: now, expiresAt, credentials });
-    return { ...person.account, id };
+    const opened = await beginSession(needs, tables, { id, dataKey }, person.credentials, admission.signInId ?? null);
+    return { ...opened, account: { ...person.account, id } };
   });
-  return { token, account, expiresAt };
+}
+
+async function goOn(needs: Needs, accountId: string, credentials: Credentials, signInId: string): Promise<Begun> {
+  return needs.store.transaction(async (tables) => {
+    const record = await tables.accounts.find(accountId);
+    if (record === null) throw noSession("The account is gone. Connect with your keys.");
+    await tables.sessions.removeExpired(needs.clock.now());
+    const owner = { id: accountId, dataKey: openKey(needs.vault, record) };
+    const opened = await beginSession(needs, tables, owner, credentials, signInId);
+    return { ...opened, account: accountIn(record, credentials) };
+  });
+}
+
+async function beginSession(
+  needs: Needs,
+  tables: Tables,
+  { id, dataKey }: { readonly id: string; readonly dataKey: Buffer },
+  credentials: Credentials,
+  signInId: string | null,
+): Promise<{ token: string; expiresAt: number }> {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const tokenHash = sha256(token);
+  const now = needs.clock.now();
+  const expiresAt = now + IDLE_MS;
+  await tables.sessions.save({
+    tokenHash,
+    accountId: id,
+    createdAt: now,
+    expiresAt,
+    credentials: seal(dataKey, sessionBinding(id, tokenHash), JSON.stringify(credentials)),
+    signInId,
+  });
+  return { token, expiresAt };
 }
 
 /** Tokens and keys are long and random: the hash tells nobody what they are. */
@@ -148,10 +200,12 @@ interface Found {
  * have people of one e-mail: a known account opens to its own key, to an older session of its person, or where the
  * administrator lists both keys. Anybody else gets an account of their own.
  */
-async function findAccount(needs: Needs, tables: Tables, person: Person, authorization?: string): Promise<Found> {
+async function findAccount(needs: Needs, tables: Tables, person: Person, admission: Admission): Promise<Found> {
   const same = await tables.accounts.findSignIn(signInOf(needs, person.account, person.credentials));
   if (same !== null) return { id: same.id, record: same };
-  const proven = await provenBefore(needs, tables, person, authorization);
+  const proven =
+    (await provenBefore(needs, tables, person, admission.authorization)) ??
+    (await usedBefore(needs, tables, person, admission.accountId ?? null));
   if (proven !== null) return { id: proven.id, record: proven };
   const first = await tables.accounts.find(person.account.id);
   if (first === null || mayShare(needs, person, first)) return { id: person.account.id, record: first };
@@ -175,7 +229,17 @@ async function provenBefore(
   const token = tokenIn(authorization);
   const session = token === undefined ? null : await tables.sessions.find(sha256(token));
   if (session === null || session.expiresAt <= needs.clock.now()) return null;
-  const record = await tables.accounts.find(session.accountId);
+  return usedBefore(needs, tables, { account }, session.accountId);
+}
+
+/** This account, if it is of the same place and e-mail. */
+async function usedBefore(
+  needs: Needs,
+  tables: Tables,
+  { account }: Pick<Person, "account">,
+  accountId: string | null,
+): Promise<AccountRecord | null> {
+  const record = accountId === null ? null : await tables.accounts.find(accountId);
   if (record === null) return null;
   const { userEmail } = openCredentials(openKey(needs.vault, record), record);
   const same =
@@ -199,7 +263,7 @@ function sealedAccount(needs: Needs, person: Person, dataKey: Buffer): AccountRe
   return { id, platform, region, environment, keyVersion: version, wrappedKey: wrapped, credentials, signIn };
 }
 
-function openKey(vault: Vault, account: AccountRecord): Buffer {
+export function openKey(vault: Vault, account: AccountRecord): Buffer {
   return vault.unwrap({ version: account.keyVersion, wrapped: account.wrappedKey }, account.id);
 }
 
@@ -214,7 +278,7 @@ export function openCredentials(dataKey: Buffer, record: AccountRecord): Credent
   return parseCredentials(text);
 }
 
-const parseCredentials = (text: string): Credentials => credentialsText.parse(JSON.parse(text));
+export const parseCredentials = (text: string): Credentials => credentialsText.parse(JSON.parse(text));
 
 const noSession = (detail: string) => new GatewayFailure({ kind: "session", detail });
 
@@ -234,12 +298,14 @@ async function recognise(needs: Needs, authorization: string | undefined): Promi
     const dataKey = openKey(needs.vault, account);
     if (!needs.vault.isNewest({ version: account.keyVersion, wrapped: account.wrappedKey }))
       await tables.accounts.save(rewrapped(needs.vault, account));
-    const person = openPerson(needs, account, dataKey, session);
+    const rights = await rightsIn(needs, tables, session);
+    if (rights === null) throw noSession("The sign-in has ended. Sign in again.");
+    const person = openPerson(needs, account, dataKey, session, rights);
     if (await tables.refused.has(credentialsHash(account.id, person.credentials)))
       throw noSession("The platform refused the session's credentials. Connect again.");
     const renewed = renew(session, now);
     if (renewed !== session) await tables.sessions.save(renewed);
-    return { person, tokenHash, expiresAt: renewed.expiresAt };
+    return { person, tokenHash, expiresAt: renewed.expiresAt, signInId: session.signInId };
   });
 }
 
@@ -250,11 +316,25 @@ async function standIn(needs: Needs, accountId: string): Promise<Person | null> 
     const dataKey = openKey(needs.vault, account);
     for (const session of await tables.sessions.listOf(accountId)) {
       if (session.expiresAt <= needs.clock.now()) continue;
-      const person = openPerson(needs, account, dataKey, session);
+      const rights = await rightsIn(needs, tables, session);
+      if (rights?.send !== true) continue;
+      const person = openPerson(needs, account, dataKey, session, rights);
       if (!(await tables.refused.has(credentialsHash(accountId, person.credentials)))) return person;
     }
     return null;
   });
+}
+
+/**
+ * What the session's person may do now; null where the sign-in behind it has ended. One whose person left still counts
+ * for the sends that go on, and for nothing else.
+ */
+async function rightsIn({ provided, clock }: Needs, tables: Tables, session: SessionRecord): Promise<Rights | null> {
+  if (!provided) return PERSONAL;
+  const signIn = session.signInId === null ? null : await tables.signIns.find(session.signInId);
+  if (signIn === null || !signIn.provided || signIn.expiresAt <= clock.now()) return null;
+  if (signIn.leftAt !== null && session.tokenHash !== leftBehind(session.accountId)) return null;
+  return rightsText.parse(JSON.parse(signIn.rights));
 }
 
 /** No token has this hash. */
@@ -266,7 +346,7 @@ async function leaveBehind(needs: Needs, tokenHash: string): Promise<void> {
     const account = session === null ? null : await tables.accounts.find(session.accountId);
     if (session === null || account === null) return;
     const dataKey = openKey(needs.vault, account);
-    const { credentials } = openPerson(needs, account, dataKey, session);
+    const { credentials } = openPerson(needs, account, dataKey, session, PERSONAL);
     const kept = leftBehind(account.id);
     await tables.sessions.save({
       ...session,
@@ -283,19 +363,23 @@ function renew(session: SessionRecord, now: number): SessionRecord {
   return expiresAt - session.expiresAt < RENEW_AFTER_MS ? session : { ...session, expiresAt };
 }
 
-function openPerson(needs: Needs, record: AccountRecord, dataKey: Buffer, session: SessionRecord): Person {
+function openPerson(
+  needs: Needs,
+  record: AccountRecord,
+  dataKey: Buffer,
+  session: SessionRecord,
+  rights: Rights,
+): Person {
   // Opened in any case: nobody works with an account whose texts were changed.
   const newest = openCredentials(dataKey, record);
   const binding = sessionBinding(record.id, session.tokenHash);
   const own = session.credentials === null ? null : unseal(dataKey, binding, session.credentials);
   const credentials = own === null ? newest : parseCredentials(own);
-  const environment = environments.find((one) => one === record.environment) ?? "production";
-  const account: Account = {
-    id: record.id,
-    platform: record.platform,
-    region: record.region,
-    environment,
-    userEmail: credentials.userEmail,
-  };
-  return { account, credentials, dataKey, company: companyOf(needs, account) };
+  const account = accountIn(record, credentials);
+  return { account, credentials, dataKey, rights, company: companyOf(needs, account) };
+}
+
+function accountIn({ id, platform, region, environment }: AccountRecord, { userEmail }: Credentials): Account {
+  const known = environments.find((one) => one === environment) ?? "production";
+  return { id, platform, region, environment: known, userEmail };
 }

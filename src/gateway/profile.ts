@@ -3,6 +3,9 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { environments, type Environment, type ProfileAnswer } from "../platform/gatewayContract";
+import { allow, deniedNames, isAllowedPlace } from "./allowed";
+import { lineOfFault, lineOfMember, type JsonPath } from "./jsonLines";
+import { OFFICE_ORIGIN } from "./officeHosts";
 import { pathNames, type Operation, type Service } from "../platform/operation";
 import { operations } from "../platform/operations";
 
@@ -71,6 +74,8 @@ const apiKeys = z.strictObject({
   only: z.boolean().default(true),
 });
 
+const officeOrigin = z.string().regex(OFFICE_ORIGIN, "must be an origin such as https://*.example.com");
+
 const profileFile = z
   .strictObject({
     name: z.string().min(1),
@@ -79,6 +84,10 @@ const profileFile = z
     limits: limits.prefault({}),
     operations: z.record(z.string(), override).default({}),
     apiKeys: apiKeys.prefault({ fingerprints: [], only: false }),
+    allow: allow.prefault({}),
+    /** More origins: for an office.js of the company's own network, and for pages that frame Excel on the web. */
+    scripts: z.array(officeOrigin).default([]),
+    frames: z.array(officeOrigin).default([]),
     updateSends: z.enum(["wholeRow", "changedCells"]).default("wholeRow"),
     demo: z.strictObject({ apiKey: z.string(), userToken: z.string(), userEmail: z.string() }).optional(),
   })
@@ -118,15 +127,19 @@ function overrideProblem(name: string, change: z.infer<typeof override>): string
   return null;
 }
 
-/** Throws an Error whose message is one sentence with the path to the first wrong member. */
-export function parseProfile(json: unknown): Profile {
+/** Throws an Error whose message is one sentence with the path to the first wrong member, and its line where known. */
+export function parseProfile(json: unknown, lineOf: (path: JsonPath) => number | null = () => null): Profile {
   const parsed = profileFile.safeParse(json);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  const where = (issue?.path ?? []).map(String).join(".");
-  throw new Error(`The profile is wrong at "${where || "its top"}": ${issue?.message ?? "unreadable"}.`);
+  const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  const path = issue?.path ?? [];
+  const line = lineOf([...path, ...unknown]);
+  const where = `${path.map(String).join(".") || "its top"}"${line === null ? "" : ` in line ${line}`}`;
+  throw new Error(`The profile is wrong at "${where}: ${issue?.message ?? "unreadable"}.`);
 }
 
+/** Throws an Error with one sentence that names the file and the line. */
 export function readProfile(file: string): Profile {
   let text: string;
   try {
@@ -135,9 +148,10 @@ export function readProfile(file: string): Profile {
     throw new Error(`The profile file ${file} cannot be read.`, { cause });
   }
   try {
-    return parseProfile(JSON.parse(text));
+    return parseProfile(JSON.parse(text), (path) => lineOfMember(text, path));
   } catch (cause) {
-    const why = cause instanceof SyntaxError ? "It is not JSON." : cause instanceof Error ? cause.message : "";
+    const noJson = cause instanceof SyntaxError ? `It stops being JSON in line ${lineOfFault(text) ?? 1}.` : null;
+    const why = noJson ?? (cause instanceof Error ? cause.message : "");
     throw new Error(`The profile file ${file} cannot be used. ${why}`, { cause });
   }
 }
@@ -177,9 +191,11 @@ export function acceptHeader(profile: Profile, operation: Operation): string {
 }
 
 /** GET /api/profile: names and limits, no address. */
-export function profileAnswerOf(profile: Profile): ProfileAnswer {
+export function profileAnswerOf(profile: Profile, signIn: ProfileAnswer["signIn"] | null = null): ProfileAnswer {
   const regions = Object.entries(profile.hosts).map(([name, one]) => {
-    const served = environments.filter((environment) => one[environment] !== undefined);
+    const served = environments.filter(
+      (environment) => one[environment] !== undefined && isAllowedPlace(profile.allow, { environment }),
+    );
     const hasReports = (environment: Environment) =>
       baseAddress(profile, { region: name, environment }, "reports") !== null;
     return { name, environments: served, reports: served.filter(hasReports) };
@@ -190,6 +206,9 @@ export function profileAnswerOf(profile: Profile): ProfileAnswer {
     limits: profile.limits,
     reports: { columnPrefix: profile.reports.columnPrefix },
     updateSends: profile.updateSends,
+    denied: { operations: deniedNames(profile.allow), values: profile.allow.values },
+    eventStates: profile.allow.eventStates,
+    ...(signIn === null ? {} : { signIn }),
     ...(profile.demo === undefined ? {} : { demo: profile.demo }),
   };
 }

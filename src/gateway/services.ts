@@ -11,6 +11,8 @@ import type { Profile } from "./profile";
 import type { SeenEvents } from "./seen";
 import type { Carriers } from "./sending/carriers";
 import type { Sends } from "./sends";
+import type { Provider } from "./signIn/provider";
+import type { SignIns } from "./signIn/signIns";
 import type { GatewayStore } from "./store/tables";
 import type { Watch } from "./metrics";
 import type { CallTrace } from "./telemetry/telemetry";
@@ -22,6 +24,9 @@ export interface Parts {
   readonly watch: Watch;
   readonly platform: Platform;
   readonly people: People;
+  readonly signIns: SignIns;
+  /** Null where people come with their keys alone. */
+  readonly provider: Provider | null;
   readonly door: Door;
   readonly journal: Journal;
   readonly changes: Changes;

@@ -5,6 +5,7 @@ export const failureKinds = [
   "session", // 401: no session at the gateway, or it has ended
   "credentials", // 401: the platform refuses the three keys
   "forbidden", // 403: the platform refuses this person
+  "notAllowed", // 403: the gateway refuses: the person's role, or what the company allows; nothing was sent
   "notFound", // 404: the record is not there
   "unknownOperation", // 404: the gateway does not know the name
   "mismatch", // 409: type or id in the body is wrong (document 3, errors)

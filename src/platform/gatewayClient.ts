@@ -12,14 +12,23 @@ import {
   queueAnswer,
   sessionCreated,
   sessionShown,
-  type Account,
   type OpenIntent,
   type ProfileAnswer,
   type QueueAnswer,
   type IntentResolution,
   type SessionCreated,
   type SessionRequest,
+  type SessionShown,
 } from "./gatewayContract";
+import {
+  providerAnswer,
+  signedIn,
+  type GoOnRequest,
+  type ProviderAnswer,
+  type RefreshRequest,
+  type SignedInAnswer,
+  type SignInRequest,
+} from "./signInContract";
 import { invitedAnswer, type InvitedBefore, type InvitedRequest } from "./invitedContract";
 import {
   agreedAnswer,
@@ -48,9 +57,17 @@ export interface GatewayClientOptions {
 export interface GatewayClient {
   readonly transport: Transport;
   profile(): Promise<ProfileAnswer>;
-  connect(request: SessionRequest): Promise<SessionCreated>;
-  currentSession(): Promise<{ account: Account; expiresAt: string }>;
+  /** `pass`: of the sign-in that it belongs to, where the gateway has a provider. */
+  connect(request: SessionRequest, pass?: string): Promise<SessionCreated>;
+  /** Without keys, by a sign-in that has them. Throws notFound, or "credentials" where the platform refused them. */
+  goOn(place: GoOnRequest, pass: string): Promise<SessionCreated>;
+  currentSession(): Promise<SessionShown>;
   disconnect(): Promise<void>;
+  provider(): Promise<ProviderAnswer>;
+  /** With the provider's code in the request, or with its access token. Throws notAllowed for nobody with a role. */
+  signIn(request: SignInRequest, accessToken?: string): Promise<SignedInAnswer>;
+  /** Throws kind "session" when the sign-in has ended. */
+  refreshSignIn(request: RefreshRequest): Promise<SignedInAnswer>;
   openIntents(collection: string): Promise<readonly OpenIntent[]>;
   resolveIntent(key: string, resolution: IntentResolution): Promise<void>;
   queue(): Promise<QueueAnswer>;
@@ -76,6 +93,8 @@ interface Exchange {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** In place of the session's token. */
+  readonly bearer?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** A change whose answer is lost may have been applied. */
   readonly changes?: boolean;
@@ -90,7 +109,9 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
   return {
     transport: (call) => ask(operationExchange(call), operationAnswer),
     profile: () => ask({ name: "profile", method: "GET", path: "/api/profile" }, profileAnswer),
-    connect: (body) => ask({ name: "connect", method: "POST", path: "/api/sessions", body }, sessionCreated),
+    connect: (body, bearer) =>
+      ask({ name: "connect", method: "POST", path: "/api/sessions", body, bearer }, sessionCreated),
+    ...signInCalls(ask),
     currentSession: () => ask({ name: "session", method: "GET", path: "/api/sessions/current" }, sessionShown),
     disconnect: () => quiet({ name: "disconnect", method: "DELETE", path: "/api/sessions/current" }),
     async openIntents(collection) {
@@ -135,6 +156,17 @@ function sendCalls(
       return (await ask({ name: "sends", method: "GET", path }, sendsAnswer)).sends;
     },
     sendDetails: (id) => ask({ name: "sendDetails", method: "GET", path: at(id) }, sendDetails),
+  };
+}
+
+function signInCalls(ask: Ask): Pick<GatewayClient, "goOn" | "provider" | "signIn" | "refreshSignIn"> {
+  const at = "/api/sign-ins";
+  return {
+    goOn: (body, bearer) =>
+      ask({ name: "goOn", method: "POST", path: "/api/sessions/go-on", body, bearer }, sessionCreated),
+    provider: () => ask({ name: "provider", method: "GET", path: `${at}/provider` }, providerAnswer),
+    signIn: (body, bearer) => ask({ name: "signIn", method: "POST", path: at, body, bearer }, signedIn),
+    refreshSignIn: (body) => ask({ name: "refresh", method: "POST", path: `${at}/refresh`, body }, signedIn),
   };
 }
 
@@ -189,7 +221,7 @@ async function exchangeWith<T>(
 }
 
 async function reach(options: GatewayClientOptions, exchange: Exchange): Promise<Response> {
-  const token = options.token();
+  const token = exchange.bearer ?? options.token();
   try {
     return await options.fetch(options.origin + exchange.path, {
       method: exchange.method,

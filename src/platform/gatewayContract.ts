@@ -1,9 +1,10 @@
 // The gateway's HTTP contract as schemas: the gateway answers in these words and the pane reads nothing else.
 import * as z from "zod/mini";
 import { failureKinds } from "./errors";
+import { environments } from "./gatewayWords";
+import { deviceGiven, rightsShown } from "./signInContract";
 
-export const environments = ["production", "sandbox"] as const;
-export type Environment = (typeof environments)[number];
+export { environments, type Environment } from "./gatewayWords";
 
 /** GET /api/profile: what a person may choose, and what the pane must know. No host, no secret of a real company. */
 export const profileAnswer = z.looseObject({
@@ -27,6 +28,25 @@ export const profileAnswer = z.looseObject({
   }),
   reports: z.looseObject({ columnPrefix: z.string() }),
   updateSends: z.enum(["wholeRow", "changedCells"]),
+  /** How people come in: by a provider of the company, else with their keys alone. An older gateway does not say. */
+  signIn: z.optional(
+    z.looseObject({
+      provider: z.enum(["entra", "openid"]),
+      authority: z.string(),
+      clientId: z.string(),
+      scope: z.string(),
+    }),
+  ),
+  /** What the company does not allow. An older gateway does not say. */
+  denied: z.optional(
+    z.looseObject({
+      operations: z.array(z.string()),
+      /** By operation and attribute: the only values that may be sent. */
+      values: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
+    }),
+  ),
+  /** States of events that the platform has beside the published ones. */
+  eventStates: z.optional(z.array(z.string())),
   /** Present only where the profile names a local simulator. */
   demo: z.optional(z.looseObject({ apiKey: z.string(), userToken: z.string(), userEmail: z.string() })),
 });
@@ -39,6 +59,8 @@ export const sessionRequest = z.object({
   apiKey: z.string().check(z.minLength(1), z.maxLength(4096)),
   userToken: z.string().check(z.minLength(1), z.maxLength(4096)),
   userEmail: z.string().check(z.minLength(3), z.maxLength(320)),
+  /** Of a device that wants to go on later without the keys. */
+  device: z.optional(deviceGiven),
 });
 export type SessionRequest = z.infer<typeof sessionRequest>;
 
@@ -52,9 +74,17 @@ export const account = z.looseObject({
 });
 export type Account = z.infer<typeof account>;
 
-export const sessionCreated = z.looseObject({ token: z.string(), account, expiresAt: z.string() });
+export const sessionCreated = z.looseObject({
+  token: z.string(),
+  account,
+  expiresAt: z.string(),
+  rights: z.optional(rightsShown),
+  /** For a device that gave its proof. */
+  refreshToken: z.optional(z.nullable(z.string())),
+});
 export type SessionCreated = z.infer<typeof sessionCreated>;
-export const sessionShown = z.looseObject({ account, expiresAt: z.string() });
+export const sessionShown = z.looseObject({ account, expiresAt: z.string(), rights: z.optional(rightsShown) });
+export type SessionShown = z.infer<typeof sessionShown>;
 
 const filterValue = z.union([z.string(), z.array(z.string())]);
 /** POST /api/operations/<name> */

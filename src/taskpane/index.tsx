@@ -7,6 +7,8 @@ import { associateCommands, type CommandShell } from "./commands";
 import "./pane.css";
 import { PlainPage } from "./PlainPage";
 import { createParts } from "./services";
+import { officeSignIn } from "./officeSignIn";
+import { createKeyStore } from "./pane/keyStore";
 import { createPane } from "./pane/pane";
 import { warnBeforeClose } from "./pane/closeWarning";
 import { connectVerbs } from "./connect/connectVerbs";
@@ -38,7 +40,7 @@ function run(): void {
       await (on ? question.enable() : question.disable());
     },
   };
-  const parts = createParts(office, addin);
+  const parts = createParts(office, addin, { shell: officeSignIn(), device: deviceOf(partition()) });
   const dark = watchTheme({
     background: officeBackground,
     media: matchMedia("(prefers-color-scheme: dark)"),
@@ -60,6 +62,18 @@ function run(): void {
     if (pane.store.get().work === null)
       root.render(<CheckApp parts={checkParts(office, addin)} dark={dark} onClose={showPane} />);
   });
+}
+
+/** Each place where the add-in runs has its own (Microsoft, "Persist add-in state and settings"). */
+function partition(): string {
+  const context: { readonly partitionKey?: unknown } = Office.context;
+  return typeof context.partitionKey === "string" ? context.partitionKey : "";
+}
+
+function deviceOf(prefix: string) {
+  // To name it is enough to be refused, where a browser forbids it to frames.
+  const keys = "indexedDB" in globalThis ? createKeyStore(indexedDB, `${prefix}bidsheet`) : null;
+  return { keys, locks: "locks" in navigator ? navigator.locks : null, partition: prefix };
 }
 
 const EVENTS_MS = 1_500;

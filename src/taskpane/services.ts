@@ -6,14 +6,17 @@ import type { OfficeParts } from "../workbook/officeWorkbook";
 import { isZone } from "../values/zones";
 import { createPaneClock } from "./clock/paneClock";
 import { createStore } from "./pane/store";
-import type { AddinShell, PaneParts } from "./pane/screens";
+import { createDeviceKeeper, type DeviceParts } from "./pane/deviceKeeper";
+import type { AddinShell, PaneParts, SignInShell } from "./pane/screens";
 import { createTokenKeeper } from "./pane/tokenKeeper";
 
 export function createParts(
   office: Omit<OfficeParts, "onCellEdit" | "onFiltersOff" | "texts" | "wait">,
   addin: AddinShell,
+  signIn: { readonly shell: SignInShell; readonly device: Omit<DeviceParts, "storage" | "crypto"> },
 ): PaneParts {
   const token = createTokenKeeper(sessionStorage);
+  const storage = localStorageOrNull();
   const cellEdit = createStore(false);
   const clock = createPaneClock();
   const filtersOff = createStore<readonly string[]>([]);
@@ -47,7 +50,9 @@ export function createParts(
     zone: zoneHere(),
     newId: () => crypto.randomUUID(),
     token,
-    storage: localStorageOrNull(),
+    device: createDeviceKeeper({ ...signIn.device, storage, crypto }),
+    signIn: signIn.shell,
+    storage,
     addin,
     cellEdit,
     filtersOff,

@@ -1,4 +1,5 @@
 // The gateway's store in memory: one transaction at a time, all of it or nothing. Nothing is written to a disk.
+import type { KeptKeysRecord, SignInRecord } from "../../src/gateway/store/signInTables";
 import type {
   AccountRecord,
   AgreedRecord,
@@ -121,6 +122,7 @@ function tablesOver(takeBack: (() => void)[]): Tables {
       listOf: (accountId) => Promise.resolve(sessions.all((one) => one.accountId === accountId).reverse()),
       removeExpired: (now) => removeFrom(sessions, (one) => one.expiresAt <= now),
     },
+    ...signInsOver(new Kept(takeBack), new Kept(takeBack)),
     refused: {
       has: (hash) => Promise.resolve(refused.get(hash) !== null),
       save: (hash, at) => set(refused, at, hash),
@@ -147,6 +149,51 @@ function tablesOver(takeBack: (() => void)[]): Tables {
 }
 
 /** Maps keep the order in which names came: that is the order of the intents and of the sends. */
+function did(work: () => void): Promise<void> {
+  work();
+  return done;
+}
+
+function signInsOver(
+  signIns: Kept<SignInRecord>,
+  keptKeys: Kept<KeptKeysRecord>,
+): Pick<Tables, "signIns" | "keptKeys"> {
+  const of = (ownerId: string) => (one: { readonly ownerId: string }) => one.ownerId === ownerId;
+  return {
+    signIns: {
+      find: (id) => Promise.resolve(signIns.get(id)),
+      findRefresh: (hash) =>
+        Promise.resolve(signIns.all((one) => one.refresh === hash || one.refreshBefore === hash)[0] ?? null),
+      save: (one) =>
+        did(() => {
+          signIns.set(one, one.id);
+        }),
+      remove: (id) =>
+        did(() => {
+          signIns.remove((one) => one.id === id);
+        }),
+      listOf: (ownerId) => Promise.resolve(signIns.all(of(ownerId)).reverse()),
+      listProvided: (limit) => Promise.resolve(signIns.all(({ provided }) => provided).slice(0, limit)),
+      removeExpired: (now) =>
+        did(() => {
+          signIns.remove((one) => one.expiresAt <= now);
+        }),
+    },
+    keptKeys: {
+      find: (...name) => Promise.resolve(keptKeys.get(...name)),
+      listOf: (ownerId) => Promise.resolve(keptKeys.all(of(ownerId))),
+      save: (one) =>
+        did(() => {
+          keptKeys.set(one, one.ownerId, one.region, one.environment);
+        }),
+      removeOf: (ownerId) =>
+        did(() => {
+          keptKeys.remove(of(ownerId));
+        }),
+    },
+  };
+}
+
 function recordsOver(takeBack: (() => void)[]): Pick<Tables, "journal" | "sends" | "handed"> {
   const journal = new Kept<JournalRecord>(takeBack);
   const sends = new Kept<SendRecord>(takeBack);

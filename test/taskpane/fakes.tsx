@@ -9,6 +9,7 @@ import { App } from "../../src/taskpane/App";
 import { createPane, type Pane } from "../../src/taskpane/pane/pane";
 import { createStore } from "../../src/taskpane/pane/store";
 import type { AddinShell, PaneParts, PaneState, PreviewScreen, TableEntry } from "../../src/taskpane/pane/screens";
+import { createDeviceKeeper } from "../../src/taskpane/pane/deviceKeeper";
 import { createTokenKeeper } from "../../src/taskpane/pane/tokenKeeper";
 import type { Preview } from "../../src/workflows/send/types";
 import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
@@ -40,6 +41,9 @@ export const profile: ProfileAnswer = {
   demo: { apiKey: "key", userToken: "token", userEmail: "analyst@bidsheet.example" },
 };
 
+/** A browser that keeps nothing. */
+export const noDevice = createDeviceKeeper({ storage: null, keys: null, crypto, locks: null, partition: "" });
+
 const NOW = Date.UTC(2026, 0, 5, 9);
 /** The heights that a browser would measure. */
 const ROW = 60;
@@ -59,6 +63,10 @@ const gateway: PaneParts["gateway"] = {
   connect: absent,
   currentSession: absent,
   disconnect: absent,
+  goOn: absent,
+  provider: absent,
+  signIn: absent,
+  refreshSignIn: absent,
   openIntents: absent,
   resolveIntent: absent,
   queue: absent,
@@ -84,6 +92,8 @@ export function fakeParts(): PaneParts {
     loadWorkbook: () => Promise.resolve(workbook),
     loadSolver: absent,
     token: createTokenKeeper({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
+    device: noDevice,
+    signIn: { accessToken: absent, showDialog: absent, page: "" },
     storage: null,
     addin: { showPane: absent, startWithWorkbook: absent, warnBeforeClose: absent, canDownload: true },
     cellEdit: createStore(false),

@@ -9,7 +9,9 @@ import { warnBeforeClose } from "../../src/taskpane/pane/closeWarning";
 import { createPane, type Pane } from "../../src/taskpane/pane/pane";
 import { createStore } from "../../src/taskpane/pane/store";
 import type { PaneParts, PreviewScreen } from "../../src/taskpane/pane/screens";
-import { createTokenKeeper } from "../../src/taskpane/pane/tokenKeeper";
+import { createDeviceKeeper } from "../../src/taskpane/pane/deviceKeeper";
+import { createTokenKeeper, type TokenKeeper } from "../../src/taskpane/pane/tokenKeeper";
+import { absent } from "../support/absentWorkbook";
 import { awardSolver } from "../support/awardSolver";
 import { sheetOf, type SheetTable } from "../support/sheet";
 import { openWorld, showPiece, type World, type WorldOptions } from "../support/world";
@@ -32,27 +34,34 @@ export interface LivePane {
   readonly line: { cut: boolean };
   /** Another pane of the same browser tab over the same workbook; not yet started. */
   reopen(): Pane;
+  /** A pane of another window, which shares no session with this one; not yet started. */
+  openWindow(): Pane;
   linkId(): string;
   sheet(): SheetTable;
   preview(): PreviewScreen;
 }
 
-export async function openLivePane(options: WorldOptions = {}): Promise<LivePane> {
+export async function openLivePane(
+  options: WorldOptions = {},
+  given: Partial<Pick<PaneParts, "device" | "signIn">> = {},
+): Promise<LivePane> {
   const world = await openWorld(options);
   const operations: string[] = [];
   const requests: string[] = [];
   const line = { cut: false };
   const { storage, token } = tokenStorage();
-  const gateway = createGatewayClient({
-    origin: "https://gateway.test",
-    fetch(url, init) {
-      const { pathname } = new URL(url);
-      requests.push(pathname.replace(/^\/api\/(operations\/)?/, ""));
-      if (pathname.startsWith("/api/operations/")) operations.push(pathname.split("/")[3] ?? "");
-      return line.cut ? Promise.reject(new TypeError("no network")) : world.gateway.fetch(new Request(url, init));
-    },
-    token: () => token.get(),
-  });
+  const clientFor = (keeper: TokenKeeper) =>
+    createGatewayClient({
+      origin: "https://gateway.test",
+      fetch(url, init) {
+        const { pathname } = new URL(url);
+        requests.push(pathname.replace(/^\/api\/(operations\/)?/, ""));
+        if (pathname.startsWith("/api/operations/")) operations.push(pathname.split("/")[3] ?? "");
+        return line.cut ? Promise.reject(new TypeError("no network")) : world.gateway.fetch(new Request(url, init));
+      },
+      token: () => keeper.get(),
+    });
+  const gateway = clientFor(token);
   let ids = 0;
   const startups: boolean[] = [];
   const warnings: boolean[] = [];
@@ -71,10 +80,13 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
     zone: "Europe/Berlin",
     newId: () => `pane${(ids += 1)}`,
     token,
+    device: createDeviceKeeper({ storage: null, keys: null, crypto, locks: null, partition: "" }),
+    signIn: { accessToken: absent, showDialog: absent, page: "" },
     storage: browserStorage(),
     addin,
     cellEdit: createStore(false),
     filtersOff: createStore<readonly string[]>([]),
+    ...given,
   };
   const pane = createPane(parts);
   warnBeforeClose(pane, addin);
@@ -94,6 +106,11 @@ export async function openLivePane(options: WorldOptions = {}): Promise<LivePane
     warnings,
     linkId: () => firstLink().id,
     reopen: () => createPane(parts),
+    openWindow() {
+      const fresh = tokenStorage();
+      const own = clientFor(fresh.token);
+      return createPane({ ...parts, gateway: own, client: createClient(own.transport), token: fresh.token });
+    },
     sheet: () => sheetOf(world, firstLink()),
     preview() {
       const { screen, notice } = pane.store.get();

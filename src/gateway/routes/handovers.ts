@@ -5,6 +5,7 @@ import { readHandover } from "../sending/handover";
 import type { Wish } from "../sending/carrier";
 import { readJson, readLines } from "../requestBody";
 import type { GatewayApp, GatewayContext, Parts } from "../services";
+import { checkMaySend } from "../signIn/rights";
 import { enter } from "./enter";
 import { checkCollection, idOf, mustSee } from "./mustSee";
 
@@ -17,6 +18,7 @@ export function isHandover(context: GatewayContext): boolean {
 /** Safe on disk when it answers: 201 for a new send, 200 for one that was handed over before. */
 export async function handOver(context: GatewayContext, parts: Parts): Promise<Response> {
   const { person } = await enter(context, parts, "handOver");
+  checkMaySend(person.rights);
   const lines = readLines(context.req.raw, parts.stopping, MOST_BYTES);
   const handover = await readHandover(parts.profile, person, lines);
   const { head } = handover;

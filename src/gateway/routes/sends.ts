@@ -4,6 +4,7 @@ import { finishRequest, renewRequest, sendRequest } from "../../platform/sendCon
 import { badRequest } from "../failure";
 import type { GatewayApp, Parts } from "../services";
 import { readJson } from "../requestBody";
+import { checkMaySend } from "../signIn/rights";
 import { enter } from "./enter";
 import { handOver, isHandover } from "./handovers";
 import { checkCollection, idOf, mustSee } from "./mustSee";
@@ -17,6 +18,7 @@ export function addSends(app: GatewayApp, parts: Parts): void {
   app.post("/api/sends", async (context) => {
     if (isHandover(context)) return handOver(context, parts);
     const { person } = await enter(context, parts, "openSend");
+    checkMaySend(person.rights);
     const request = await readJson(context.req.raw, sendRequest, stopping, MOST_PLAN_BYTES);
     checkCollection(request.collection, "/collection");
     await mustSee(parts, context, person, request);

@@ -13,6 +13,7 @@ const effects: Readonly<Record<FailureKind, Effect>> = {
   session: "signIn",
   credentials: "signIn",
   forbidden: "row",
+  notAllowed: "row",
   notFound: "row",
   unknownOperation: "row",
   mismatch: "row",

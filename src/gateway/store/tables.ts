@@ -4,6 +4,7 @@
 import { z } from "zod";
 import type { OutcomeKind } from "../../platform/handoverContract";
 import type { SendCounts, SendTally } from "../../platform/sendContract";
+import type { SignInTables } from "./signInTables";
 
 export const accountRecord = z
   .object({
@@ -31,6 +32,8 @@ export const sessionRecord = z
     expiresAt: z.number(),
     /** Its own, sealed; null in what an earlier version wrote: then the account's. */
     credentials: z.string().nullable(),
+    /** The sign-in that opened it; null for one by keys that no device keeps. */
+    signInId: z.string().nullable(),
   })
   .readonly();
 export type SessionRecord = z.infer<typeof sessionRecord>;
@@ -142,7 +145,7 @@ export type Concluded = Pick<HandedChangeRecord, "place"> & {
 export type SendsAsked = { readonly place: string; readonly collection: string } | { readonly accountId: string };
 
 /** The tables inside one transaction. */
-export interface Tables {
+export interface Tables extends SignInTables {
   readonly accounts: {
     find(id: string): Promise<AccountRecord | null>;
     findSignIn(signIn: string): Promise<AccountRecord | null>;

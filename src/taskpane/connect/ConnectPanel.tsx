@@ -14,11 +14,51 @@ const EMPTY: Keys = { apiKey: "", userToken: "", userEmail: "" };
 
 /** Platform, environment and the three keys. The keys leave with the request and are not kept. */
 export function ConnectPanel() {
-  const { profile } = usePaneState();
-  return profile === null ? null : <ConnectForm profile={profile} />;
+  const { profile, goOnAs, person } = usePaneState();
+  if (profile === null) return null;
+  if (goOnAs !== null) return <GoOn email={goOnAs} />;
+  if (profile.signIn !== undefined && person === null) return <SignIn platform={profile.name} />;
+  return <ConnectForm profile={profile} email={person?.email ?? null} />;
 }
 
-function ConnectForm({ profile }: { readonly profile: ProfileAnswer }) {
+/** The person of before goes on with one press. */
+function GoOn({ email }: { readonly email: string }) {
+  const { goOn, useOthers } = useVerbs(connectVerbs);
+  const { work } = usePaneState();
+  const busy = useBusyReason();
+  return (
+    <main className="main">
+      <div className="stack" data-testid="go-on">
+        <ActionButton appearance="primary" reason={busy} onClick={() => void goOn()}>
+          {work?.kind === "connect" ? connectTexts.connecting : connectTexts.goOnAs(email)}
+        </ActionButton>
+        <p className="quiet">{connectTexts.goOnHint}</p>
+        <ActionButton appearance="subtle" reason={busy} onClick={() => void useOthers()}>
+          {connectTexts.others}
+        </ActionButton>
+      </div>
+    </main>
+  );
+}
+
+/** A company's provider says who the person is. */
+function SignIn({ platform }: { readonly platform: string }) {
+  const { signIn } = useVerbs(connectVerbs);
+  const { work } = usePaneState();
+  const busy = useBusyReason();
+  return (
+    <main className="main">
+      <div className="stack" data-testid="sign-in">
+        <p>{connectTexts.signInIntro(platform)}</p>
+        <ActionButton appearance="primary" reason={busy} onClick={() => void signIn()}>
+          {work?.kind === "connect" ? connectTexts.connecting : connectTexts.signIn}
+        </ActionButton>
+      </div>
+    </main>
+  );
+}
+
+function ConnectForm({ profile, email }: { readonly profile: ProfileAnswer; readonly email: string | null }) {
   const verbs = useVerbs(connectVerbs);
   const [place, setPlace] = useState(() => placesOf(profile)[0]);
   const [keys, setKeys] = useState(EMPTY);
@@ -38,7 +78,7 @@ function ConnectForm({ profile }: { readonly profile: ProfileAnswer }) {
   return (
     <main className="main">
       <form ref={form} data-testid="connect-form" className="stack" noValidate onSubmit={submit}>
-        <p>{connectTexts.intro(profile.name)}</p>
+        <p>{email === null ? connectTexts.intro(profile.name) : connectTexts.enterOnce(email)}</p>
         <PlaceFields profile={profile} place={place} onPlace={setPlace} />
         <KeyFields keys={keys} missing={missing} onKeys={setKeys} />
         <ConnectButtons demo={profile.demo ?? null} onDemo={connect} />

@@ -17,6 +17,19 @@ export const connectTexts = {
   keyForm: "A key has plain letters, digits and signs only. Copy it again.",
   emailForm: "Type a complete e-mail address.",
   button: "Connect",
+  goOnAs: (email: string) => `Go on as ${email}`,
+  goOnHint: "This device keeps your sign-in. The gateway keeps your keys.",
+  others: "Use another account",
+  signIn: "Sign in",
+  signInIntro: (platform: string) =>
+    `Bidsheet links worksheets of ${platform} to Excel tables. Sign in with your company account.`,
+  enterOnce: (email: string) =>
+    `You are signed in as ${email}. Enter your platform keys once. The gateway keeps them encrypted and asks for them again only if the platform refuses them.`,
+  keysRefused: {
+    title: "The platform refused your keys",
+    text: "The keys that the gateway keeps for you no longer work. Nothing was sent, and linked tables stay linked.",
+    todo: "Enter new keys.",
+  },
   connecting: "Connecting…",
   demo: "Try with the demo account",
   demoHint: "It uses a simulated platform on this machine. Nothing leaves the machine.",

@@ -1,5 +1,6 @@
 // Connecting and disconnecting. Credentials pass through to the gateway and are kept nowhere.
 import type { Account, ProfileAnswer, SessionRequest } from "../../platform/gatewayContract";
+import type { RightsShown, SignedInAnswer } from "../../platform/signInContract";
 import type { Services } from "../../workflows/services";
 import { failureNotice, isSessionEnd, plainNotice } from "../pane/notices";
 import { connectTexts } from "./connectTexts";
@@ -11,9 +12,10 @@ export async function start(core: Core): Promise<void> {
   try {
     const [profile] = await Promise.all([core.parts.gateway.profile(), core.parts.loadWorkbook()]);
     patch(core, { profile });
+    patch(core, { goOnAs: core.parts.device.remembered()?.email ?? null });
     if (core.parts.token.get() !== null) {
-      const { account } = await core.parts.gateway.currentSession();
-      await open(core, profile, account);
+      const { account, rights } = await core.parts.gateway.currentSession();
+      await open(core, profile, account, rights);
     }
     patch(core, { started: true });
     opened(core);
@@ -34,16 +36,112 @@ function opened(core: Core): void {
 
 export async function connect(core: Core, request: SessionRequest): Promise<void> {
   const isConnected = await work(core, "connect", async () => {
-    const { profile } = core.store.get();
+    const { profile, person } = core.store.get();
     if (profile === null) return;
-    const created = await core.parts.gateway.connect(request);
-    core.parts.token.set(created.token);
-    await open(core, profile, created.account);
+    const { gateway, device, token } = core.parts;
+    const proof = person === null ? await device.registration() : null;
+    const created = await gateway.connect({ ...request, ...(proof === null ? {} : { device: proof }) }, person?.pass);
+    token.set(created.token);
+    const { region, environment, userEmail } = created.account;
+    const place = { region, environment };
+    const kept = device.remembered();
+    if (typeof created.refreshToken === "string")
+      device.keep({ refreshToken: created.refreshToken, email: userEmail, place });
+    else if (person !== null && kept !== null) device.keep({ ...kept, place });
+    await open(core, profile, created.account, created.rights);
   });
   if (isConnected) opened(core);
 }
 
-async function open(core: Core, profile: ProfileAnswer, account: Account): Promise<void> {
+/** By what this device keeps: no keys, and no provider's page. Where that has ended, the person connects as before. */
+export async function goOn(core: Core): Promise<void> {
+  const isConnected = await work(core, "connect", async () => {
+    const { gateway, device } = core.parts;
+    try {
+      const signedIn = await device.alone(async () => {
+        const kept = device.remembered();
+        const proof = kept === null ? null : await device.proofFor(kept.refreshToken);
+        if (kept === null || proof === null) return null;
+        const { refreshToken } = kept;
+        const renewed = await gateway.refreshSignIn({ refreshToken, proof });
+        if (renewed.refreshToken !== null) device.keep({ ...kept, refreshToken: renewed.refreshToken });
+        return renewed;
+      });
+      if (signedIn === null) forgetDevice(core);
+      else await enter(core, signedIn);
+    } catch (error) {
+      if (isSessionEnd(error)) forgetDevice(core);
+      throw error;
+    }
+  });
+  if (isConnected && core.store.get().services !== null) opened(core);
+}
+
+/** At the company's provider: by Office's own account where Office can, else on the provider's page. */
+export async function signIn(core: Core): Promise<void> {
+  const isConnected = await work(core, "connect", async () => {
+    const { gateway, device, signIn: shell } = core.parts;
+    const provided = core.store.get().profile?.signIn;
+    if (provided === undefined) return;
+    const registration = await device.registration();
+    const body = registration === null ? {} : { device: registration };
+    const token = await shell.accessToken(provided);
+    if (token !== null) return remember(core, await gateway.signIn(body, token));
+    const { codeByDialog } = await import("./signInDialog");
+    const code = await codeByDialog(await gateway.provider(), (address) => shell.showDialog(address), shell.page);
+    if (code !== null) await remember(core, await gateway.signIn({ ...body, ...code }));
+  });
+  if (isConnected && core.store.get().services !== null) opened(core);
+}
+
+async function remember(core: Core, signedIn: SignedInAnswer): Promise<void> {
+  const { device } = core.parts;
+  const place = device.remembered()?.place ?? null;
+  if (signedIn.refreshToken !== null)
+    device.keep({ refreshToken: signedIn.refreshToken, email: signedIn.email, place });
+  await enter(core, signedIn);
+}
+
+/** Where the person was last, or where the only keys are; else the person says where, and enters keys once. */
+async function enter(core: Core, { pass, email, places }: SignedInAnswer): Promise<void> {
+  const { gateway, device, token } = core.parts;
+  const { profile } = core.store.get();
+  const kept = device.remembered();
+  const usable = places.filter(({ refused }) => !refused);
+  const last = usable.find(
+    ({ region, environment }) => region === kept?.place?.region && environment === kept.place.environment,
+  );
+  const place = last ?? usable[0];
+  if (profile === null) return;
+  if (place === undefined) {
+    patch(core, { person: profile.signIn === undefined ? null : { pass, email }, goOnAs: null });
+    if (places.length > 0) notify(core, plainNotice("warning", connectTexts.keysRefused));
+    return;
+  }
+  const { region, environment } = place;
+  const created = await gateway.goOn({ region, environment }, pass);
+  token.set(created.token);
+  if (kept !== null) device.keep({ ...kept, place: { region, environment } });
+  await open(core, profile, created.account, created.rights);
+}
+
+function forgetDevice(core: Core): void {
+  core.parts.device.forget();
+  patch(core, { goOnAs: null });
+}
+
+/** Another person, or other keys: nothing that was kept is used. The gateway forgets it by itself. */
+export function useOthers(core: Core): Promise<void> {
+  patch(core, { goOnAs: null, person: null });
+  return Promise.resolve();
+}
+
+async function open(
+  core: Core,
+  profile: ProfileAnswer,
+  account: Account,
+  rights: RightsShown | undefined,
+): Promise<void> {
   const { client, gateway, clock, newId, zone } = core.parts;
   const [workbook, { loadTables }, { rowTexts }, { inviteSheetTexts }, { eventRowTexts }] = await Promise.all([
     core.parts.loadWorkbook(),
@@ -65,7 +163,7 @@ async function open(core: Core, profile: ProfileAnswer, account: Account): Promi
     inviteSheetTexts,
     eventRowTexts,
   };
-  patch(core, { services });
+  patch(core, { services, rights: rights ?? null, person: null });
   // A result that the session's end left on the screen stays until it was read.
   if (core.store.get().screen.kind !== "result") goTo(core, { kind: "home" });
   await loadTables(core, services);
@@ -79,6 +177,7 @@ export async function disconnect(core: Core): Promise<void> {
       () => false,
     );
     endSession(core);
+    forgetDevice(core);
     const { forgetTables } = await import("../tables/tables");
     await forgetTables(core);
     patch(core, { screen: { kind: "home" } });

@@ -105,7 +105,8 @@ export function endSession(core: Core): void {
   const { screen } = core.store.get();
   // A result stays readable: it is the only list of what was sent.
   const stays = screen.kind === "result" || (screen.kind === "invite" && screen.at.step === "done");
-  patch(core, { services: null, screen: stays ? screen : { kind: "home" } });
+  const goOnAs = core.parts.device.remembered()?.email ?? null;
+  patch(core, { services: null, rights: null, person: null, goOnAs, screen: stays ? screen : { kind: "home" } });
 }
 
 /** Work that needs a session does not begin without one. */

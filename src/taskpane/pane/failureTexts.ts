@@ -27,6 +27,11 @@ export const failureMessages: Record<FailureKind, Message> = {
     text: `The platform refused the request of your account. ${SEND_STOPPED}`,
     todo: "Ask the owner of the event or list, or your administrator, for access. Then try again.",
   },
+  notAllowed: {
+    title: "Your company does not allow this",
+    text: `The gateway refused it for the reason below and sent nothing. ${SEND_STOPPED}`,
+    todo: "Ask the administrator of the gateway if you need it.",
+  },
   notFound: {
     title: "The platform no longer has this",
     text: "The event, worksheet, list or row was deleted there, or your account cannot see it. Your cells did not change.",

@@ -14,7 +14,14 @@ import type { WorkKind } from "./work";
 const bare = { reason: null, details: null, action: null } as const;
 
 /** Kinds whose own words are the point of the message. */
-const tellsWhy: ReadonlySet<FailureKind> = new Set(["invalid", "refused", "forbidden", "mismatch", "gone"]);
+const tellsWhy: ReadonlySet<FailureKind> = new Set([
+  "invalid",
+  "refused",
+  "forbidden",
+  "notAllowed",
+  "mismatch",
+  "gone",
+]);
 /** Kinds that a new connection solves. */
 const sessionEnds: ReadonlySet<FailureKind> = new Set(["session", "credentials"]);
 

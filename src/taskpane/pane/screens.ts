@@ -3,6 +3,7 @@ import type { Client } from "../../platform/client";
 import type { GatewayClient } from "../../platform/gatewayClient";
 import type { ProfileAnswer } from "../../platform/gatewayContract";
 import type { SendShown } from "../../platform/sendContract";
+import type { RightsShown } from "../../platform/signInContract";
 import type { ShiftedIds } from "../../sync/shiftedIds";
 import type { Conflict, LinkedTable } from "../../sync/types";
 import type { AwardSolver } from "../../bids/award/types";
@@ -21,6 +22,7 @@ import type { Clock, Services } from "../../workflows/services";
 import type { StatusOutcome } from "../../workflows/table/types";
 import type { Message } from "../parts/message";
 import type { ScenarioForm } from "./scenarioScreen";
+import type { DeviceKeeper } from "./deviceKeeper";
 import type { TokenKeeper } from "./tokenKeeper";
 import type { EventWorkScreen } from "./eventScreen";
 import type { InviteScreen } from "./inviteScreen";
@@ -41,6 +43,9 @@ export interface PaneParts {
   readonly zone: string;
   readonly newId: () => string;
   readonly token: TokenKeeper;
+  /** What this device keeps of a sign-in. */
+  readonly device: DeviceKeeper;
+  readonly signIn: SignInShell;
   /** The browser's own, for choices that make the next time shorter. Null where it is forbidden. */
   readonly storage: Pick<Storage, "getItem" | "setItem"> | null;
   readonly addin: AddinShell;
@@ -48,6 +53,23 @@ export interface PaneParts {
   readonly cellEdit: Store<boolean>;
   /** Headers of columns whose filter Excel did not take back; empty: none since the person closed the note. */
   readonly filtersOff: Store<readonly string[]>;
+}
+
+/** Ways to a company's provider. */
+export interface SignInShell {
+  /** An access token by the account that Office is signed in with; null where this Office does not do that. */
+  accessToken(provider: NonNullable<ProfileAnswer["signIn"]>): Promise<string | null>;
+  /** Shows a page of ours in a dialog of Office; answers what it said, or null where the person closed it. */
+  showDialog(address: string): Promise<string | null>;
+  /** The page that the provider sends people back to. */
+  readonly page: string;
+}
+
+/** Who signed in at the company's provider. */
+export interface SignedInPerson {
+  readonly email: string;
+  /** Opens sessions, and nothing else. */
+  readonly pass: string;
 }
 
 /** What Office does with the add-in itself. */
@@ -263,6 +285,12 @@ export interface PaneState {
   readonly profile: ProfileAnswer | null;
   /** Null before connecting and after the session has ended. */
   readonly services: Services | null;
+  /** What the person's role allows; null where there are no roles. */
+  readonly rights: RightsShown | null;
+  /** Given while keys are asked for after a sign-in. */
+  readonly person: SignedInPerson | null;
+  /** Whom this device may go on as; null where it keeps nobody. */
+  readonly goOnAs: string | null;
   /** False until it is known whether an earlier session goes on. */
   readonly started: boolean;
   readonly screen: Screen;
@@ -281,6 +309,9 @@ export interface PaneState {
 export const firstState: PaneState = {
   profile: null,
   services: null,
+  rights: null,
+  person: null,
+  goOnAs: null,
   started: false,
   screen: { kind: "home" },
   notice: null,

@@ -10,6 +10,7 @@ const doors: Record<FailureKind, boolean> = {
   session: true,
   credentials: true,
   forbidden: true,
+  notAllowed: true,
   notFound: false,
   unknownOperation: true,
   mismatch: false,

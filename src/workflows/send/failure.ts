@@ -12,6 +12,7 @@ const effects: Record<FailureKind, Effect> = {
   session: "stop",
   credentials: "stop",
   forbidden: "row",
+  notAllowed: "row",
   notFound: "row",
   unknownOperation: "stop",
   mismatch: "row",

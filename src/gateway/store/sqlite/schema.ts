@@ -63,6 +63,20 @@ const steps = [
   CREATE INDEX handedOutcomes ON handedChanges (accountId, sendId, n) WHERE n IS NOT NULL;
   CREATE INDEX sessionsOfAccount ON sessions (accountId);
   `,
+  `
+  ALTER TABLE sessions ADD COLUMN signInId TEXT;
+  CREATE TABLE signIns (
+    id TEXT PRIMARY KEY, ownerId TEXT NOT NULL, provided INTEGER NOT NULL, rights TEXT NOT NULL, device TEXT,
+    refresh TEXT, refreshBefore TEXT, rotatedAt INTEGER NOT NULL, proofs TEXT NOT NULL, createdAt INTEGER NOT NULL,
+    seenAt INTEGER NOT NULL, expiresAt INTEGER NOT NULL, leftAt INTEGER);
+  CREATE INDEX signInsOfOwner ON signIns (ownerId);
+  CREATE INDEX signInsRefresh ON signIns (refresh) WHERE refresh IS NOT NULL;
+  CREATE INDEX signInsBefore ON signIns (refreshBefore) WHERE refreshBefore IS NOT NULL;
+  CREATE TABLE keptKeys (
+    ownerId TEXT NOT NULL, region TEXT NOT NULL, environment TEXT NOT NULL, accountId TEXT NOT NULL,
+    credentials TEXT NOT NULL, at INTEGER NOT NULL,
+    PRIMARY KEY (ownerId, region, environment));
+  `,
 ];
 
 const versionRow = z.object({ user_version: z.number() });

@@ -8,6 +8,7 @@ import { handedOf } from "./handed";
 import { all, first, forgetStatements, run } from "./rows";
 import { migrate } from "./schema";
 import { agreedOf, leasesOf, sendsOf } from "./sends";
+import { keptKeysOf, signInsOf } from "./signIns";
 import {
   accountRecord,
   journalRecord,
@@ -101,6 +102,8 @@ function tablesOf(database: Database.Database, folder: string | null): Tables {
     handed: handedOf(database),
     leases: leasesOf(database),
     agreed: agreedOf(database),
+    signIns: signInsOf(database),
+    keptKeys: keptKeysOf(database),
     probe: {
       write(now) {
         if (folder !== null) checkRoom(folder);
@@ -160,9 +163,9 @@ function sessionsOf(database: Database.Database): Tables["sessions"] {
     save: (one) =>
       run(
         database,
-        `INSERT OR REPLACE INTO sessions (tokenHash, accountId, createdAt, expiresAt, credentials)
-         VALUES (?, ?, ?, ?, ?)`,
-        [one.tokenHash, one.accountId, one.createdAt, one.expiresAt, one.credentials],
+        `INSERT OR REPLACE INTO sessions (tokenHash, accountId, createdAt, expiresAt, credentials, signInId)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+        [one.tokenHash, one.accountId, one.createdAt, one.expiresAt, one.credentials, one.signInId],
       ),
     remove: (tokenHash) => run(database, "DELETE FROM sessions WHERE tokenHash = ?", [tokenHash]),
     listOf: (accountId) =>
