@@ -56,6 +56,9 @@ import type { TargetingWorkbook } from "./reports/intoTableTypes";
 import type { ReportingWorkbook, ReportWriting } from "./reports/types";
 import { continueReport, writeOn } from "./reports/fill";
 import { clearIds, markNew, moveIds } from "./table/idCells";
+import { copyAsValues } from "./leave/copy";
+import { detachReport, detachTable, forgetEverything } from "./leave/detach";
+import type { LeavingWorkbook } from "./leave/types";
 import { loadScenarios, removeScenarios, saveScenario } from "./compare/scenarioStore";
 import { selectedCells, selectedRows } from "./table/selectedRows";
 import { createSession, type RunExcel, type ExcelSession, type Wait } from "./excel/session";
@@ -125,6 +128,7 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     ...eventRows(queue),
     ...reporting(session, queue),
     ...starting(queue),
+    ...leaving(queue),
     ...refreshing(queue),
     restoreAgreed: queued(restoreAgreed),
   };
@@ -226,6 +230,15 @@ function starting({ queued }: Queue): StartingWorkbook {
     sheetsOf: queued(sheetsOf),
     contentsKnown: queued(contentsKnown),
     writeContents: queued(writeContents),
+  };
+}
+
+function leaving({ queued }: Queue): LeavingWorkbook {
+  return {
+    detachTable: queued(detachTable),
+    detachReport: queued(detachReport),
+    forgetEverything: queued(forgetEverything),
+    copyAsValues: queued(copyAsValues),
   };
 }
 

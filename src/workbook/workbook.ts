@@ -9,6 +9,7 @@ import type { RefreshingWorkbook } from "./reports/refreshTypes";
 import type { TargetingWorkbook } from "./reports/intoTableTypes";
 import type { StartingWorkbook } from "./reports/starterTypes";
 import type { ReportingWorkbook } from "./reports/types";
+import type { LeavingWorkbook } from "./leave/types";
 import type { NewMark } from "./table/idCells";
 import type { EventWorkbook } from "./rows/headerTypes";
 import type { InvitingWorkbook } from "./rows/types";
@@ -41,6 +42,7 @@ export interface Workbook
     InvitingWorkbook,
     EventWorkbook,
     StartingWorkbook,
+    LeavingWorkbook,
     ColumnReadingWorkbook {
   /**
    * A new sheet with empty tables: hidden id column, mapped columns with formats, status column. In the request's
