@@ -159,7 +159,7 @@ module.exports = {
         tables: ["parts", "pane"],
         invite: ["parts", "pane"],
         preview: ["parts", "pane", "tables"],
-        reports: ["parts", "pane", "tables"],
+        reports: ["parts", "pane", "tables", "leave"],
         connect: ["parts", "pane", "tables", "reports", "invite", "events"],
         adopt: ["parts", "pane", "tables", "preview"],
         link: ["parts", "pane", "tables", "adopt"],

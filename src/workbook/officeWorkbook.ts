@@ -48,6 +48,7 @@ import { addColumns } from "./reports/columns";
 import { createReport } from "./reports/create";
 import { rememberWritten, settleWritten, writtenRows } from "./reports/writtenStore";
 import { readDates, readReportGround } from "./reports/dates";
+import { appendHistory } from "./reports/history";
 import { forgetReport, loadReports, saveReport } from "./reports/store";
 import { compareRows, patchReport, readReport, readReportRows, refreshReportRows } from "./reports/table";
 import { findTables } from "./reports/findTables";
@@ -187,6 +188,7 @@ function reporting(session: ExcelSession, queue: Queue): ReportingWorkbook & Tar
     reports: queued(loadReports),
     saveReport: queued(saveReport),
     forgetReport: queued(forgetReport),
+    appendHistory: queued(appendHistory),
   };
 }
 

@@ -37,6 +37,7 @@ export const absentWorkbook: Workbook = {
   rememberedChoices: absent,
   rememberChoices: absent,
   createSheets: absent,
+  appendHistory: absent,
   detachTable: absent,
   detachReport: absent,
   forgetEverything: absent,

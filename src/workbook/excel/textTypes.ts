@@ -46,7 +46,16 @@ export interface CopyWords {
   readonly lines: (facts: CopyFacts) => readonly string[];
 }
 
+/** The sheet on which a report's earlier rows are kept. */
+export interface HistoryWords {
+  readonly sheet: (title: string) => string;
+  readonly title: (title: string) => string;
+  /** The header of the column of dates, in UTC. */
+  readonly asOf: string;
+}
+
 export interface WorkbookTexts {
+  readonly history: HistoryWords;
   readonly copy: CopyWords;
   readonly line: LineWords;
   readonly reportLine: ReportLineWords;
