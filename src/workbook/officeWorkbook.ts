@@ -23,7 +23,7 @@ import type { AwardingWorkbook } from "./compare/awardTypes";
 import { loadAgreed, loadAgreedPast, restoreAgreed, saveAgreed, saveAgreedChange } from "./store/agreedStore";
 import { loadInvitationRuns, saveInvitationRun } from "./store/inviteStore";
 import { changeColumns } from "./table/changeColumns";
-import { restoreFilters, takeFiltersOff } from "./table/filtersOff";
+import { filterColumn, restoreFilters, takeFiltersOff } from "./table/filtersOff";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
 import { rememberChoices, rememberedChoices } from "./compare/choicesStore";
 import { addBidders } from "./compare/addBidders";
@@ -99,6 +99,7 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     ...writingIds(queue),
     changeColumns: queued(changeColumns),
     takeFiltersOff: queued(takeFiltersOff),
+    filterColumn: queued(filterColumn),
     selectedRows: queued(selectedRows),
     selectedCells: queued(selectedCells),
     activeTableIds: queued(activeTableIds),

@@ -67,6 +67,8 @@ export interface Workbook
   moveIds(link: LinkedTable, moves: readonly IdMove[]): Promise<boolean>;
   /** Answers Excel's ids of the new columns. The link is not changed by it. */
   changeColumns(link: LinkedTable, change: ColumnsChange): Promise<readonly number[]>;
+  /** Shows the rows alone whose column, by its key in the mapping, has one of these values. */
+  filterColumn(link: LinkedTable, key: string, values: readonly string[]): Promise<void>;
   /** Takes off the filters of these columns, by header; one that is gone is none. */
   takeFiltersOff(tableId: string, columns: readonly string[]): Promise<void>;
   /**

@@ -23,6 +23,7 @@ export const absentWorkbook: Workbook = {
   moveIds: absent,
   changeColumns: absent,
   takeFiltersOff: absent,
+  filterColumn: absent,
   selectedRows: absent,
   selectedCells: absent,
   readComparison: absent,
