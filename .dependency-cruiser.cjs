@@ -129,6 +129,7 @@ module.exports = {
         rows: ["excel", "store", "table", "sheets"],
         reports: ["excel", "store", "table", "sheets"],
         compare: ["excel", "store", "table", "sheets"],
+        leave: ["excel", "store", "table", "sheets", "reports"],
       },
       { root: false }, // The root joins them all: officeWorkbook.ts and its interface.
     ),
@@ -145,6 +146,7 @@ module.exports = {
       invite: ["send"],
       events: ["table", "journal", "send"],
       activity: ["table", "journal", "send", "invite"],
+      leave: ["table", "journal", "send"],
     }),
     // App.tsx, commands.ts and index.tsx stand above all subjects: no subject imports from the root.
     ...subjects(
@@ -157,10 +159,11 @@ module.exports = {
         tables: ["parts", "pane"],
         invite: ["parts", "pane"],
         preview: ["parts", "pane", "tables"],
-        reports: ["parts", "pane", "tables"],
+        reports: ["parts", "pane", "tables", "leave"],
         connect: ["parts", "pane", "tables", "reports", "invite", "events"],
         adopt: ["parts", "pane", "tables", "preview"],
         link: ["parts", "pane", "tables", "adopt"],
+        leave: ["parts", "pane", "tables"],
         activity: ["parts", "pane", "preview"],
         compare: ["parts", "pane", "tables", "preview"],
         award: ["parts", "pane", "preview", "compare"],
@@ -177,6 +180,7 @@ module.exports = {
           "compare",
           "award",
           "connect",
+          "leave",
         ],
       },
       { root: false },

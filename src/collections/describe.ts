@@ -2,6 +2,7 @@
 import type { Collection, Mapping, Plan, PlanInput, RecordListName, RowProblem } from "../sync/types";
 import { fieldGroupList, fieldList, fieldOptionList, optionsOfFieldsList } from "./customFields";
 import type { CollectionDescription } from "./description";
+import { bidLineItemList, bidList } from "./bids";
 import { eventList } from "./events";
 import { lineItems } from "./lineItems";
 import { currencyList, paymentTermList, paymentTypeList } from "./payments";
@@ -19,6 +20,8 @@ export const recordListOf: Readonly<Record<RecordListName, RecordList>> = {
   fieldOptions: fieldOptionList,
   optionsOfFields: optionsOfFieldsList,
   events: eventList,
+  bids: bidList,
+  bidLineItems: bidLineItemList,
 };
 
 export function describe(collection: Collection): CollectionDescription {

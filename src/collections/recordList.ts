@@ -22,6 +22,12 @@ export interface ResourceRead {
   readonly relationships?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
+/** What came along with a record: what was included with its list, and the record of another list that it names. */
+export interface CameAlong {
+  attributeOf(type: string, id: string, attribute: string): unknown;
+  readonly beside: ResourceRead | null;
+}
+
 interface OneResource {
   readonly data: ResourceRead;
 }
@@ -30,14 +36,15 @@ export interface ListOperations {
   readonly list: ListOperation;
   /** Null where rows of a sheet cannot make records: the list's row rule says what to do instead. */
   readonly create: Operation<string, unknown, OneResource> | null;
-  readonly update: Operation<string, unknown, OneResource>;
+  /** Null where the platform changes such records by itself alone: the table only shows them. */
+  readonly update: Operation<string, unknown, OneResource> | null;
   /** Null where a row that leaves the sheet must never be the deletion of a record. */
   readonly remove: Operation | null;
 }
 
-type ListOperation = Operation<string, null, { readonly data: readonly ResourceRead[] }>;
+export type ListOperation = Operation<string, null, { readonly data: readonly ResourceRead[] }>;
 
-/** Columns that the platform describes, one list for the whole company, instead of the documents. */
+/** Columns that the platform describes, instead of the documents: for the whole company, or where `within` says. */
 export interface FurtherColumns {
   readonly describe: ListOperation;
   columns(descriptors: readonly ResourceRead[]): readonly MappedColumn[];
@@ -70,6 +77,8 @@ export interface RecordColumn extends ColumnRules {
   readonly blankText?: boolean;
   /** The other record's resource type: the cell holds its id. */
   readonly linksTo?: string;
+  /** Of a computed column that no attribute of its own name says. */
+  readonly from?: (resource: ResourceRead, along: CameAlong) => unknown;
 }
 
 export interface RecordList {
@@ -84,6 +93,10 @@ export interface RecordList {
   /** The table may hold a part of the list: what stands in `within` under FILTER and an operation's filter. */
   readonly filters?: boolean;
   readonly more?: FurtherColumns;
+  /** Other resources that the list brings along. */
+  readonly include?: readonly string[];
+  /** A list that is read before this one: each record names one of its records by this relationship. */
+  readonly beside?: { readonly list: ListOperation; readonly by: string; readonly include?: readonly string[] };
   /** What a row breaks that no single column tells; null where it may be sent. A sentence for the person. */
   readonly rowRule?: (row: RawRow, about: RowAbout) => string | null;
 }

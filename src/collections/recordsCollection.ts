@@ -9,7 +9,8 @@ import { mapPages, type Asked, type CollectionDescription, type JournalWords } f
 import { flagWord, YES } from "./flagWords";
 import { onlyOf, pagesOfOwners } from "./ownerPages";
 import { ownerId, withOwner, withTitle } from "./owners";
-import { FILTER, type RecordColumn, type RecordList, type ResourceRead } from "./recordList";
+import { linkedId, memberOf, NOTHING_ALONG, pagesAlong } from "./cameAlong";
+import { FILTER, type CameAlong, type RecordColumn, type RecordList, type ResourceRead } from "./recordList";
 import { withUnsaid, type RawRecord, type RawRow } from "./records";
 
 type Within = RecordsCollection["within"];
@@ -19,12 +20,12 @@ export function recordsCollection(
   { within }: Pick<RecordsCollection, "within">,
 ): CollectionDescription {
   const { operations } = list;
-  const recordOf = (resource: ResourceRead): RawRecord => ({
+  const recordOf = (resource: ResourceRead, along: CameAlong = NOTHING_ALONG): RawRecord => ({
     id: resource.id,
-    data: withTitle(list, within, readRow(list, resource)),
+    data: withTitle(list, within, readRow(list, resource, along)),
   });
   return {
-    name: fillPath(operations.update.collection ?? list.type, within),
+    name: fillPath(operations.update?.collection ?? list.type, within),
     service: operations.list.service,
     batch: 1,
     isCell: (key) =>
@@ -39,16 +40,18 @@ export function recordsCollection(
       return [withOwner(list, recordOf(await changed(client, create, input, change)), row)];
     },
     update: async (client, { id, mapping, changes, before }, change) => {
+      const { update } = operations;
+      if (update === null) throw notHere(`${list.title} are not changed from rows`, list.type);
       const cells = changes.flatMap(({ column: at, to }) => {
         const column = mapping[at];
         return column === undefined ? [] : [{ column, value: encodeCell(to) }];
       });
       const row: RawRow = Object.fromEntries(cells.map(({ column, value }) => [column.key, value]));
-      const path = pathOf(operations.update, { ...within, id });
+      const path = pathOf(update, { ...within, id });
       const { attributes, ...resource } = resourceOf(list, within, { ...alwaysSent(list, before), ...row }, true);
       const further = list.more?.write(cells.filter(({ column }) => list.more?.isCell(column.key)));
       const body = { data: { id, ...resource, attributes: { ...attributes, ...further } } };
-      const answer = recordOf(await changed(client, operations.update, { path, body }, change));
+      const answer = recordOf(await changed(client, update, { path, body }, change));
       const data = withUnsaid(recordLinks(list), answer.data, { ...before, ...row });
       return withOwner(list, { ...answer, data }, before);
     },
@@ -62,14 +65,25 @@ export function recordsCollection(
 }
 
 function pagesIn(
-  { operations: { list }, owners }: RecordList,
+  { operations: { list }, owners, include, beside }: RecordList,
   within: Within,
-  recordOf: (resource: ResourceRead) => RawRecord,
+  recordOf: (resource: ResourceRead, along?: CameAlong) => RawRecord,
 ): CollectionDescription["pages"] {
   return (client, { pageSize }, options) => {
-    const query = queryOf(list, within, pageSize);
-    const pagesOf = (values: Within) =>
-      mapPages(client.pagesAny(list, { path: pathOf(list, values), ...query }, options), recordOf);
+    const query = queryOf(list, within, pageSize, include);
+    const pagesOf = (values: Within) => {
+      const pages = client.pagesAny(list, { path: pathOf(list, values), ...query }, options);
+      if (include === undefined && beside === undefined) return mapPages(pages, recordOf);
+      const first =
+        beside === undefined
+          ? null
+          : client.pagesAny(
+              beside.list,
+              { path: pathOf(beside.list, values), ...queryOf(beside.list, {}, pageSize, beside.include) },
+              { signal: options.signal },
+            );
+      return pagesAlong(pages, first, beside?.by ?? "", recordOf);
+    };
     return owners === undefined
       ? onlyOf(within, pagesOf(within))
       : pagesOfOwners(owners, within, (values, owner) =>
@@ -78,19 +92,28 @@ function pagesIn(
   };
 }
 
-function pathOf({ path }: Operation, values: Within): Within {
+export function pathOf({ path }: Operation, values: Within): Within {
   return Object.fromEntries(pathNames(path).map((name) => [name, values[name] ?? ""]));
 }
 
 /** What is sent beside the path to list; nothing where the list knows neither pages nor filters. */
-export function queryOf({ query }: Operation, within: Within, pageSize: number): { readonly query?: Query } {
+export function queryOf(
+  { query }: Operation,
+  within: Within,
+  pageSize: number,
+  include?: readonly string[],
+): { readonly query?: Query } {
   const filter: Record<string, string | string[]> = {};
   for (const [name, kind] of Object.entries(query?.filters ?? {})) {
     const text = within[FILTER + name] ?? "";
     if (text !== "") filter[name] = kind === "many" ? text.split("\n") : text;
   }
   const size = query?.paged === true ? { pageSize } : {};
-  const found = { ...size, ...(Object.keys(filter).length > 0 ? { filter } : {}) };
+  const found = {
+    ...size,
+    ...(include === undefined ? {} : { include }),
+    ...(Object.keys(filter).length > 0 ? { filter } : {}),
+  };
   return Object.keys(found).length > 0 ? { query: found } : {};
 }
 
@@ -168,10 +191,10 @@ function written({ flag, blankText }: RecordColumn, value: WireCell): unknown {
 }
 
 /** A relationship that is absent is not empty: its key is left out (document 4, events). */
-function readRow({ columns, more }: RecordList, resource: ResourceRead): RawRow {
+function readRow({ columns, more }: RecordList, resource: ResourceRead, along: CameAlong): RawRow {
   const row: Record<string, WireCell> = {};
   for (const column of columns) {
-    const cell = readCell(column, resource);
+    const cell = column.from === undefined ? readCell(column, resource) : readValue(column.from(resource, along));
     if (cell !== undefined) row[column.key] = cell;
   }
   return { ...row, ...more?.read(resource.attributes) };
@@ -189,17 +212,6 @@ function readValue(value: unknown): WireCell {
   return typeof value === "string" || typeof value === "number" ? value : JSON.stringify(value);
 }
 
-/** The schemas read relationships loosely. */
-function linkedId(relationship: unknown): WireCell {
-  const data = memberOf(relationship, "data");
-  const id = memberOf(data, "id");
-  return typeof id === "string" || typeof id === "number" ? String(id) : null;
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null && name in value ? Reflect.get(value, name) : undefined;
-}
-
 function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
@@ -209,13 +221,13 @@ function journalOf(list: RecordList, within: Within, recordOf: (resource: Resour
   const asked = (operation: Operation, { body }: Asked) =>
     operation.body?.safeParse(body).success === true ? withTitle(list, within, askedRow(list, body)) : null;
   return {
-    update: update.name,
+    update: update?.name ?? "",
     remove: remove?.name ?? "",
     rowsAsked: (one) => {
       const row = create !== null && one.operation === create.name ? asked(create, one) : null;
       return row === null ? null : [row];
     },
-    valuesAsked: (one) => (one.operation === update.name ? asked(update, one) : null),
+    valuesAsked: (one) => (update !== null && one.operation === update.name ? asked(update, one) : null),
     recordsIn: (operation, document) => {
       const of = [create, update].find((one) => one?.name === operation);
       const read = of?.reply.safeParse(document);

@@ -72,6 +72,8 @@ export const recordLists = [
   "fieldOptions",
   "optionsOfFields",
   "events",
+  "bids",
+  "bidLineItems",
 ] as const;
 export type RecordListName = (typeof recordLists)[number];
 

@@ -37,6 +37,7 @@ const ReportSetupPanel = lazy(() => import("./reports/ReportSetupPanel"));
 const ReportTypedPanel = lazy(() => import("./reports/ReportTypedPanel"));
 const InvitePanel = lazy(() => import("./invite/InvitePanel"));
 const EventWorkPanel = lazy(() => import("./events/EventWorkPanel"));
+const LeavePanel = lazy(() => import("./leave/LeavePanel"));
 const FieldsPanel = lazy(() => import("./link/FieldsPanel"));
 
 export interface AppProps {
@@ -103,6 +104,8 @@ function Panel() {
       return <NegotiationPanel screen={screen} />;
     case "lists":
       return <ListsPanel />;
+    case "leave":
+      return <LeavePanel offer={screen.offer} />;
     case "reports":
       return <ReportsPanel />;
     case "reportSetup":

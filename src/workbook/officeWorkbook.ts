@@ -23,7 +23,7 @@ import type { AwardingWorkbook } from "./compare/awardTypes";
 import { loadAgreed, loadAgreedPast, restoreAgreed, saveAgreed, saveAgreedChange } from "./store/agreedStore";
 import { loadInvitationRuns, saveInvitationRun } from "./store/inviteStore";
 import { changeColumns } from "./table/changeColumns";
-import { restoreFilters, takeFiltersOff } from "./table/filtersOff";
+import { filterColumn, restoreFilters, takeFiltersOff } from "./table/filtersOff";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
 import { rememberChoices, rememberedChoices } from "./compare/choicesStore";
 import { addBidders } from "./compare/addBidders";
@@ -48,6 +48,7 @@ import { addColumns } from "./reports/columns";
 import { createReport } from "./reports/create";
 import { rememberWritten, settleWritten, writtenRows } from "./reports/writtenStore";
 import { readDates, readReportGround } from "./reports/dates";
+import { appendHistory } from "./reports/history";
 import { forgetReport, loadReports, saveReport } from "./reports/store";
 import { compareRows, patchReport, readReport, readReportRows, refreshReportRows } from "./reports/table";
 import { findTables } from "./reports/findTables";
@@ -56,6 +57,9 @@ import type { TargetingWorkbook } from "./reports/intoTableTypes";
 import type { ReportingWorkbook, ReportWriting } from "./reports/types";
 import { continueReport, writeOn } from "./reports/fill";
 import { clearIds, markNew, moveIds } from "./table/idCells";
+import { copyAsValues } from "./leave/copy";
+import { detachReport, detachTable, forgetEverything } from "./leave/detach";
+import type { LeavingWorkbook } from "./leave/types";
 import { loadScenarios, removeScenarios, saveScenario } from "./compare/scenarioStore";
 import { selectedCells, selectedRows } from "./table/selectedRows";
 import { createSession, type RunExcel, type ExcelSession, type Wait } from "./excel/session";
@@ -95,6 +99,7 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     ...writingIds(queue),
     changeColumns: queued(changeColumns),
     takeFiltersOff: queued(takeFiltersOff),
+    filterColumn: queued(filterColumn),
     selectedRows: queued(selectedRows),
     selectedCells: queued(selectedCells),
     activeTableIds: queued(activeTableIds),
@@ -125,6 +130,7 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     ...eventRows(queue),
     ...reporting(session, queue),
     ...starting(queue),
+    ...leaving(queue),
     ...refreshing(queue),
     restoreAgreed: queued(restoreAgreed),
   };
@@ -183,6 +189,7 @@ function reporting(session: ExcelSession, queue: Queue): ReportingWorkbook & Tar
     reports: queued(loadReports),
     saveReport: queued(saveReport),
     forgetReport: queued(forgetReport),
+    appendHistory: queued(appendHistory),
   };
 }
 
@@ -226,6 +233,15 @@ function starting({ queued }: Queue): StartingWorkbook {
     sheetsOf: queued(sheetsOf),
     contentsKnown: queued(contentsKnown),
     writeContents: queued(writeContents),
+  };
+}
+
+function leaving({ queued }: Queue): LeavingWorkbook {
+  return {
+    detachTable: queued(detachTable),
+    detachReport: queued(detachReport),
+    forgetEverything: queued(forgetEverything),
+    copyAsValues: queued(copyAsValues),
   };
 }
 

@@ -9,6 +9,7 @@ import type { RefreshingWorkbook } from "./reports/refreshTypes";
 import type { TargetingWorkbook } from "./reports/intoTableTypes";
 import type { StartingWorkbook } from "./reports/starterTypes";
 import type { ReportingWorkbook } from "./reports/types";
+import type { LeavingWorkbook } from "./leave/types";
 import type { NewMark } from "./table/idCells";
 import type { EventWorkbook } from "./rows/headerTypes";
 import type { InvitingWorkbook } from "./rows/types";
@@ -41,6 +42,7 @@ export interface Workbook
     InvitingWorkbook,
     EventWorkbook,
     StartingWorkbook,
+    LeavingWorkbook,
     ColumnReadingWorkbook {
   /**
    * A new sheet with empty tables: hidden id column, mapped columns with formats, status column. In the request's
@@ -65,6 +67,8 @@ export interface Workbook
   moveIds(link: LinkedTable, moves: readonly IdMove[]): Promise<boolean>;
   /** Answers Excel's ids of the new columns. The link is not changed by it. */
   changeColumns(link: LinkedTable, change: ColumnsChange): Promise<readonly number[]>;
+  /** Shows the rows alone whose column, by its key in the mapping, has one of these values. */
+  filterColumn(link: LinkedTable, key: string, values: readonly string[]): Promise<void>;
   /** Takes off the filters of these columns, by header; one that is gone is none. */
   takeFiltersOff(tableId: string, columns: readonly string[]): Promise<void>;
   /**

@@ -12,6 +12,8 @@ import { cardTexts } from "../tables/cardTexts";
 import { listTexts } from "../link/listTexts";
 import { reportTexts } from "../reports/reportTexts";
 import { inviteEntry } from "../pane/inviteWorkTexts";
+import { leaveTexts } from "../leave/leaveTexts";
+import { leaveVerbs } from "../leave/leaveVerbs";
 import { AccountBar } from "../connect/AccountBar";
 import { Comparisons } from "./Comparisons";
 import { OrderTools } from "../preview/OrderTools";
@@ -101,6 +103,7 @@ function Cards({ tables }: { readonly tables: readonly TableEntry[] }) {
 function LinkButtons({ none }: { readonly none: boolean }) {
   const pane = usePane();
   const { scan } = useVerbs(adoptVerbs);
+  const { askToLeave } = useVerbs(leaveVerbs);
   const { services } = usePaneState();
   const busy = useBusyReason();
   const noReports = services === null ? null : serviceBlock(services);
@@ -139,6 +142,9 @@ function LinkButtons({ none }: { readonly none: boolean }) {
         onClick={() => pane.go({ kind: "activity", linkId: null, send: null })}
       >
         {cardTexts.activity}
+      </ActionButton>
+      <ActionButton appearance="subtle" reason={busy} onClick={() => void askToLeave({ kind: "workbook" })}>
+        {leaveTexts.leave}
       </ActionButton>
       {noReports === null ? null : <p className="quiet">{noReports}</p>}
     </div>

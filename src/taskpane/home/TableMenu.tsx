@@ -4,6 +4,7 @@ import { useBusyReason } from "../pane/paneContext";
 import { tableTexts } from "../tables/tableTexts";
 import { cardTexts } from "../tables/cardTexts";
 import { giveUpTexts } from "../preview/giveUpTexts";
+import { leaveTexts } from "../leave/leaveTexts";
 import { closed } from "../parts/closed";
 
 interface TableMenuProps {
@@ -17,13 +18,15 @@ interface TableMenuProps {
   readonly onTakeSelected: () => void;
   readonly onTakeAll: () => void;
   readonly onActivity: () => void;
+  readonly onCopy: () => void;
   readonly onUnlink: () => void;
+  readonly onDetach: () => void;
 }
 
 /** What is needed now and then. */
 export function TableMenu(props: TableMenuProps) {
-  const { title, rowsReason, activityReason, onShow, onRefreshRows, onTakeSelected, onTakeAll, onActivity, onUnlink } =
-    props;
+  const { title, rowsReason, activityReason, onShow, onRefreshRows, onTakeSelected, onTakeAll } = props;
+  const { onActivity, onCopy, onUnlink, onDetach } = props;
   const busy = useBusyReason();
   return (
     <MoreMenu name={tableTexts.more(title)}>
@@ -40,8 +43,14 @@ export function TableMenu(props: TableMenuProps) {
       <MenuItem onClick={onActivity} {...closed(busy ?? activityReason)}>
         {cardTexts.activityOf}
       </MenuItem>
+      <MenuItem onClick={onCopy} {...closed(busy)}>
+        {leaveTexts.copy}
+      </MenuItem>
       <MenuItem onClick={onUnlink} {...closed(busy)}>
         {tableTexts.unlink}
+      </MenuItem>
+      <MenuItem onClick={onDetach} {...closed(busy)}>
+        {leaveTexts.detach}
       </MenuItem>
     </MoreMenu>
   );

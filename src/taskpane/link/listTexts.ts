@@ -17,6 +17,8 @@ const offered: Readonly<Record<RecordListName, Offered | null>> = {
   fieldOptions: null,
   optionsOfFields: null,
   events: null,
+  bids: null,
+  bidLineItems: null,
 };
 
 /** Lists of the whole company, in the order of the screen. */

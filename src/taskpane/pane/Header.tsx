@@ -60,6 +60,7 @@ function titleOf({ services, screen, started }: PaneState): string {
     negotiation: paneTexts.titles.negotiation,
     lists: paneTexts.titles.lists,
     fields: paneTexts.titles.fields,
+    leave: paneTexts.titles.leave,
     reports: paneTexts.titles.reports,
     reportSetup: paneTexts.titles.reportSetup,
     reportTyped: paneTexts.titles.reportTyped,
@@ -109,6 +110,7 @@ function before(screen: Screen): Screen | null {
     case "activity":
       return screen.send === null ? { kind: "home" } : { ...screen, send: null };
     case "lists":
+    case "leave":
     case "reports":
     case "scenarios":
     case "round":

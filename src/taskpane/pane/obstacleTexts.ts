@@ -312,6 +312,7 @@ const obstacleMessages: ObstacleMessages = {
     text: "Its answer was lost. Sending now could double a row, so nothing was sent.",
     todo: `Try again in ${Math.ceil(waitMs / 1000)} seconds.`,
   }),
+  leaveOpen: ({ title, why, rows }) => leaveOpenMessage(title, why, rows),
   changeOpen: () => ({
     title: "An earlier send is not settled",
     text: "A change of these rows left, and its answer was lost. It may have arrived. Your cells did not change.",
@@ -352,4 +353,26 @@ export function obstacleMessage(obstacle: Obstacle): Message {
 
 function tell<K extends keyof ObstacleOf>(kind: K, obstacle: ObstacleOf[K]): Message {
   return obstacleMessages[kind](obstacle);
+}
+
+/** Why a table cannot be detached now, and what ends it. */
+function leaveOpenMessage(title: string, why: "sending" | "cutOff" | "rows", rows: number): Message {
+  const stays = `Without its ids nobody could find out what arrived. ${NOTHING_CHANGED}`;
+  if (why === "sending")
+    return {
+      title: "A send is still running",
+      text: `Bidsheet still sends rows of “${title}”. ${stays}`,
+      todo: "Wait until it ends, then detach.",
+    };
+  if (why === "cutOff")
+    return {
+      title: "An earlier send is not finished",
+      text: `A send of “${title}” was interrupted. ${stays}`,
+      todo: "Finish it on the table's card, then detach.",
+    };
+  return {
+    title: "Some rows have no known outcome",
+    text: `${rows === 1 ? "One row" : `${rows.toLocaleString("en-US")} rows`} of “${title}” ${rows === 1 ? "was" : "were"} sent, and the answer was lost. ${stays}`,
+    todo: "Refresh the table and decide what its card asks, then detach.",
+  };
 }

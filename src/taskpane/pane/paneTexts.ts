@@ -153,6 +153,7 @@ const titles = {
   negotiation: "Make a negotiation sheet…",
   lists: "Choose a list",
   fields: "Choose a field",
+  leave: "Detach",
   reports: "Choose a report",
   reportSetup: "Columns of the report",
   reportTyped: "Values that you typed",

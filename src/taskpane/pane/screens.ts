@@ -11,6 +11,7 @@ import type { RememberedComparison } from "../../workbook/compare/types";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { AdoptionCandidate } from "../../sync/adopt/types";
 import type { Workbook } from "../../workbook/workbook";
+import type { LeaveOffer } from "../../workflows/leave/leave";
 import type { ActivitySend } from "../../workflows/activity/types";
 import type { AdoptionChoices, AdoptionProposal, ScanRequest, SheetScan } from "../../workflows/adopt/types";
 import type { AwardProposal, AwardSetup } from "../../workflows/award/types";
@@ -226,6 +227,7 @@ export type Screen =
   | ReportSetupScreen
   | ReportTypedScreen
   | { readonly kind: "lists" }
+  | { readonly kind: "leave"; readonly offer: LeaveOffer }
   /** The custom fields, for the options of one. */
   | { readonly kind: "fields" }
   | CompareSetupScreen

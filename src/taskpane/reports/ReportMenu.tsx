@@ -9,6 +9,8 @@ import { inviteEntry } from "../pane/inviteWorkTexts";
 import { reportCardTexts as t } from "./reportCardTexts";
 import { reportSheetVerbs, reportVerbs } from "./reportVerbs";
 import { sheetTexts } from "./starterTexts";
+import { leaveTexts } from "../leave/leaveTexts";
+import { leaveVerbs } from "../leave/leaveVerbs";
 import { closed } from "../parts/closed";
 
 interface ReportMenuProps {
@@ -28,15 +30,19 @@ export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
   const pane = usePane();
   const { setReport, showReport, changeReport } = useVerbs(reportVerbs);
   const { writeStarter } = useVerbs(reportSheetVerbs);
+  const { askToLeave, copyValues } = useVerbs(leaveVerbs);
   const busy = useBusyReason();
   const { id, title, refreshOnOpen, changesColumnId } = report;
   const [open, setOpen] = useState(false);
   const highlight = changesColumnId !== null;
-  const on = [...(highlight ? ["highlight"] : []), ...(refreshOnOpen ? ["refreshOnOpen"] : [])];
+  const history = report.history !== undefined;
+  const settings = { highlight, refreshOnOpen, history };
+  const on = Object.entries(settings).flatMap(([name, isOn]) => (isOn ? [name] : []));
   const set = (next: readonly string[]) => {
     setOpen(false);
-    if (next.includes("highlight") === highlight) void setReport(id, { refreshOnOpen: next.includes("refreshOnOpen") });
-    else void setReport(id, { highlight: !highlight });
+    if (next.includes("history") !== history) void setReport(id, { history: !history });
+    else if (next.includes("highlight") !== highlight) void setReport(id, { highlight: !highlight });
+    else void setReport(id, { refreshOnOpen: next.includes("refreshOnOpen") });
   };
   const invite = () => {
     void showReport(report.tableId);
@@ -60,6 +66,9 @@ export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
       <MenuItemCheckbox name="settings" value="refreshOnOpen" {...owned}>
         {t.refreshOnOpen}
       </MenuItemCheckbox>
+      <MenuItemCheckbox name="settings" value="history" {...owned}>
+        {t.history}
+      </MenuItemCheckbox>
       <MenuItem onClick={() => void changeReport(id)} {...owned}>
         {t.change}
       </MenuItem>
@@ -74,8 +83,14 @@ export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
         </MenuItem>
       ) : null}
       <MenuDivider />
+      <MenuItem onClick={() => void copyValues(id)} {...closed(busy)}>
+        {leaveTexts.copy}
+      </MenuItem>
       <MenuItem onClick={onForget} {...closed(busy)}>
         {t.forget}
+      </MenuItem>
+      <MenuItem onClick={() => void askToLeave({ kind: "table", linkId: id })} {...closed(busy)}>
+        {leaveTexts.detach}
       </MenuItem>
     </MoreMenu>
   );

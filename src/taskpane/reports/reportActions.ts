@@ -157,7 +157,9 @@ export async function setReport(core: Core, reportId: string, settings: ReportSe
         return;
       }
       const { title, refreshOnOpen, changesColumnId } = outcome.report;
-      if (settings.refreshOnOpen === undefined)
+      if (settings.history !== undefined)
+        notify(core, plainNotice("success", settingSaid.history(title, settings.history)));
+      else if (settings.refreshOnOpen === undefined)
         notify(core, plainNotice("success", settingSaid.highlight(title, changesColumnId !== null)));
       else await startWith(core, settingSaid.refreshOnOpen(title, refreshOnOpen));
     }),

@@ -33,6 +33,7 @@ export const reportCardTexts = {
   more: (title: string) => `More for the report ${title}`,
   highlight: "Highlight changes",
   refreshOnOpen: "Refresh on opening",
+  history: "Keep a history",
   change: "Change columns",
   forget: "Forget…",
   forgetTitle: "Forget this report?",
@@ -117,6 +118,13 @@ export const settingSaid = {
       ? "After each refresh, a column on the right of the table and colours show new rows and changed cells. You can filter by that column."
       : "Bidsheet removed the column and its colours. Nothing else was changed.",
     todo: "",
+  }),
+  history: (title: string, on: boolean): Message => ({
+    title: on ? `“${title}” keeps a history` : `“${title}” no longer keeps a history`,
+    text: on
+      ? "Each refresh adds all its rows, with the date, to a table on a sheet of its own. Rows that are there never change."
+      : "The history so far stays on its sheet.",
+    todo: on ? "Refresh it for the first reading." : "",
   }),
   refreshOnOpen: (title: string, on: boolean): Message => ({
     title: on ? `“${title}” refreshes on opening` : `“${title}” no longer refreshes on opening`,

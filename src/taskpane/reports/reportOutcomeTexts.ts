@@ -1,5 +1,6 @@
 // The outcome of loading or refreshing a report: its rows, what did not fit, what the person did in the table, what to
 // do next. It names everything, because nothing is dropped.
+import { historyText } from "./historyTexts";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { ReportCounts, ReportLoaded, ReportPlaced, ReportRefreshed } from "../../workflows/reports/types";
 import type { Message } from "../parts/message";
@@ -43,6 +44,7 @@ export function reportRefreshedMessage(done: ReportRefreshed): Message {
     ...typedOutcomeTexts(done.typed),
     ...theirTexts(done),
     ...countTexts(done, done.report),
+    ...historyText(done.history),
   ];
   return {
     title: state.kind === "complete" ? `“${title}” is up to date` : `“${title}” is partly refreshed`,

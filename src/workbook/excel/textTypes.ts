@@ -18,7 +18,45 @@ export interface ReportLineWords {
   readonly broken: (begunAt: string, before: ReportState) => string;
 }
 
+/** What a filter lets through, as far as Excel tells it. */
+export type FilterShown = { readonly header: string } & (
+  | { readonly kind: "values"; readonly values: readonly string[] }
+  /** Excel's own conditions, such as ">5". */
+  | { readonly kind: "conditions"; readonly first: string; readonly second: string | null; readonly either: boolean }
+  | { readonly kind: "other" }
+);
+
+/** The facts above a copy. Times are ISO 8601 in UTC. */
+export interface CopyFacts {
+  readonly at: string;
+  /** How old the copied data is; null: nobody refreshed it. */
+  readonly asOf: string | null;
+  readonly site: Site | undefined;
+  readonly filters: readonly FilterShown[];
+  readonly rows: number;
+  /** Rows that are not in the copy, since they were hidden. */
+  readonly hidden: number;
+}
+
+/** The sheet of a copy as values. */
+export interface CopyWords {
+  /** The wish for its name. `at`: ISO 8601, UTC. */
+  readonly sheet: (title: string, at: string) => string;
+  /** At most two. */
+  readonly lines: (facts: CopyFacts) => readonly string[];
+}
+
+/** The sheet on which a report's earlier rows are kept. */
+export interface HistoryWords {
+  readonly sheet: (title: string) => string;
+  readonly title: (title: string) => string;
+  /** The header of the column of dates, in UTC. */
+  readonly asOf: string;
+}
+
 export interface WorkbookTexts {
+  readonly history: HistoryWords;
+  readonly copy: CopyWords;
   readonly line: LineWords;
   readonly reportLine: ReportLineWords;
 }

@@ -62,6 +62,9 @@ const report = stored<RememberedReport>()(
     refreshOnOpen: z.boolean(),
     state,
     changesColumnId: z.nullable(z.number()),
+    history: z.optional(
+      z.object({ tableId: z.string(), columns: z.array(z.object({ key: z.string(), id: z.number() })) }),
+    ),
     typed: z.optional(z.object({ kept: z.number(), open: z.number() })),
   }),
 );

@@ -40,6 +40,16 @@ export interface RememberedReport extends Owned {
   readonly state: ReportState;
   /** Cells of its columns that keep what the person typed; none where there is no such cell. */
   readonly typed?: TypedCells | undefined;
+  /** None: a refresh keeps no earlier rows. */
+  readonly history?: ReportHistory | undefined;
+}
+
+/** The table that each refresh adds its rows to. */
+export interface ReportHistory {
+  /** "" before the first reading. */
+  readonly tableId: string;
+  /** Excel's ids by the report's key; "" is the date of the reading. */
+  readonly columns: readonly { readonly key: string; readonly id: number }[];
 }
 
 export interface TypedCells {
@@ -160,4 +170,9 @@ export interface ReportingWorkbook {
   saveReport(report: RememberedReport): Promise<void>;
   /** The table stays; it is no longer refreshed. */
   forgetReport(id: string): Promise<void>;
+  /** Adds the table's rows as of `at` (ISO 8601, UTC) to its history, which it makes at first. All of them or none. */
+  appendHistory(entry: {
+    readonly report: RememberedReport;
+    readonly at: string;
+  }): Promise<{ readonly history: ReportHistory; readonly sheetName: string; readonly rows: number }>;
 }

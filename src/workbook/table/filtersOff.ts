@@ -5,6 +5,7 @@ import type { BoundTable } from "./bind";
 import { passing, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { isKind, WorkbookError } from "../excel/errors";
 import { FilterStays } from "../excel/filterStays";
+import type { LinkedTable } from "../../sync/types";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import type { FilterProblem, Lifted, LiftedFilter } from "./types";
 
@@ -88,6 +89,22 @@ async function applied(session: ExcelSession, tableId: string, filters: readonly
     if (!(error instanceof WorkbookError)) throw error;
     return filters.length === 1 && isKind(error, "itemGone");
   }
+}
+
+/** Shows the rows alone whose mapped column has one of these values. */
+export async function filterColumn(
+  session: ExcelSession,
+  { tableId, mapping, columnIds }: LinkedTable,
+  key: string,
+  values: readonly string[],
+): Promise<void> {
+  const id = columnIds.cells[mapping.findIndex((column) => column.key === key)];
+  if (id === undefined) return;
+  await session.run(async (context) => {
+    const column = context.workbook.tables.getItem(tableId).columns.getItem(id);
+    column.filter.apply({ filterOn: "Values", values: [...values] });
+    await context.sync();
+  });
 }
 
 /** The filters that Excel would not take back: the person said so. */

@@ -98,7 +98,7 @@ async function readList(
   const within = await withinNow(services, list, request.within, options);
   if (within === null) return stopped({ kind: "listIncomplete" });
   const collection: RecordsCollection = { kind: "records", title: list.title, ...named, within };
-  const described = listMapping(list, await readDescribed(services, list, options));
+  const described = listMapping(list, await readDescribed(services, list, within, options));
   const whole = inZone(withOffers(list, described, within), services.zone);
   const mapping = whole.filter(({ key, computed }) => !(computed && leaveOut.includes(key)));
   const { items, complete } = await listRows(services, collection, null, options);

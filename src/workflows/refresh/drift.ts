@@ -5,10 +5,11 @@ import { columnsNow, looksChanged } from "../../collections/lineItemDrift";
 import { recordColumnsNow, recordsLookChanged } from "../../collections/recordDrift";
 import type { RecordList, ResourceRead } from "../../collections/recordList";
 import type { RawRecord } from "../../collections/records";
+import { pathOf } from "../../collections/recordsCollection";
 import { collect } from "../../platform/client";
 import { getWorksheet } from "../../platform/worksheets";
 import { findDrift, frozenColumns, sameDrift, type ColumnsNow } from "../../sync/drift";
-import type { AgreedCopy, Collection, Drift, LinkedTable, Mapping } from "../../sync/types";
+import type { AgreedCopy, Collection, Drift, LinkedTable, Mapping, RecordsCollection } from "../../sync/types";
 import type { Services, WorkflowOptions } from "../services";
 import type { RawCells } from "../table/types";
 
@@ -41,7 +42,7 @@ export async function readColumns(
   if (collection.kind === "records") {
     const list = recordListOf[collection.list];
     if (list.more === undefined) return null;
-    const now = recordColumnsNow(list, await readDescribed(services, list, options));
+    const now = recordColumnsNow(list, await readDescribed(services, list, collection.within, options));
     return () => now;
   }
   const path = { event_id: collection.eventId, id: collection.worksheetId };
@@ -54,9 +55,11 @@ export async function readColumns(
 export async function readDescribed(
   { client }: Services,
   { more }: RecordList,
+  within: RecordsCollection["within"],
   { signal }: WorkflowOptions,
 ): Promise<readonly ResourceRead[]> {
-  return more === undefined ? [] : (await collect(client.pagesAny(more.describe, { path: {} }, { signal }))).items;
+  if (more === undefined) return [];
+  return (await collect(client.pagesAny(more.describe, { path: pathOf(more.describe, within) }, { signal }))).items;
 }
 
 export function driftOf(link: LinkedTable, columns: PlatformColumns, raw: RawCells) {

@@ -12,6 +12,7 @@ import type { ReportWritten } from "../../workbook/reports/writtenTypes";
 import { type Stopped, stopped } from "../obstacle";
 import { owned } from "../owner";
 import { startPace } from "../progress";
+import { keepHistory } from "./history";
 import { countsOf } from "./reading";
 import { prefixOf } from "./preview";
 import { entryPages } from "./sources";
@@ -235,13 +236,14 @@ async function write(
   const patch = { cells, added, removed, kept, copies, marks: table.marks, line };
   await undoing(services, scan, wide, () => workbook.refreshRows(wide, patch, writing(services, options)));
   const columns = await workbook.offerReportChoices(wide, read.reader.choices, added.length > 0);
-  const report = { ...wide, state, columns, typed: countsOfTyped(typed) };
-  await workbook.saveReport(report);
+  const saved = { ...wide, state, columns, typed: countsOfTyped(typed) };
+  await workbook.saveReport(saved);
   await settle(services, { scan, written }, typed, remember !== null);
-  if (added.length > 0) await workbook.keepLooks(report);
-  if (scan.changesGone) await workbook.hideChanges(report);
+  if (added.length > 0) await workbook.keepLooks(saved);
+  if (scan.changesGone) await workbook.hideChanges(saved);
+  const { report, ...earlier } = await keepHistory(services, saved, at);
   const counts = { report, added: added.length, removed: removed.length, kept: kept.length, copies: copies.length };
-  return { ...outcomeOf({ scan, read, compared }, typed, cells), ...counts, rows: state.rows };
+  return { ...earlier, ...outcomeOf({ scan, read, compared }, typed, cells), ...counts, rows: state.rows };
 }
 
 type Counted = "report" | "rows" | "added" | "removed" | "kept" | "copies";

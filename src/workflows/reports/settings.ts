@@ -8,6 +8,8 @@ import type { Services } from "../services";
 export interface ReportSettings {
   readonly refreshOnOpen?: boolean;
   readonly highlight?: boolean;
+  /** Whether each refresh adds its rows to a table of earlier ones. Without it the table of earlier ones stays. */
+  readonly history?: boolean;
 }
 
 export type ReportSettingsOutcome = { readonly ok: true; readonly report: RememberedReport } | Stopped;
@@ -16,7 +18,7 @@ export type ReportSettingsOutcome = { readonly ok: true; readonly report: Rememb
 export async function setReportSettings(
   { workbook, account }: Pick<Services, "workbook" | "account">,
   reportId: string,
-  { refreshOnOpen, highlight }: ReportSettings,
+  { refreshOnOpen, highlight, history }: ReportSettings,
 ): Promise<ReportSettingsOutcome> {
   const kept = (await workbook.reports()).find(({ id }) => id === reportId);
   if (kept === undefined) return stopped({ kind: "linkGone" });
@@ -24,6 +26,8 @@ export async function setReportSettings(
   if (!mine.ok) return mine;
   const report = mine.owned;
   let next: RememberedReport = { ...report, refreshOnOpen: refreshOnOpen ?? report.refreshOnOpen };
+  if (history !== undefined && history !== (report.history !== undefined))
+    next = { ...next, history: history ? { tableId: "", columns: [] } : undefined };
   if (highlight !== undefined && highlight !== (report.changesColumnId !== null)) {
     const shown = await showing(workbook, report, highlight);
     if (!shown.ok) return shown;

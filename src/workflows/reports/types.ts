@@ -4,6 +4,7 @@ import type { ReportSource } from "../../reports/source";
 import type { EntryRow, ReportColumn, ReportType } from "../../reports/types";
 import type { ReportCellChange } from "../../reports/whoChanged";
 import type { CellValue } from "../../values/cell";
+import type { WorkbookError } from "../../workbook/excel/errors";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { Stopped } from "../obstacle";
 import type { WorkflowOptions } from "../services";
@@ -92,6 +93,11 @@ export interface ReportLoaded extends ReportCounts {
 }
 export type ReportLoadOutcome = ReportLoaded | Stopped;
 
+/** Of the rows that a refresh adds to a report's history. */
+export type HistoryOutcome =
+  | { readonly kind: "added"; readonly rows: number; readonly sheetName: string }
+  | { readonly kind: "failed"; readonly error: WorkbookError };
+
 export interface ReportRefreshed extends ReportCounts {
   readonly ok: true;
   readonly report: RememberedReport;
@@ -107,6 +113,8 @@ export interface ReportRefreshed extends ReportCounts {
   /** Headers of columns that the person deleted: they are left out from now on. */
   readonly dropped: readonly string[];
   readonly typed: TypedOutcome;
+  /** None where the report keeps none. */
+  readonly history?: HistoryOutcome;
 }
 export type ReportRefreshOutcome = ReportRefreshed | Stopped;
 

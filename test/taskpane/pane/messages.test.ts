@@ -41,6 +41,7 @@ const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K
   filterStays: { kind: "filterStays", tableId: "t", columns: ["Price"] },
   readOnly: { kind: "readOnly" },
   linkGone: { kind: "linkGone" },
+  leaveOpen: { kind: "leaveOpen", title: "Parts", why: "rows", rows: 2 },
   fieldWithoutOptions: { kind: "fieldWithoutOptions", field: "Approved on", fieldType: "Date" },
   noWorksheets: { kind: "noWorksheets", eventTitle: "Spare parts" },
   noColumns: { kind: "noColumns", worksheetTitle: "Parts" },

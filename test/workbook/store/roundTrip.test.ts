@@ -203,6 +203,7 @@ const report: Whole<Omit<RememberedReport, "source" | "state">> = {
   leftOut: ["a"],
   tableId: "{R}",
   tableName: "Savings",
+  history: { tableId: "t9", columns: [{ key: "", id: 1 }] },
   keyColumnId: 1,
   columns: [
     {

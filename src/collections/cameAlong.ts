@@ -1,0 +1,52 @@
+// What comes along with the records of a list: resources that its pages include, and records of a list beside it. Each
+// is read once; the same resource may come with several pages.
+import type { Page } from "../platform/client";
+import type { WireCell } from "../values/typedCell";
+import { mapPages } from "./description";
+import type { CameAlong, ResourceRead } from "./recordList";
+import type { RawRecord } from "./records";
+
+export const NOTHING_ALONG: CameAlong = { attributeOf: () => undefined, beside: null };
+
+type Pages = AsyncIterable<Page<ResourceRead>>;
+
+/** `by`: the relationship that names a record of `first`, which is read to its end before. */
+export async function* pagesAlong(
+  pages: Pages,
+  first: Pages | null,
+  by: string,
+  read: (resource: ResourceRead, along: CameAlong) => RawRecord,
+): AsyncGenerator<Page<RawRecord>, void, void> {
+  const included = new Map<string, ResourceRead["attributes"]>();
+  const records = new Map<string, ResourceRead>();
+  const attributeOf: CameAlong["attributeOf"] = (type, id, name) => included.get(`${type}/${id}`)?.[name];
+  const keep = (page: Page<ResourceRead>) => {
+    for (const { type, id, attributes } of page.included) included.set(`${type}/${id}`, attributes ?? {});
+  };
+  if (first !== null)
+    for await (const page of first) {
+      keep(page);
+      for (const record of page.items) records.set(record.id, record);
+    }
+  const kept = async function* () {
+    for await (const page of pages) {
+      keep(page);
+      yield page;
+    }
+  };
+  yield* mapPages(kept(), (resource) => {
+    const beside = records.get(String(linkedId(resource.relationships?.[by]) ?? "")) ?? null;
+    return read(resource, { attributeOf, beside });
+  });
+}
+
+/** The schemas read relationships loosely. */
+export function linkedId(relationship: unknown): WireCell {
+  const data = memberOf(relationship, "data");
+  const id = memberOf(data, "id");
+  return typeof id === "string" || typeof id === "number" ? String(id) : null;
+}
+
+export function memberOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null && name in value ? Reflect.get(value, name) : undefined;
+}
