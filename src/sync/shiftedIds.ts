@@ -85,7 +85,8 @@ class ShiftedRows {
       else if (id !== undefined && row !== undefined && rows.length === 1) claims.set(row, id);
     }
     const telling = this.differing.filter((row) => !silent.has(row)).length;
-    const added = [...claims.keys()].filter((row) => !this.once.has(this.id(row))).length;
+    const differing = new Set(this.differing);
+    const added = [...claims.keys()].filter((row) => !differing.has(row)).length;
     return claims.size < FEWEST_ROWS || 2 * claims.size < telling + added ? null : claims;
   }
 
@@ -104,13 +105,13 @@ class ShiftedRows {
   }
 
   /**
-   * Rows whose id belongs to another one get what those left: by their name, and the last one because nothing else is
-   * left. Answers the ids for which neither tells.
+   * The other rows that differ, moved or edited in their place, get what is left: by their name, and the last one
+   * because nothing else is left. Answers the ids for which neither tells.
    */
   shareRest(claims: Claims): readonly string[] {
     const taken = new Set(claims.values());
-    let free = [...claims.keys()].map((row) => this.id(row)).filter((id) => !taken.has(id));
-    let rows = this.differing.filter((row) => !claims.has(row) && taken.has(this.id(row)));
+    let rows = this.differing.filter((row) => !claims.has(row));
+    let free = [...claims.keys(), ...rows].map((row) => this.id(row)).filter((id) => !taken.has(id));
     const named = this.byName(rows, free);
     for (const [row, id] of named) claims.set(row, id);
     const given = new Set(named.values());
@@ -145,8 +146,10 @@ class ShiftedRows {
     return new Set(keys);
   }
 
+  /** Rows without an id, and rows whose id nobody knows. */
   private newRows(): readonly number[] {
-    return this.sheet.ids.flatMap((id, row) => (id === "" || isPendingId(id) ? [row] : []));
+    const isNew = (id: string) => id === "" || isPendingId(id) || (this.once.has(id) && this.lastOf(id) === undefined);
+    return this.sheet.ids.flatMap((id, row) => (isNew(id) ? [row] : []));
   }
 
   private differs(id: string, row: number): boolean {

@@ -1,5 +1,6 @@
 // Draws a story from a seed: a small world in which things collide, and what happens in it.
 import { Random } from "../simulation/random";
+import { withMore } from "./drawMore";
 import {
   plainWorld,
   type Act,
@@ -26,7 +27,9 @@ export function drawStory(seed: number): Story {
   const world = drawWorld(random);
   const count = random.between(3, 11);
   const acts = Array.from({ length: count }, () => (random.chance(SCENES) ? drawScene(random) : [drawAct(random)]));
-  return { world, acts: withCtrlZ(seed, withGivingUp(seed, acts.flat().slice(0, MOST_ACTS))) };
+  const story = { world, acts: withCtrlZ(seed, withGivingUp(seed, acts.flat().slice(0, MOST_ACTS))) };
+  const column = (other: Random): number => other.pick(COLUMN);
+  return withMore(seed, story, { place, cell: drawCell, column, deed: drawDeed, amid: drawAmid });
 }
 
 /** In some stories the person gives something up. Drawn apart, so that all else in a story is as its seed draws it. */

@@ -17,6 +17,7 @@ const ROUND_MS = 61_000;
 export async function finale(work: Work): Promise<void> {
   const { universe, oracle } = work;
   universe.platform.faults.length = 0;
+  universe.behind = 0;
   const refreshesFirst = universe.platform.items.size % 2;
   let left = "no preview";
   for (let round = 1; round <= ROUNDS; round += 1) {

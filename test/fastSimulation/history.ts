@@ -7,7 +7,7 @@ const MOST_STEPS = 100;
 
 export type Author = "person" | "product";
 
-interface KeptRow extends Omit<Row, "tag"> {
+export interface KeptRow extends Omit<Row, "tag"> {
   readonly row: Row;
 }
 
@@ -60,6 +60,17 @@ export class History<Memory> {
     return mark < this.newest;
   }
 
+  /** Every moment gets what a co-author did: no key of this person takes it back. */
+  everywhere(rows: (rows: readonly KeptRow[]) => readonly KeptRow[], memory: (memory: Memory) => Memory): void {
+    const all = (moment: Moment<Memory>): Moment<Memory> => ({
+      ...moment,
+      rows: rows(moment.rows),
+      memory: memory(moment.memory),
+    });
+    this.past = this.past.map(all);
+    this.future = this.future.map(all);
+  }
+
   forget(): void {
     this.past = [];
     this.future = [];
@@ -85,7 +96,11 @@ export class History<Memory> {
 }
 
 function momentOf<Memory>({ rows, mark }: Content, memory: Memory, by: Author): Moment<Memory> {
-  return { rows: rows.map((row) => ({ ...copied(row), row })), mark, memory, by };
+  return { rows: rows.map(keptRow), mark, memory, by };
+}
+
+export function keptRow(row: Row): KeptRow {
+  return { ...copied(row), row };
 }
 
 function restored({ row, ...kept }: KeptRow): Row {

@@ -5,11 +5,14 @@ import type { Oracle } from "./oracle";
 import type { Row } from "./sheet";
 import { KEYS, type Cell, type Deed } from "./story";
 import type { Universe } from "./universe";
+import { actBeside } from "./beside";
 import { cell } from "./words";
 
 export class People {
   private readonly bin: { readonly row: Row; readonly at: number }[] = [];
   private then: ReturnType<Oracle["edits"]> | null = null;
+  /** Values stand beside ids of other rows. */
+  isShifted = false;
 
   constructor(
     private readonly universe: Universe,
@@ -34,7 +37,15 @@ export class People {
       case "putBack":
         this.putBack();
         return;
+      case "beside":
+        actBeside(sheet, this.oracle, deed.deed);
+        return;
+      case "behind":
+        this.universe.behind = deed.writes;
+        return;
       case "save":
+        // Nobody saves values beside wrong ids and comes back to that file.
+        if (this.isShifted) return;
         this.universe.save();
         this.then = this.oracle.edits();
         return;

@@ -2,6 +2,7 @@
 import { finale } from "./finale";
 import { givingUp } from "./givingUp";
 import type { Problem } from "./oracle";
+import { shifting } from "./shifting";
 import type { Act, Sending, Story } from "./story";
 import { Universe } from "./universe";
 import { Work } from "./work";
@@ -45,6 +46,8 @@ async function perform(work: Work, act: Act): Promise<void> {
       return;
     case "giveUp":
       return givingUp(work, act);
+    case "shift":
+      return shifting(work, act);
     case "send":
       return sending(work, act);
     default:

@@ -49,7 +49,7 @@ function* simplerWorlds(world: World): Generator<World> {
 function* simplerActs(act: Act): Generator<Act> {
   if (act.do === "refresh") for (const at of act.amid.keys()) yield { ...act, amid: act.amid.toSpliced(at, 1) };
   if (act.do === "send") yield* simplerSendings(act);
-  if (act.do !== "giveUp") return;
+  if (act.do !== "giveUp" && act.do !== "shift") return;
   for (const at of act.amid.keys()) yield { ...act, amid: act.amid.toSpliced(at, 1) };
   for (const at of act.between.keys()) yield { ...act, between: act.between.toSpliced(at, 1) };
 }

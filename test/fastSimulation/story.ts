@@ -73,10 +73,20 @@ export type Deed =
   /** Ctrl+Z and Ctrl+Y, so many times. */
   | { readonly do: "ctrlZ"; readonly times: number }
   | { readonly do: "ctrlY"; readonly times: number }
+  /** The same, done by a co-author in the same file: the person's Ctrl+Z does not take it back. */
+  | { readonly do: "beside"; readonly deed: BesideDeed }
+  /** Another workbook is in front while a filter is on: so many writes are refused. */
+  | { readonly do: "behind"; readonly writes: number }
   | { readonly do: "theirs"; readonly item: number; readonly column: number; readonly value: Cell }
   | { readonly do: "theirAdd"; readonly cells: readonly Cell[] }
   | { readonly do: "theirDelete"; readonly item: number }
   | { readonly do: "theirColumn"; readonly computed: boolean };
+
+export type BesideDeed =
+  | { readonly do: "type"; readonly row: number; readonly column: number; readonly value: Cell }
+  | { readonly do: "add"; readonly cells: readonly Cell[] }
+  | { readonly do: "sort"; readonly column: number; readonly down: boolean }
+  | { readonly do: "delete"; readonly row: number };
 
 /** The pane is closed, the gateway is killed, Excel is killed with what was not saved, the person presses Stop. */
 export type Death =
@@ -123,8 +133,22 @@ export interface GivingUp {
   readonly amid: readonly Amid[];
 }
 
+/** Values move and their ids stay: by a sort that leaves the id column out, or by a block that is put one row off. */
+export interface Shifting {
+  readonly do: "shift";
+  readonly how: "sort" | "oneOff";
+  readonly column: number;
+  readonly down: boolean;
+  /** What the person asks for then. A send is one that was shown before. */
+  readonly asks: "preview" | "refresh" | "send";
+  /** Between the word that rows lost their ids and the button that puts them right. */
+  readonly between: readonly Deed[];
+  readonly amid: readonly Amid[];
+}
+
 export type Act =
   | GivingUp
+  | Shifting
   | Deed
   | Fault
   | Sending

@@ -11,6 +11,7 @@ import type { LinkedTable } from "../../src/sync/types";
 import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
 import { inviteSheetTexts } from "../../src/taskpane/invite/inviteSheetTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";
+import { WorkbookError } from "../../src/workbook/excel/errors";
 import type { Workbook } from "../../src/workbook/workbook";
 import { linkWorksheet } from "../../src/workflows/link/worksheet";
 import type { Services } from "../../src/workflows/services";
@@ -53,6 +54,8 @@ export class Universe {
   private points = 0;
   private gateway: { readonly life: Life; readonly gateway: Gateway };
   private readonly profile: Profile;
+  /** Writes that are refused, since another workbook is in front. */
+  behind = 0;
 
   private constructor(
     readonly world: World,
@@ -183,15 +186,22 @@ export class Universe {
   private workbookFor(life: Life, point: () => void): Workbook {
     const workbook = createMemoryWorkbook(this.sheet, () => this.witness);
     const touch = <T>(action: () => Promise<T>): Promise<T> => life.touch(point, action);
+    const write = <T>(action: () => Promise<T>): Promise<T> =>
+      touch(() => {
+        if (this.behind <= 0) return action();
+        this.behind -= 1;
+        return Promise.reject(new WorkbookError("notInFront", "Another workbook is in front."));
+      });
     return {
       ...workbook,
       readTable: (link) => touch(() => workbook.readTable(link)),
       lookAtTable: (link) => touch(() => workbook.lookAtTable(link)),
-      markNew: (link, marks) => touch(() => workbook.markNew(link, marks)),
+      markNew: (link, marks) => write(() => workbook.markNew(link, marks)),
       agreedPast: (linkId, mark) => touch(() => workbook.agreedPast(linkId, mark)),
       renewAgreed: (link, copy) => touch(() => workbook.renewAgreed(link, copy)),
-      clearIds: (link, rows) => touch(() => workbook.clearIds(link, rows)),
-      patchTable: (link, patch) => touch(() => workbook.patchTable(link, patch)),
+      clearIds: (link, rows) => write(() => workbook.clearIds(link, rows)),
+      patchTable: (link, patch) => write(() => workbook.patchTable(link, patch)),
+      moveIds: (link, moves) => write(() => workbook.moveIds(link, moves)),
       links: () => touch(() => workbook.links()),
       saveLink: (link) => touch(() => workbook.saveLink(link)),
       agreedState: (linkId) => touch(() => workbook.agreedState(linkId)),

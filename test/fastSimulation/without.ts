@@ -45,7 +45,7 @@ function tamed(act: Act, has: Has): Act {
   const one = has("types") ? Object.assign({}, act, text) : act;
   const amid = (list: readonly Amid[]): Amid[] => list.filter(({ act: what }) => keeps(what, has));
   if (one.do === "refresh") return { ...one, amid: amid(one.amid) };
-  if (one.do === "giveUp")
+  if (one.do === "giveUp" || one.do === "shift")
     return { ...one, amid: amid(one.amid), between: one.between.filter((what) => keeps(what, has)) };
   if (one.do !== "send") return one;
   const between = one.between.filter((what) => what.do === "wait" || keeps(what, has));

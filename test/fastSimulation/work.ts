@@ -1,5 +1,6 @@
 // The person's work with the pane: refresh, look, send, finish, undo, make rows new; each may be disturbed at any
 // point.
+import { WorkbookError } from "../../src/workbook/excel/errors";
 import { PlatformError } from "../../src/platform/errors";
 import { conflictKey } from "../../src/sync/conflictKey";
 import { rowKey } from "../../src/sync/choices";
@@ -13,6 +14,9 @@ import { sendPreview } from "../../src/workflows/send/send";
 import type { Preview } from "../../src/workflows/send/types";
 import { previewUndo } from "../../src/workflows/send/undo";
 import { ownSends } from "../../src/workflows/journal/sends";
+import type { ShiftedIds } from "../../src/sync/shiftedIds";
+import type { Obstacle } from "../../src/workflows/obstacle";
+import { putIdsRight } from "../../src/workflows/table/shifted";
 import { makeNewRows } from "../../src/workflows/table/status";
 import type { Services } from "../../src/workflows/services";
 import { Died } from "./life";
@@ -27,6 +31,8 @@ export class Work {
   readonly told: string[] = [];
   private services: Services;
   private stop = new AbortController();
+  /** What stopped the last piece of work; null where nothing did, or a fault or a death ended it. */
+  stoppedBy: Obstacle | null = null;
 
   constructor(readonly universe: Universe) {
     this.oracle = new Oracle(universe.sheet, universe.platform);
@@ -63,6 +69,7 @@ export class Work {
   private async attempt<T>(name: string, amid: readonly Amid[], work: () => Promise<T>): Promise<T | null> {
     const { universe } = this;
     this.stop = new AbortController();
+    this.stoppedBy = null;
     universe.plan(amid);
     this.oracle.begin(name);
     try {
@@ -71,7 +78,9 @@ export class Work {
       return done;
     } catch (error) {
       this.told.push(`  ${name}: ${error instanceof PlatformError ? error.kind : String(error)}`);
-      const known = error instanceof Died || error instanceof PlatformError || error instanceof DOMException;
+      const refused = error instanceof WorkbookError && error.kind === "notInFront";
+      if (refused) this.oracle.cutOff = true;
+      const known = refused || [Died, PlatformError, DOMException].some((kind) => error instanceof kind);
       if (!known) this.oracle.fail("defect", error instanceof Error ? (error.stack ?? error.message) : String(error));
       return null;
     } finally {
@@ -90,7 +99,7 @@ export class Work {
       refreshTable(this.services, this.universe.link.id, { signal }),
     );
     if (done === null) return null;
-    if (!done.ok) this.told.push(`  refresh stopped: ${done.obstacle.kind}`);
+    if (!done.ok) this.stopped("refresh", done.obstacle);
     else this.judgeGone(done.plan);
     return done.ok ? done : null;
   }
@@ -113,7 +122,7 @@ export class Work {
     });
     if (outcome === null) return null;
     if (!outcome.ok) {
-      this.told.push(`  ${how} stopped: ${outcome.obstacle.kind}`);
+      this.stopped(how, outcome.obstacle);
       return null;
     }
     if (!("preview" in outcome)) {
@@ -135,7 +144,7 @@ export class Work {
     );
     this.oracle.confirmed = null;
     if (done === null) return null;
-    if (!done.ok) this.told.push(`  send stopped: ${done.obstacle.kind}`);
+    if (!done.ok) this.stopped("send", done.obstacle);
     else {
       const { created, updated, deleted, failed, unknown, stoppedBy } = done;
       const said = { created, updated, deleted, failed, unknown, stoppedBy: stoppedBy?.kind };
@@ -156,7 +165,7 @@ export class Work {
     });
     if (outcome === null) return null;
     if (!outcome.ok) {
-      this.told.push(`  offer stopped: ${outcome.obstacle.kind}`);
+      this.stopped("offer", outcome.obstacle);
       return null;
     }
     this.told.push(`  offered: ${JSON.stringify(outcome.edits)}`);
@@ -168,8 +177,22 @@ export class Work {
     const done = await this.attempt("give up", amid, () => giveUp(this.services, this.universe.link.id, chosen));
     this.oracle.givenUp = [];
     if (done === null) return;
-    if (!done.ok) this.told.push(`  give up stopped: ${done.obstacle.kind}`);
+    if (!done.ok) this.stopped("give up", done.obstacle);
     else this.told.push(`  given up: ${done.cells} cells, ${done.rows} rows, ${done.moved} moved`);
+  }
+
+  private stopped(name: string, obstacle: Obstacle): void {
+    this.stoppedBy = obstacle;
+    this.told.push(`  ${name} stopped: ${obstacle.kind}`);
+  }
+
+  /** The button that gives rows their own ids again; true where it was done. */
+  async putIdsRight(shifted: ShiftedIds, amid: readonly Amid[]): Promise<boolean> {
+    const done = await this.attempt("put ids right", amid, () =>
+      putIdsRight(this.services, this.universe.link.id, shifted),
+    );
+    if (done?.ok === false) this.stopped("put ids right", done.obstacle);
+    return done?.ok === true;
   }
 
   /** The person says which records these new rows are. */

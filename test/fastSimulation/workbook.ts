@@ -2,6 +2,7 @@
 // by place, an expected value is looked at, a new row stands at the end.
 import { withChanges } from "../../src/sync/agreed";
 import { checksum } from "../../src/sync/checksum";
+import type { IdMove } from "../../src/sync/shiftedIds";
 import type { AgreedCopy, AgreedPast, Mapping, SheetRows } from "../../src/sync/types";
 import { Generation, stateOf } from "../../src/workbook/store/generation";
 import type { CellValue } from "../../src/values/cell";
@@ -66,6 +67,8 @@ export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness |
       });
       return done;
     },
+    moveIds: ({ mapping }, moves) =>
+      Promise.resolve(marking(sheet, generation, () => moveIds(sheet, mapping, moves))),
     patchTable: (_link, patch) =>
       Promise.resolve(marking(sheet, generation, () => patchSheet(sheet, patch, witness()))),
     links: () => Promise.resolve([...sheet.content.links.values()]),
@@ -150,6 +153,23 @@ function markRows(
     else put(found, mark);
   }
   return refused;
+}
+
+/** All of them or none: false where one is no longer as it was read. */
+function moveIds(sheet: Sheet, mapping: Mapping, moves: readonly IdMove[]): boolean {
+  const stays = ({ row, from, to, cells }: IdMove): boolean => {
+    const one = sheet.rows[row];
+    if (one === undefined || (one.id !== from && one.id !== to)) return false;
+    return mapping.every(({ computed }, n) => computed || sameCell(one.cells[n] ?? null, cells[n] ?? null));
+  };
+  if (!moves.every(stays)) return false;
+  for (const { row, to } of moves) {
+    const one = sheet.rows[row];
+    if (one === undefined || one.id === to) continue;
+    sheet.step("product");
+    one.id = to;
+  }
+  return true;
 }
 
 function patchSheet(sheet: Sheet, patch: TablePatch, witness: SheetWitness | null): PatchResult {

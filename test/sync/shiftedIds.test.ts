@@ -114,6 +114,22 @@ describe("rows whose ids belong to other rows", () => {
     expect(byId(right.filter(([id]) => id !== ""))).toEqual(agreed);
   });
 
+  test("a row whose record is gone is sorted along, and keeps the id that nobody knows", () => {
+    const agreed = table(6);
+    const sheet: Row[] = [["99", ...nth(0)], ...agreed];
+    const sorted = over(sheet, upTo(7).reverse());
+    expect(byId(put(sorted, agreed))).toEqual(byId(sheet));
+    const three = over(sheet.slice(0, 4), [1, 2, 3, 0]);
+    expect(byId(put(three, agreed.slice(0, 3)))).toEqual(byId(sheet.slice(0, 4)));
+  });
+
+  test("a row that was edited gets its own id and not the one of a row that is blank by now", () => {
+    const agreed = [...table(6), ["7", null, null, null, null, null]] satisfies Row[];
+    const sheet = over(agreed, [2, 0, 6, 1, 3, 4, 5]);
+    const priced = edited(sheet, 0, 2, 7.5);
+    expect(byId(put(priced, agreed))).toEqual(edited(agreed, 2, 2, 7.5));
+  });
+
   test("a row that was never agreed on is known by what the platform has", () => {
     const remote = table(6);
     const shift = shiftedIds(input(over(remote, upTo(6).reverse()), remote, remote.slice(0, 2)));
