@@ -27,14 +27,13 @@ const stoppable: ReadonlySet<WorkKind> = new Set([
   "negotiation",
   "refresh",
   "drift",
-  "finish",
   "undo",
   "preview",
   "send",
 ]);
 
 /** Told where it was started: a bar that comes and goes would only push the screen about. */
-const silent: ReadonlySet<WorkKind> = new Set(["connect", "match"]);
+const silent: ReadonlySet<WorkKind> = new Set(["connect", "follow", "match"]);
 
 /**
  * What runs, how far it is, and how to stop it. Counts are of what was really done; without a known total there is no

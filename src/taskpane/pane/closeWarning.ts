@@ -38,7 +38,7 @@ const sending: Record<WorkKind, boolean> = {
   negotiation: false,
   refresh: false,
   drift: false,
-  finish: false,
+  follow: false,
   undo: false,
   activity: false,
   preview: false,

@@ -48,5 +48,10 @@ const LONGEST_DETAIL = 200;
 
 /** Why a row is refused, with the platform's words in one short line. The row stays pending. */
 export function refusal({ kind, detail }: PlatformError): RowRefusal {
-  return { kind: "refused", failure: kind, said: detail.replace(/\s+/g, " ").slice(0, LONGEST_DETAIL) };
+  return { kind: "refused", failure: kind, said: saidShort(detail) };
+}
+
+/** The platform's words in one short line. */
+export function saidShort(detail: string): string {
+  return detail.replace(/\s+/g, " ").slice(0, LONGEST_DETAIL);
 }

@@ -13,7 +13,7 @@ import { planTable } from "../table/planTable";
 import { tableNames } from "../table/rowNames";
 import { undoneKeys, undoneRows, type UndoneRows } from "../journal/undoneRows";
 import { ownSends } from "../journal/sends";
-import { newestSend } from "./lease";
+import { newestSend } from "./newest";
 import { findTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 import type { Aim, Preview, PreviewOutcome } from "./types";
@@ -35,7 +35,7 @@ const NOTHING_OWN: OwnCreates = new Map();
 const NOTHING_UNDONE: ReadonlySet<string> = new Set();
 
 /** A plain send of what differs. */
-const plainSend: Aim = { kind: "send", undoes: null, continues: null, sendAt: null, undoing: null };
+const plainSend: Aim = { kind: "send", undoes: null, sendAt: null, undoing: null };
 
 export async function previewTable(
   services: Services,
@@ -73,20 +73,16 @@ export function afterGivingUp(preview: Preview, { open, read, agreed, frozen }: 
   return withoutLikes(previewOf({ open, agreed, pulled, lastSend, own }, { ...preview, choices: noChoices }));
 }
 
-/**
- * Both sides' reading for a preview: nothing of an earlier send may be unknown. `except`: the send that it is to
- * finish.
- */
+/** Both sides' reading for a preview: nothing of an earlier send may be unknown. */
 export async function readGround(
   services: Services,
   linkId: string,
   options: WorkflowOptions,
-  except: readonly string[] = [],
 ): Promise<(PreviewGround & { readonly ok: true }) | Stopped> {
   const found = await findTable(services, linkId);
   if (!found.ok) return found;
   // Before the list: whoever sends while it comes in is then seen when this preview is sent.
-  const lastSend = await newestSend(services, describe(found.link.collection).name, except);
+  const lastSend = await newestSend(services, describe(found.link.collection).name);
   const sides = await readBothSides(services, found, options);
   if (!sides.ok) return sides;
   const { pulled, settled, open, own, sheetUndone } = sides;
@@ -107,7 +103,7 @@ async function agreeWhereSame(services: Services, { pulled, settled: { agreed },
 
 /** Of rows in doubt: their own send still runs in another window, or its answer was lost. */
 async function unsettled(services: Services, link: LinkedTable, waitMs: number): Promise<Stopped> {
-  const running = (await ownSends(services, link)).find(({ state }) => state === "running");
+  const running = (await ownSends(services, link)).find(({ endedAt, state }) => endedAt === null && state !== "cutOff");
   if (running === undefined) return stopped({ kind: "sendUnsettled", waitMs });
   return stopped({ kind: "leaseHeld", holder: running.by.userEmail, own: true, since: running.at });
 }
@@ -151,7 +147,7 @@ export function previewOf(
   const { link, table } = open;
   const { mapping } = link;
   const { remote, raw, at, frozen, pages } = pulled;
-  const { kind, undoes, continues, sendAt, undoing, choices } = aim;
+  const { kind, undoes, sendAt, undoing, choices } = aim;
   const { firstRow, sheetName, renamed } = table;
   const { sheet, agreed } = shareRows({ sheet: table.rows, agreed: stored }, remote);
   const own = known ?? aim.own ?? NOTHING_OWN;
@@ -161,7 +157,6 @@ export function previewOf(
   return {
     kind,
     undoes,
-    continues,
     sendAt,
     undoing,
     choices,
