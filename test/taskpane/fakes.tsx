@@ -151,7 +151,7 @@ export const status: TableStatus = {
   sheetUndone: false,
 };
 
-export const entry: TableEntry = { link, status, failed: null, cutOff: null, underWay: null };
+export const entry: TableEntry = { link, status, failed: null, underWay: null };
 
 export const nothingToDo: Plan = {
   creates: [],
@@ -189,7 +189,6 @@ export function previewScreen(plan: Partial<Plan>, rows = 30): PreviewScreen {
     frozen: new Set(),
     kind: "send",
     undoes: null,
-    continues: null,
     sendAt: null,
     undoing: null,
     lastSend: "",

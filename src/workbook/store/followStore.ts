@@ -2,27 +2,9 @@
 // the sheet already: a custom XML part. A part that is foreign or broken is ignored and left alone.
 import * as z from "zod/mini";
 import type { ExcelSession } from "../excel/session";
+import type { FollowedSend, FollowedSends } from "./followTypes";
 import { stored } from "./storedForm";
 import { eachOnce, storedRecords, storeRecord, type RecordKind } from "./storedRecords";
-
-export interface FollowedSend {
-  readonly id: string;
-  /** Outcomes up to this number are in the sheet. */
-  readonly taken: number;
-  /** When it was handed over, in milliseconds since 1970. */
-  readonly at: number;
-}
-
-/** Of one person: a co-author's sends are followed by their own windows. */
-export interface FollowedSends {
-  /** `followedBy` of link and account. */
-  readonly id: string;
-  readonly sends: readonly FollowedSend[];
-}
-
-export function followedBy(linkId: string, accountId: string): string {
-  return `${linkId}/${accountId}`;
-}
 
 const kind: RecordKind<FollowedSends> = {
   namespace: "urn:bidsheet:followed:1",

@@ -97,7 +97,9 @@ function detailRows(known: KnownSend, link: LinkedTable | null): ActivityDetailR
   if (plan === null) return [];
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const facts = (mark: string, key: string, done: "created" | "updated" | "deleted") =>
-    known.outcomes === null ? factsOf(byKey.get(key), done) : outcomeFacts(known.outcomes.get(mark), done);
+    known.outcomes === null
+      ? factsOf(byKey.get(key), done)
+      : outcomeFacts(known.outcomes.get(mark), done, traceOf(entries, known.outcomes.get(mark)));
   const cellOf = (at: number, from: CellValue, to: CellValue): ActivityCell => {
     const { key = "", label = "" } = plan.columns[at] ?? {};
     const column = link?.mapping.find((one) => one.key === key);
@@ -145,11 +147,27 @@ function factsOf(
 function outcomeFacts(
   outcome: SendOutcome | undefined,
   done: "created" | "updated" | "deleted",
+  entry: SendEntry | undefined,
 ): Pick<ActivityDetailRow, "outcome" | "detail" | "requestId" | "apiVersion"> {
-  const { requestId = "", reason } = outcome ?? {};
   const kind = outcome === undefined ? "notSent" : kinds[outcome.outcome];
-  const detail = kind === "failed" ? (reason?.detail ?? "") : "";
-  return { outcome: kind === "sent" ? done : kind, detail, requestId, apiVersion: null };
+  const detail = kind === "failed" ? (outcome?.reason?.detail ?? "") : "";
+  const requestId = outcome?.requestId ?? entry?.requestId ?? "";
+  return { outcome: kind === "sent" ? done : kind, detail, requestId, apiVersion: entry?.apiVersion ?? null };
+}
+
+/** The last request that says this of its row: of the record, else of new rows that were refused alike. */
+function traceOf(entries: readonly SendEntry[], outcome: SendOutcome | undefined): SendEntry | undefined {
+  if (outcome === undefined) return undefined;
+  const { id, reason } = outcome;
+  return entries.findLast(({ path, document, failure }) =>
+    id === null ? reason !== undefined && failure?.detail === reason.detail : path["id"] === id || bears(document, id),
+  );
+}
+
+function bears(document: unknown, id: string): boolean {
+  const data: unknown = document !== null && typeof document === "object" ? Reflect.get(document, "data") : null;
+  const all: readonly unknown[] = Array.isArray(data) ? data : [data];
+  return all.some((one) => one !== null && typeof one === "object" && String(Reflect.get(one, "id")) === id);
 }
 
 const kinds: Record<OutcomeKind, "sent" | "failed" | "unknown" | "notSent"> = {

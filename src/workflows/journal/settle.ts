@@ -8,7 +8,7 @@ import { askingMark, readMark, sendOfKey } from "../../sync/marks";
 import type { AgreedCopy, LinkedTable } from "../../sync/types";
 import type { CellPatch, PatchResult, StatusText, TableRead } from "../../workbook/table/types";
 import { storeAgreed } from "../table/agreedCopy";
-import { followedSends } from "../outcomes/followed";
+import { followedSends } from "./followed";
 import { isEventWork } from "./eventIntents";
 import type { Pulled } from "../table/pull";
 import { answersOf, createdByMark, readSend, sentByMark } from "./sends";

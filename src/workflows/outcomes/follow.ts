@@ -2,9 +2,9 @@
 // block a second, until the send has ended or waits for the person.
 import { PlatformError, type Failure, type FailureKind } from "../../platform/errors";
 import type { OutcomesAnswer, SendProgress } from "../../platform/handoverContract";
-import type { RowOutcome } from "../send/types";
+import type { RowOutcome } from "./types";
 import type { Services, WorkflowOptions } from "../services";
-import { keepFollowed } from "./followed";
+import { keepFollowed } from "../journal/followed";
 import { OutcomeTaker, type Manifest } from "./takeOutcome";
 import type { Taking } from "./taking";
 

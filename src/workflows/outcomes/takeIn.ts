@@ -4,16 +4,18 @@ import { isNotFound } from "../../platform/errors";
 import type { SendProgress } from "../../platform/handoverContract";
 import { handedKey, readMark } from "../../sync/marks";
 import type { LinkedTable } from "../../sync/types";
-import type { FollowedSend } from "../../workbook/store/followStore";
+import type { FollowedSend } from "../../workbook/store/followTypes";
 import type { Workbook } from "../../workbook/workbook";
 import { alignPlan } from "../journal/alignPlan";
+import { ownSends } from "../journal/sends";
+import type { Obstacle } from "../obstacle";
 import { readSendPlan, type SendPlan } from "../../platform/sendPlan";
-import type { RowOutcome } from "../send/types";
+import type { RowOutcome } from "./types";
 import type { Services } from "../services";
 import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
 import { findTable } from "../table/openTable";
 import { follow, type Followed } from "./follow";
-import { dropFollowed, followedSends } from "./followed";
+import { dropFollowed, followedSends } from "../journal/followed";
 import { Manifest } from "./takeOutcome";
 import { Taking } from "./taking";
 
@@ -27,6 +29,16 @@ export interface TakenIn {
   readonly unsent: number;
   /** Sends that have not ended. */
   readonly open: readonly SendProgress[];
+}
+
+/** The own send of this table that the gateway still carries, in words for the person; null without one. */
+export async function carriedSend(services: Services, link: LinkedTable): Promise<Obstacle | null> {
+  const { open } = await takeInSends(services, link);
+  if (open.length === 0) return null;
+  const ids = new Set(open.map(({ id }) => id));
+  const send = (await ownSends(services, link)).find(({ id }) => ids.has(id));
+  const since = send?.at ?? new Date(services.clock.now()).toISOString();
+  return { kind: "leaseHeld", holder: services.account.userEmail, own: true, since };
 }
 
 /** Null where nothing is to be taken in, or the table cannot be written now: the next time does it. */

@@ -7,10 +7,9 @@ import type { SendPlan } from "../../platform/sendPlan";
 import { askingMark, readMark } from "../../sync/marks";
 import { movedColumns } from "../../sync/renewal";
 import type { CellValue } from "../../values/cell";
-import type { RowOutcome } from "../send/types";
-import { saidShort } from "../send/failure";
+import type { RowOutcome } from "./types";
 import type { Services } from "../services";
-import { reasonText, type RowReason } from "../table/rowTexts";
+import { reasonText, saidShort, type RowReason } from "../table/rowTexts";
 import { deletionMark, updateMark } from "./marks";
 import type { Taking } from "./taking";
 

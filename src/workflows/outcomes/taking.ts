@@ -5,7 +5,7 @@ import type { AgreedCells, AgreedCopy, LinkedTable, RowAppend } from "../../sync
 import { unfit } from "../../sync/valueProblem";
 import type { CellValue } from "../../values/cell";
 import type { CellPatch, PassingKind, StatusText } from "../../workbook/table/types";
-import type { RowOutcomeKind } from "../send/types";
+import type { RowOutcomeKind } from "./types";
 import { storeAgreed, storeChange } from "../table/agreedCopy";
 import type { Services } from "../services";
 

@@ -8,7 +8,7 @@ import type { SendPlan } from "../../platform/sendPlan";
 import type { Outgoing } from "../../sync/choices";
 import { type Stopped, stopped } from "../obstacle";
 import { follow, type Followed } from "../outcomes/follow";
-import { dropFollowed, keepFollowed } from "../outcomes/followed";
+import { dropFollowed, keepFollowed } from "../journal/followed";
 import { Manifest } from "../outcomes/takeOutcome";
 import { Taking } from "../outcomes/taking";
 import { reasonText } from "../table/rowTexts";

@@ -16,8 +16,10 @@ import type { Undoing } from "../../sync/undo";
 import type { RenamedHeader } from "../../workbook/table/types";
 import type { Stopped } from "../obstacle";
 import type { Backup } from "../services";
-import type { RowReason } from "../table/rowTexts";
+import type { RowOutcome } from "../outcomes/types";
 import type { RawCells } from "../table/types";
+
+export type { RowOutcome, RowOutcomeKind } from "../outcomes/types";
 
 /** What a send is for: sheet to platform, or taking back a send. */
 export interface Aim {
@@ -74,17 +76,6 @@ export interface PreviewDone {
 }
 
 export type PreviewOutcome = PreviewDone | Stopped;
-
-/** conflict: somebody changed on the platform, or the person in the sheet, what the preview showed. It was not sent. */
-export type RowOutcomeKind = "created" | "updated" | "deleted" | "failed" | "unknown" | "conflict";
-
-export interface RowOutcome {
-  readonly kind: RowOutcomeKind;
-  readonly id: string;
-  readonly name: string;
-  /** For rows that were not sent, or of which nobody knows: why. Null for the others. */
-  readonly reason: RowReason | null;
-}
 
 export interface SendDone extends Backup {
   readonly ok: true;

@@ -1,10 +1,15 @@
 // The workbook's word on which sends of a table the gateway carries out, and how much of each is in the sheet. A
 // workbook that is gone costs nothing; one that was restored goes on from its own word.
-import { followedBy, type FollowedSend } from "../../workbook/store/followStore";
+import type { FollowedSend } from "../../workbook/store/followTypes";
 import type { LinkedTable } from "../../sync/types";
 import type { Services } from "../services";
 
 type Needs = Pick<Services, "workbook" | "account">;
+
+/** Under which the workbook keeps them. */
+export function followedBy(linkId: string, accountId: string): string {
+  return `${linkId}/${accountId}`;
+}
 
 const nameOf = ({ account }: Needs, link: Pick<LinkedTable, "id">) => followedBy(link.id, account.id);
 
