@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { SendProgress } from "../../platform/handoverContract";
 import type { Drift } from "../../sync/types";
+import { carriedTexts } from "../pane/carriedTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNoticed, useNow, useVerbs } from "../pane/paneContext";
 import type { TableEntry } from "../pane/screens";
@@ -82,7 +83,13 @@ function Own({ progress, linkId }: { readonly progress: SendProgress; readonly l
         {t.done(progress)}
         {toGoMs === null ? "" : ` ${t.toGo(duration(toGoMs))}`}
       </p>
-      <p>{held ? t.waiting(why, time(nextTry), time(giveUpAt)) : state === "stopping" ? t.stopping : t.carried}</p>
+      <p>
+        {held
+          ? carriedTexts.waiting(why, time(nextTry), time(giveUpAt))
+          : state === "stopping"
+            ? t.stopping
+            : carriedTexts.carried}
+      </p>
       {state === "stopping" ? null : (
         <div className="actions">
           {state === "paused" ? (

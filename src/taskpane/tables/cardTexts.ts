@@ -54,24 +54,13 @@ export const cardTexts = {
   },
   done: ({ changes, left }: SendProgress) => `${number(changes - left)} of ${countOf(changes, "row")} done.`,
   toGo: (time: string) => `About ${time} to go.`,
-  carried: "The gateway carries it out, also while Excel is closed.",
   stopping: "It is being stopped. What has left is waited for.",
-  waiting: (why: NonNullable<SendProgress["why"]>, next: string | null, end: string | null) =>
-    `${waits[why]}${next === null ? "" : ` Next try at ${next}.`}${end === null ? "" : ` At ${end} the gateway gives up, and what has not left is pending again.`}`,
   pause: "Pause",
   resume: "Go on",
   stop: "Stop",
   underWayElsewhere: (until: string | null) =>
     `You can edit and refresh meanwhile. You can send when it has ended${until === null ? "" : `, or from ${until} if it stops without an end`}.`,
 } as const;
-
-const waits: Record<NonNullable<SendProgress["why"]>, string> = {
-  outage: "The platform does not answer.",
-  rateLimited: "The platform asks to wait.",
-  leaseHeld: "Another send to this list goes first.",
-  signIn: "The platform no longer takes your credentials. Disconnect and connect again: the send then goes on.",
-  person: "You paused it.",
-};
 
 const types = {
   text: "texts",

@@ -45,6 +45,8 @@ class Follower {
   private readonly taker: OutcomeTaker;
   private readonly outcomes: RowOutcome[] = [];
   private after: number;
+  /** As the workbook has it. */
+  private kept: number;
   private wroteAt = -Infinity;
   private stopped = false;
   private tries = 0;
@@ -58,6 +60,7 @@ class Follower {
     const { taking, manifest, taken } = following;
     this.taker = new OutcomeTaker(services, taking, manifest);
     this.after = taken;
+    this.kept = taken;
   }
 
   async run(): Promise<Followed> {
@@ -146,10 +149,14 @@ class Follower {
 
   private async write(whole: boolean): Promise<void> {
     const { taking, sendId, at } = this.following;
-    this.wroteAt = this.services.clock.now();
-    if (taking.isEmpty && !whole) return;
-    await taking.flush({ whole });
+    const isFirst = this.wroteAt === -Infinity;
+    if (!taking.isEmpty || (whole && !isFirst)) {
+      this.wroteAt = this.services.clock.now();
+      await taking.flush({ whole });
+    }
+    if (this.after === this.kept) return;
     // Only what is in the sheet is never asked for again.
     await keepFollowed(this.services, taking.link, { id: sendId, taken: this.after, at });
+    this.kept = this.after;
   }
 }

@@ -19,7 +19,8 @@ export async function newestSend(
 /** Null where nobody sends to the collection. Who begins right now is met when the send is handed over. */
 export async function senderOf({ gateway }: Pick<Services, "gateway">, collection: string): Promise<Obstacle | null> {
   const [newest] = await gateway.sends(collection, 1);
-  if (newest?.state !== "running") return null;
+  // One that is paused lets others go first.
+  if (newest?.state !== "running" || newest.leaseUntil == null) return null;
   const { by, at } = newest;
   return { kind: "leaseHeld", holder: by.userEmail, own: by.own, since: at };
 }

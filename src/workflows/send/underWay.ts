@@ -28,7 +28,7 @@ export async function sendUnderWay(services: Services, link: LinkedTable): Promi
     // It may have ended between the two questions.
     if (progress !== null && progress.state !== "ended") return { send, here: isOfLink(send, link), progress };
   }
-  const running = open.find(({ state }) => state === "running");
+  const running = open.find(({ state, leaseUntil }) => state === "running" && leaseUntil != null);
   return running === undefined ? null : { send: running, here: isOfLink(running, link), progress: null };
 }
 

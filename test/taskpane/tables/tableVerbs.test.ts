@@ -156,6 +156,26 @@ describe("a send whose window was closed", () => {
   });
 });
 
+describe("disconnecting while a send runs", () => {
+  it("asks first what becomes of it, and then does that", async () => {
+    await closeInSend();
+    const { pane, world, linkId } = live;
+    const earlier = pane.verbs(earlierSendVerbs);
+    await world.run(earlier.lookAgain(linkId()));
+    await world.run(earlier.pauseSend(linkId(), card().underWay?.progress?.id ?? ""));
+    const verbs = pane.verbs(connectVerbs);
+    await world.run(verbs.disconnect());
+    expect(pane.store.get().signOut).toMatchObject([{ changes: 2 }]);
+    expect(pane.store.get().services).not.toBeNull();
+    await world.run(verbs.stayConnected());
+    expect(pane.store.get().signOut).toEqual([]);
+
+    await world.run(verbs.disconnect());
+    await world.run(verbs.disconnect("stop"));
+    expect(pane.store.get()).toMatchObject({ services: null, signOut: [] });
+  });
+});
+
 describe("a send that is taken back", () => {
   it("is shown as a preview first, and is undone by sending that", async () => {
     const before = live.sheet().value(0, "Quantity");

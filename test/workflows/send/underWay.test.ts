@@ -33,7 +33,10 @@ test("one's own: how far it is, also while it is paused, and nothing of it once 
   expect(underWay).toMatchObject({ here: true, progress: { changes: 3 }, send: { counts: { updates: 3 } } });
   const id = underWay?.send.id ?? "";
   await world.run(world.services.gateway.pauseSend(id));
-  expect(await known()).toMatchObject({ progress: { state: "paused", why: "person" } });
+  expect(await known()).toMatchObject({
+    progress: { state: "paused", why: "person" },
+    send: { state: "running", leaseUntil: null },
+  });
   await world.run(world.services.gateway.stopSend(id));
   await world.run(world.clock.wait(5_000));
   expect(await known()).toBeNull();
