@@ -111,11 +111,11 @@ export type Obstacle =
   | { readonly kind: "sendUnsettled"; readonly waitMs: number }
   /** A change of these very rows left and its answer was lost: it may have arrived. */
   | { readonly kind: "changeOpen" }
-  /** A table cannot leave: a send of it runs or was cut off, or `rows` of it have no known outcome. */
+  /** A table cannot leave: a send of it runs, its outcomes are not in the sheet yet, or `rows` of it have no known outcome. */
   | {
       readonly kind: "leaveOpen";
       readonly title: string;
-      readonly why: "sending" | "cutOff" | "rows";
+      readonly why: "sending" | "outcomes" | "rows";
       readonly rows: number;
     }
   /** A report that is complete, or that has no place to go on from. */

@@ -75,6 +75,12 @@ const gateway: PaneParts["gateway"] = {
   finishSend: absent,
   sendDetails: absent,
   sends: () => Promise.resolve([]),
+  handOver: absent,
+  followSend: absent,
+  sendProgress: absent,
+  stopSend: absent,
+  pauseSend: absent,
+  resumeSend: absent,
   saveAgreed: absent,
   agreed: absent,
   dropAgreed: absent,
@@ -155,7 +161,7 @@ export const status: TableStatus = {
   sheetUndone: false,
 };
 
-export const entry: TableEntry = { link, status, failed: null, cutOff: null, underWay: null };
+export const entry: TableEntry = { link, status, failed: null, underWay: null };
 
 export const nothingToDo: Plan = {
   creates: [],
@@ -193,7 +199,6 @@ export function previewScreen(plan: Partial<Plan>, rows = 30): PreviewScreen {
     frozen: new Set(),
     kind: "send",
     undoes: null,
-    continues: null,
     sendAt: null,
     undoing: null,
     lastSend: "",

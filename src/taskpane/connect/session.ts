@@ -1,4 +1,5 @@
 // Connecting and disconnecting. Credentials pass through to the gateway and are kept nowhere.
+import type { SignOutChoice } from "../../platform/handoverContract";
 import type { Account, ProfileAnswer, SessionRequest } from "../../platform/gatewayContract";
 import type { RightsShown, SignedInAnswer } from "../../platform/signInContract";
 import type { Services } from "../../workflows/services";
@@ -169,13 +170,16 @@ async function open(
   await loadTables(core, services);
 }
 
-/** The token is forgotten here whatever the gateway says; unreached, its session ends by itself. */
-export async function disconnect(core: Core): Promise<void> {
+/**
+ * The token is forgotten here whatever the gateway says; unreached, its session ends by itself. While own sends run,
+ * the person first says what becomes of them.
+ */
+export async function disconnect(core: Core, sends?: SignOutChoice): Promise<void> {
   await work(core, "disconnect", async () => {
-    const told = await core.parts.gateway.disconnect().then(
-      () => true,
-      () => false,
-    );
+    const running = await core.parts.gateway.disconnect(sends).catch(() => null);
+    patch(core, { signOut: running ?? [] });
+    if (running !== null && running.length > 0) return;
+    const told = running !== null;
     endSession(core);
     forgetDevice(core);
     const { forgetTables } = await import("../tables/tables");
@@ -186,4 +190,9 @@ export async function disconnect(core: Core): Promise<void> {
       plainNotice(told ? "info" : "warning", told ? connectTexts.disconnected : connectTexts.disconnectedUntold),
     );
   });
+}
+
+export function stayConnected(core: Core): Promise<void> {
+  patch(core, { signOut: [] });
+  return Promise.resolve();
 }

@@ -289,12 +289,12 @@ const obstacleMessages: ObstacleMessages = {
     todo: "Choose Put the ids right, or undo the sort in Excel.",
   }),
   leaseHeld: ({ holder, own, since }) => ({
-    title: own ? "Another window of yours is sending" : "Somebody else is sending",
+    title: own ? "A send of yours has not ended" : "Somebody else is sending",
     text: own
-      ? `It started at ${clockText(Date.parse(since))} and sends to the same list. Two sends at once could double rows, so nothing was sent here.`
+      ? `It started at ${clockText(Date.parse(since))} and sends to the same list. Two sends at once could double rows, so nothing more was sent.`
       : `${holder || "A colleague"} started at ${clockText(Date.parse(since))} and sends to the same list. Two sends at once could double rows, so nothing of yours was sent.`,
     todo: own
-      ? "Wait until it ends. If you closed that window, wait a minute, then finish the send here."
+      ? "Wait until it ends, or stop it on the card of its table."
       : "Try again when that send has ended. Bidsheet makes a new preview if it needs one.",
   }),
   sendGone: () => ({
@@ -356,7 +356,7 @@ function tell<K extends keyof ObstacleOf>(kind: K, obstacle: ObstacleOf[K]): Mes
 }
 
 /** Why a table cannot be detached now, and what ends it. */
-function leaveOpenMessage(title: string, why: "sending" | "cutOff" | "rows", rows: number): Message {
+function leaveOpenMessage(title: string, why: "sending" | "outcomes" | "rows", rows: number): Message {
   const stays = `Without its ids nobody could find out what arrived. ${NOTHING_CHANGED}`;
   if (why === "sending")
     return {
@@ -364,11 +364,11 @@ function leaveOpenMessage(title: string, why: "sending" | "cutOff" | "rows", row
       text: `Bidsheet still sends rows of “${title}”. ${stays}`,
       todo: "Wait until it ends, then detach.",
     };
-  if (why === "cutOff")
+  if (why === "outcomes")
     return {
-      title: "An earlier send is not finished",
-      text: `A send of “${title}” was interrupted. ${stays}`,
-      todo: "Finish it on the table's card, then detach.",
+      title: "The outcomes of a send are not in the sheet yet",
+      text: `A send of “${title}” has ended, and its rows do not say so yet. ${stays}`,
+      todo: "Refresh the table, then detach.",
     };
   return {
     title: "Some rows have no known outcome",

@@ -7,7 +7,8 @@ import { belonging } from "../../values/site";
 import type { RememberedComparison } from "../../workbook/compare/types";
 import type { RememberedReport } from "../../workbook/reports/types";
 import { type Stopped, stopped } from "../obstacle";
-import { openSends } from "../send/underWay";
+import { followedSends } from "../journal/followed";
+import { sendUnderWay } from "../send/underWay";
 import type { Services } from "../services";
 import { linksOf } from "../table/openTable";
 import { tableStatus } from "../table/status";
@@ -77,9 +78,10 @@ async function outcomesOf(services: Services, link: LinkedTable): Promise<{ read
   } else if (look.problem.kind === "readOnly") return stopped(look.problem);
   // The gateway shows a person the sends of their own site alone.
   if (belonging(link, services.account) !== "own") return { ok: true };
-  const { underWay, cutOff } = await openSends(services, link);
+  const underWay = await sendUnderWay(services, link);
   if (underWay?.here === true) return stopped({ kind: "leaveOpen", title, why: "sending", rows: 0 });
-  return cutOff === null ? { ok: true } : stopped({ kind: "leaveOpen", title, why: "cutOff", rows: 0 });
+  const followed = await followedSends(services, link);
+  return followed.length === 0 ? { ok: true } : stopped({ kind: "leaveOpen", title, why: "outcomes", rows: 0 });
 }
 
 /** Looks again at all that could stand in the way, then leaves one table after the other. */
