@@ -238,7 +238,7 @@ const noted: ReadonlySet<string> = new Set(
     scan takeCells matchSheet rechoose linkSheet
     previewReport changeReport loadReport resumeReport refreshReports showReport writeStarter writeContents
     forgetReport setReport reviewTyped decideTyped
-    finishSend leaveSend undoSend writeActivity activityCsv
+    stopSend pauseSend resumeSend undoSend writeActivity activityCsv
     linkEvents openEventForm checkEvents createEvents deleteEvent
     prepareCompare compare refreshComparison showComparison forgetComparison
     openNegotiation writeNegotiation writeRound

@@ -99,13 +99,13 @@ async function factsOf(
   }
   for (const { send } of intents) if (send) ids.add(send);
   ids.delete("");
-  const followed = await followedSends(services, link);
   const now = services.clock.now();
   const facts = new Map<string, SendFacts>();
   for (const id of ids) {
     const known = await readSend(services, id, link.mapping);
     if (known === null) {
       // It may be on its way to the gateway still.
+      const followed = await followedSends(services, link);
       if (followed.some((send) => send.id === id && now - send.at < SETTLE_MS)) facts.set(id, ON_ITS_WAY);
       continue;
     }

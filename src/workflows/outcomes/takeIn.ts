@@ -31,9 +31,12 @@ export interface TakenIn {
   readonly open: readonly SendProgress[];
 }
 
-/** The own send of this table that the gateway still carries, in words for the person; null without one. */
-export async function carriedSend(services: Services, link: LinkedTable): Promise<Obstacle | null> {
-  const { open } = await takeInSends(services, link);
+/** The own send of this table that the gateway still carries; null without one. */
+export async function carriedSend(
+  services: Services,
+  link: LinkedTable,
+  { open }: Pick<TakenIn, "open">,
+): Promise<Obstacle | null> {
   if (open.length === 0) return null;
   const ids = new Set(open.map(({ id }) => id));
   const send = (await ownSends(services, link)).find(({ id }) => ids.has(id));

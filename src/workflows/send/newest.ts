@@ -1,4 +1,5 @@
 // Who sends to a list, as the gateway knows it. The platform is asked nothing.
+import type { SendShown } from "../../platform/sendContract";
 import type { Obstacle } from "../obstacle";
 import type { Services } from "../services";
 
@@ -12,15 +13,23 @@ export async function newestSend(
   except: readonly (string | null)[] = [],
 ): Promise<string> {
   const sends = await gateway.sends(collection, except.length + 1);
-  const newest = sends.find(({ id }) => !except.includes(id));
+  return nameOf(sends.find(({ id }) => !except.includes(id)));
+}
+
+function nameOf(newest: SendShown | undefined): string {
   return newest === undefined ? "" : `${newest.id} ${newest.endedAt ?? newest.state}`;
 }
 
-/** Null where nobody sends to the collection. Who begins right now is met when the send is handed over. */
-export async function senderOf({ gateway }: Pick<Services, "gateway">, collection: string): Promise<Obstacle | null> {
+/** The same, and who sends at this moment. Who begins right now is met when the send is handed over. */
+export async function lookAtSends(
+  { gateway }: Pick<Services, "gateway">,
+  collection: string,
+): Promise<{ readonly newest: string; readonly sender: Obstacle | null }> {
   const [newest] = await gateway.sends(collection, 1);
   // One that is paused lets others go first.
-  if (newest?.state !== "running" || newest.leaseUntil == null) return null;
+  const isSending = newest?.state === "running" && newest.leaseUntil != null;
+  if (!isSending) return { newest: nameOf(newest), sender: null };
   const { by, at } = newest;
-  return { kind: "leaseHeld", holder: by.userEmail, own: by.own, since: at };
+  const sender = { kind: "leaseHeld", holder: by.userEmail, own: by.own, since: at } as const;
+  return { newest: nameOf(newest), sender };
 }

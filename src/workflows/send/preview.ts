@@ -83,11 +83,11 @@ export async function readGround(
   if (!found.ok) return found;
   // Before the list: whoever sends while it comes in is then seen when this preview is sent.
   const lastSend = await newestSend(services, describe(found.link.collection).name);
-  // What a send still carries is neither pending nor done: a second one would carry it again.
-  const carried = await carriedSend(services, found.link);
-  if (carried !== null) return stopped(carried);
   const sides = await readBothSides(services, found, options);
   if (!sides.ok) return sides;
+  // What a send still carries is neither pending nor done: a second one would carry it again.
+  const carried = await carriedSend(services, sides.open.link, sides.taken);
+  if (carried !== null) return stopped(carried);
   const { pulled, settled, open, own, sheetUndone } = sides;
   if (settled.waitMs > 0) return stopped({ kind: "sendUnsettled", waitMs: settled.waitMs });
   const agreed = await agreeWhereSame(services, sides);

@@ -12,7 +12,7 @@ import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
 import { readPlatform } from "../refresh/readBothSides";
 import { previewOf } from "./preview";
 import { handOver, type Handed } from "./handOver";
-import { newestSend, senderOf } from "./newest";
+import { lookAtSends } from "./newest";
 import { countsOf } from "./record";
 import type { Preview, RowOutcome, SendDone, SendOutcome } from "./types";
 import { openTable, type OpenTable } from "../table/openTable";
@@ -84,9 +84,8 @@ function sameSend(a: Preview, b: Preview): boolean {
 /** Nobody else sends, and nobody did since the preview, or both sides are compared again. */
 async function lookAgain(services: Services, { shown, preview, open, options }: Job) {
   const collection = describe(preview.link.collection).name;
-  const sender = await senderOf(services, collection);
+  const { newest: lastSend, sender } = await lookAtSends(services, collection);
   if (sender !== null) return stopped(sender);
-  const lastSend = await newestSend(services, collection);
   if (lastSend === preview.lastSend) return { ok: true as const, preview, open, lastSend };
   // An undo goes by what was undone before it: the other send may have been just that.
   if (preview.kind === "undo") return stopped({ kind: "previewOutdated" });

@@ -326,6 +326,7 @@ describe("adopting", () => {
     await add(story, { name: "Site" });
     story.sheet.add({ Title: "New pump", Quantity: "3" });
     const { world, link } = story;
+    await story.fault({ kind: "dropBefore", operation: "bulkCreateLineItems" });
     const pane = dying(world.services, { at: "followSend", when: "before" });
     await world.run(Promise.race([sendPreview(pane.services, await story.preview()), pane.death]));
     expect(await world.run(followColumns(world.services, link.id))).toMatchObject({
