@@ -54,3 +54,27 @@ function agreedRow(known: Known, id: string, ours: readonly CellValue[], width: 
     return then?.[column];
   });
 }
+
+/** The very same copy where rows read the same twice. Else what changed in between was never agreed on. */
+export function withoutMoved(copy: AgreedCopy, before: SheetRows, now: SheetRows): AgreedCopy {
+  const places = new Map(now.ids.map((id, row) => [id, row]));
+  const moved = new Map<string, AgreedCells | null>();
+  before.ids.forEach((id, row) => {
+    const agreed = copy.rows.get(id);
+    const was = before.cells[row] ?? [];
+    const is = now.cells[places.get(id) ?? -1];
+    if (agreed === undefined) return;
+    if (is === undefined) moved.set(id, null);
+    else if (agreed.some((_, column) => !sameCell(was[column] ?? null, is[column] ?? null)))
+      moved.set(
+        id,
+        agreed.map((value, column) => (sameCell(was[column] ?? null, is[column] ?? null) ? value : undefined)),
+      );
+  });
+  if (moved.size === 0) return copy;
+  const rows = new Map(copy.rows);
+  for (const [id, cells] of moved)
+    if (cells === null) rows.delete(id);
+    else rows.set(id, cells);
+  return { ...copy, rows };
+}

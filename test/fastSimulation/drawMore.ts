@@ -1,4 +1,4 @@
-// What some stories have besides: Ctrl+Z, giving up, a co-author, another workbook in front, and values beside wrong ids.
+// What some stories have besides: a co-author, another workbook in front, and values beside wrong ids.
 // Each is drawn apart, so that all else in a story is as its seed draws it.
 import { Random } from "../simulation/random";
 import type { Act, Amid, Cell, Deed, Story, World } from "./story";

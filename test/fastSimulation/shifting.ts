@@ -1,6 +1,6 @@
-// The person sorts without the hidden id column, or puts a block one row off: values stand beside ids of other rows. They
-// are told, and nothing is sent or written over it; the button gives rows their own ids again. Where it did not, or
-// where nobody could tell, the person takes the sort back.
+// The person sorts without the hidden id column, or puts a block one row off: values stand beside ids of other rows.
+// They are told, and nothing is sent or written over it; the button gives rows their own ids again. Where it did not,
+// or where nobody could tell, the person takes the sort back.
 import { sameCell } from "../../src/values/sameCell";
 import type { Obstacle } from "../../src/workflows/obstacle";
 import type { Preview } from "../../src/workflows/send/types";

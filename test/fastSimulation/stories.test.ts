@@ -61,6 +61,17 @@ test("a new row of an older file is not created again", async () => {
   expect(await lawsBroken(story({}, ...acts))).toEqual([]);
 });
 
+test("what Ctrl+Z takes back while an undone table is bound to its copy again is no edit, and no deletion", async () => {
+  const keys: Deed = { do: "ctrlZ", times: 1 };
+  for (let point = 1; point <= 30; point += 1) {
+    const amid = [at(point, keys)];
+    const undone: Act[] = [{ do: "refresh", amid: [] }, keys, { do: "refresh", amid }];
+    expect(await lawsBroken(story({}, theirs(0, 1, 4), ...undone))).toEqual([]);
+    const added: Deed = { do: "theirAdd", cells: ["B", 1, "y"] };
+    expect(await lawsBroken(story({}, added, ...undone))).toEqual([]);
+  }
+});
+
 describe("a new row whose answer was lost, in an older file", () => {
   const add: Deed = { do: "add", cells: ["B ", 2, "x"] };
   const twin: Deed = { do: "theirAdd", cells: ["B ", 2, "x"] };

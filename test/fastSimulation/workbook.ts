@@ -67,8 +67,7 @@ export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness |
       });
       return done;
     },
-    moveIds: ({ mapping }, moves) =>
-      Promise.resolve(marking(sheet, generation, () => moveIds(sheet, mapping, moves))),
+    moveIds: ({ mapping }, moves) => Promise.resolve(marking(sheet, generation, () => moveIds(sheet, mapping, moves))),
     patchTable: (_link, patch) =>
       Promise.resolve(marking(sheet, generation, () => patchSheet(sheet, patch, witness()))),
     links: () => Promise.resolve([...sheet.content.links.values()]),

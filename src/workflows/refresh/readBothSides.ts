@@ -58,8 +58,9 @@ export async function readBothSides(
   const known = { agreed: newest, always, ids: look.rows.ids };
   const read = await readWhole(services, asked, known, options);
   if (!read.ok) return read;
-  const { pulled, now } = read;
-  const stored = await agreedAsUndone(services, now, newest);
+  const { pulled } = read;
+  const { agreed: stored, table: looked } = await agreedAsUndone(services, read.now, newest);
+  const now = { ...read.now, table: looked };
   const link = await keepDrift(services, now.link, pulled.drift);
   const sent = await settleSends(services, link, now.table, pulled, stored);
   const wrote = sent.agreed !== stored || sent.settled > 0;
@@ -70,11 +71,13 @@ export async function readBothSides(
   // Whoever writes ids into the sheet stores the agreed copy with them.
   const open = agreed === sent.agreed ? table : await openTable(services, found.id, { toWrite: true });
   if (!open.ok) return open;
-  const last = open.table === now.table ? agreed : await agreedAsUndone(services, open, agreed);
-  const shifted = shiftedStop(open, { ...pulled, agreed: last });
+  const bound = open.table === now.table ? { agreed, table: open.table } : await agreedAsUndone(services, open, agreed);
+  const { agreed: last, table: stands } = bound;
+  const shifted = shiftedStop({ link: open.link, table: stands }, { ...pulled, agreed: last });
   if (shifted !== null) return shifted;
   const sheetUndone = stored !== newest || last !== agreed;
-  return { ok: true, pulled, settled: { ...sent, agreed: last }, open, own, sheetUndone, taken };
+  const reads = { ...open, table: stands };
+  return { ok: true, pulled, settled: { ...sent, agreed: last }, open: reads, own, sheetUndone, taken };
 }
 
 /** The list whole, and then the table: the person may have gone on typing while the list came in. */

@@ -35,9 +35,10 @@ export async function readRowsGround(
   if (read === null) return stopped({ kind: "listIncomplete" });
   const columns = await readColumns(services, found.link.collection, options);
   // The person may have gone on typing, and sorting, while the rows came in: they are found by id.
-  const open = await openTable(services, found.link.id, { toWrite: true });
-  if (!open.ok) return open;
-  const agreed = await agreedAsUndone(services, open, newest);
+  const looked = await openTable(services, found.link.id, { toWrite: true });
+  if (!looked.ok) return looked;
+  const { agreed, table } = await agreedAsUndone(services, looked, newest);
+  const open = { ...looked, table };
   const shifted = shiftedStop(open, { remote: read.remote, agreed });
   if (shifted !== null) return shifted;
   const drift =
