@@ -109,7 +109,7 @@ function createParts(options: GatewayOptions & { readonly fetch: Fetch }, vault:
   const { profile, store } = options;
   const clock = options.clock ?? systemClock;
   const patienceMs = options.patienceMs ?? 30_000;
-  const pacer = new Pacer(clock, patienceMs);
+  const pacer = new Pacer(clock, patienceMs, store.shared);
   const watch = createWatch(options.log ?? { write: () => undefined }, () => pacer.waiting);
   const outbound = {
     fetch: options.fetch,

@@ -12,9 +12,7 @@ import type { MasterKey } from "./vault";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-function optionsOf(variables: Variables): ServeOptions {
-  if (variables["DATABASE_URL"])
-    throw new Error("PostgreSQL is not supported yet: unset DATABASE_URL and set BIDSHEET_DATA.");
+async function optionsOf(variables: Variables): Promise<ServeOptions> {
   const profileFile = variables["BIDSHEET_PROFILE"];
   if (!profileFile) throw new Error("BIDSHEET_PROFILE is not set. Set it to the platform profile, a JSON file.");
   const profile = readProfile(profileFile);
@@ -25,9 +23,7 @@ function optionsOf(variables: Variables): ServeOptions {
     frames: variables["BIDSHEET_FRAMES"],
   });
   const tls = certificateOf(variables);
-  const data = enterDataFolder(folderOf(variables));
-  const masterKeys = masterKeysOf(variables["BIDSHEET_MASTER_KEY"], data.folder);
-  const store = data.openStore();
+  const { store, masterKeys } = await storeOf(variables);
   const pane = path.resolve("dist/pane");
   return {
     profile,
@@ -42,6 +38,21 @@ function optionsOf(variables: Variables): ServeOptions {
     ...(variables["BIDSHEET_NAMES"] ? { names: variables["BIDSHEET_NAMES"].split(/[\s,]+/) } : {}),
     ...(tls === undefined ? {} : { tls }),
   };
+}
+
+async function storeOf(variables: Variables): Promise<Pick<ServeOptions, "store" | "masterKeys">> {
+  const [url, keys] = [variables["DATABASE_URL"], variables["BIDSHEET_MASTER_KEY"]];
+  if (!url) {
+    const data = enterDataFolder(folderOf(variables));
+    const masterKeys = masterKeysOf(keys, data.folder);
+    return { masterKeys, store: data.openStore() };
+  }
+  // A key in a file of this machine would be unknown to the other gateways, or one that each has its own of.
+  if (!keys) throw new Error("Set BIDSHEET_MASTER_KEY with DATABASE_URL: every gateway needs the same key.");
+  const masterKeys = parseMasterKeys(keys);
+  // Loaded only where it is used: a gateway of one person has no need of it.
+  const { openPostgresStore } = await import("./store/postgres/store");
+  return { masterKeys, store: await openPostgresStore(url) };
 }
 
 const folderOf = (variables: Variables) => variables["BIDSHEET_DATA"] || ".data";
@@ -84,13 +95,15 @@ async function main(): Promise<void> {
 
 function runCommand(command: string, file: string | undefined): string | Promise<string> {
   const folder = folderOf(process.env);
+  if (process.env["DATABASE_URL"] && ["backup", "restore"].includes(command))
+    throw new Error("The store is a PostgreSQL database: use pg_dump and pg_restore (docs/postgresql.md).");
   if (file !== undefined && command === "backup") return backup(folder, path.resolve(file));
   if (file !== undefined && command === "restore") return restore(folder, path.resolve(file));
   throw new Error("Say: npm run gateway, npm run gateway -- backup FILE, or npm run gateway -- restore FILE.");
 }
 
 async function serve(): Promise<void> {
-  const running = await startGateway(optionsOf(process.env));
+  const running = await startGateway(await optionsOf(process.env));
   let stopping = false;
   const stop = () => {
     if (stopping) return;

@@ -63,6 +63,12 @@ const steps = [
   CREATE INDEX handedOutcomes ON handedChanges (accountId, sendId, n) WHERE n IS NOT NULL;
   CREATE INDEX sessionsOfAccount ON sessions (accountId);
   `,
+  `
+  CREATE TABLE claims (
+    accountId TEXT NOT NULL, id TEXT NOT NULL, gateway TEXT NOT NULL, expiresAt INTEGER NOT NULL,
+    progress TEXT NOT NULL,
+    PRIMARY KEY (accountId, id));
+  `,
 ];
 
 const versionRow = z.object({ user_version: z.number() });
