@@ -85,8 +85,7 @@ export function ask(state: LaneState, lane: LaneOf, asked: Asked, now: number, i
   setBack(state, now);
   learn(state, asked.learnt);
   state.gateways[gateway] = { seenAt: now, waiting: copyOf(asked.waiting) };
-  for (const [name, { seenAt }] of Object.entries(state.gateways))
-    if (now - seenAt > GONE_MS) delete state.gateways[name];
+  state.gateways = keep(state.gateways, (_name, { seenAt }) => now - seenAt <= GONE_MS);
   // A gateway asks when none of its turns is out: one that is has been lost on the way.
   if (state.out !== null && (state.out.gateway === gateway || state.out.until <= now)) state.out = null;
   queue(state);
@@ -166,7 +165,7 @@ function learn(state: LaneState, { late, jitterMs, wayMs, answers }: Learnt): vo
 function queue(state: LaneState): void {
   for (const line of lines) {
     const waiting = new Set(Object.values(state.gateways).flatMap((one) => Object.keys(one.waiting[line])));
-    for (const person of Object.keys(state.order[line])) if (!waiting.has(person)) delete state.order[line][person];
+    state.order[line] = keep(state.order[line], (person) => waiting.has(person));
     for (const person of waiting) state.order[line][person] ??= state.turns += 1;
   }
 }
@@ -188,7 +187,7 @@ function turn(state: LaneState, gateway: string, now: number, id: string): Grant
     if (state.called?.gateway !== other) state.called = { gateway: other, since: now };
     if (now - state.called.since < COME_MS) return null;
     // It does not come: it is gone, and the next one is called.
-    delete state.gateways[other];
+    state.gateways = keep(state.gateways, (name) => name !== other);
     state.called = null;
     queue(state);
   }
@@ -216,11 +215,15 @@ function serve(state: LaneState, gateway: string, { line, person }: Next): void 
   if (line !== "visitors") state.runOfInteractive = line === "interactive" ? state.runOfInteractive + 1 : 0;
   state.runOfSessions = line === "visitors" ? 0 : state.runOfSessions + 1;
   state.order[line][person] = state.turns += 1;
-  const here = state.gateways[gateway]?.waiting[line];
-  const left = (here?.[person] ?? 0) - 1;
+  const here = state.gateways[gateway];
   if (here === undefined) return;
-  if (left > 0) here[person] = left;
-  else delete here[person];
+  const left = (here.waiting[line][person] ?? 0) - 1;
+  here.waiting[line][person] = left;
+  here.waiting[line] = keep(here.waiting[line], (_person, count) => count > 0);
+}
+
+function keep<T>(all: Record<string, T>, where: (name: string, one: T) => boolean): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter(([name, one]) => where(name, one)));
 }
 
 function copyOf({ interactive, bulk, visitors }: Waiting) {

@@ -49,14 +49,7 @@ export function handedOf(sql: Sql): Tables["handed"] {
         : sql.all(handedRow, "SELECT * FROM handed WHERE endedAt IS NULL AND accountId = ? ORDER BY rowid", [
             accountId,
           ]),
-    async addChanges(accountId, sendId, changes) {
-      for (let from = 0; from < changes.length; from += AT_A_TIME) {
-        const rows = changes.slice(from, from + AT_A_TIME);
-        const values = rows.flatMap((change, at) => [accountId, sendId, from + at, change]);
-        const slots = rows.map(() => "(?, ?, ?, ?)").join(", ");
-        await sql.run(`INSERT INTO handedChanges (accountId, sendId, place, change) VALUES ${slots}`, values);
-      }
-    },
+    addChanges: (accountId, sendId, changes) => addChanges(sql, accountId, sendId, changes),
     listChanges: (accountId, sendId, from, limit) =>
       sql.all(changeRow, `${COLUMNS} ${OF_SEND} AND place >= ? ORDER BY place LIMIT ?`, [
         accountId,
@@ -84,4 +77,13 @@ export function handedOf(sql: Sql): Tables["handed"] {
       return new Map<OutcomeKind | null, number>(rows.map(({ outcome, count }) => [outcome, count]));
     },
   };
+}
+
+async function addChanges(sql: Sql, accountId: string, sendId: string, changes: readonly string[]): Promise<void> {
+  for (let from = 0; from < changes.length; from += AT_A_TIME) {
+    const rows = changes.slice(from, from + AT_A_TIME);
+    const values = rows.flatMap((change, at) => [accountId, sendId, from + at, change]);
+    const slots = rows.map(() => "(?, ?, ?, ?)").join(", ");
+    await sql.run(`INSERT INTO handedChanges (accountId, sendId, place, change) VALUES ${slots}`, values);
+  }
 }

@@ -80,13 +80,12 @@ function checkRoom(folder: string): void {
 }
 
 function withRoom(tables: Tables, file: string): Tables {
-  const { write } = tables.probe;
   return {
     ...tables,
     probe: {
       async write(now) {
         checkRoom(path.dirname(file));
-        await write(now);
+        await tables.probe.write(now);
       },
     },
   };
