@@ -35,6 +35,11 @@ export function keptOwners({ has, titleKey }: Owners, resources: readonly Resour
   );
 }
 
+/** Owners of whom only the ids are known, as they are kept in `within`. */
+export function keptAsOwners(ids: readonly string[]): Within {
+  return Object.fromEntries(ids.map((id) => [OWNER + id, id]));
+}
+
 /** The same without the owners. */
 export function withoutOwners(within: Within): Within {
   return Object.fromEntries(Object.entries(within).filter(([name]) => !name.startsWith(OWNER)));

@@ -24,17 +24,32 @@ export interface LeavingChange {
 }
 
 export interface Leases {
-  /** Gives the send a new fence. Throws leaseHeld while another send than it and `replaced` holds the lease. */
-  take(tables: Tables, person: Person, send: SendRecord, replaced: string | null): Promise<LeaseRecord>;
+  /**
+   * Gives the send a new fence, of its own collection unless another one is named. Throws leaseHeld while another send
+   * than it and `replaced` holds the lease.
+   */
+  take(
+    tables: Tables,
+    person: Person,
+    send: SendRecord,
+    replaced: string | null,
+    collection?: string,
+  ): Promise<LeaseRecord>;
   /**
    * Throws leaseLost for a pass that is not the newest, leaseHeld for none while somebody sends; else renews the pass's
    * lease.
    */
   admit(tables: Tables, person: Person, leaving: LeavingChange): Promise<void>;
   /** Throws leaseLost. */
-  renew(tables: Tables, person: Person, send: SendRecord | null, fence: number): Promise<LeaseRecord>;
+  renew(
+    tables: Tables,
+    person: Person,
+    send: SendRecord | null,
+    fence: number,
+    collection?: string,
+  ): Promise<LeaseRecord>;
   /** Nothing happens when the send does not have it. */
-  release(tables: Tables, send: SendRecord): Promise<void>;
+  release(tables: Tables, send: SendRecord, collection?: string): Promise<void>;
   /** When the lease of a running send ends unless it is renewed; null where nobody works on it. */
   runsUntil(tables: Tables, send: SendRecord): Promise<number | null>;
 }
@@ -52,8 +67,8 @@ export function createLeases(needs: Needs): Leases {
   // holder by as much. A holder that lives renews it with the next change.
   const isLive = (lease: LeaseRecord | null): lease is HeldLease =>
     lease !== null && lease.holder !== null && lease.expiresAt > now() && lease.expiresAt <= now() + 2 * LEASE_MS;
-  const renew = async (tables: Tables, person: Person, send: SendRecord | null, fence: number) => {
-    const lease = send === null ? null : await tables.leases.find(person.company, send.collection);
+  const renew: Leases["renew"] = async (tables, person, send, fence, collection = send?.collection ?? "") => {
+    const lease = await tables.leases.find(person.company, collection);
     if (send === null || send.endedAt !== null || !isOf(lease, send) || lease.fence !== fence) throw leaseLost();
     const renewed = { ...lease, expiresAt: now() + LEASE_MS };
     await tables.leases.save(renewed);
@@ -61,13 +76,13 @@ export function createLeases(needs: Needs): Leases {
   };
   return {
     renew,
-    async take(tables, person, send, replaced) {
-      const lease = await tables.leases.find(person.company, send.collection);
+    async take(tables, person, send, replaced, collection = send.collection) {
+      const lease = await tables.leases.find(person.company, collection);
       const ours = [send.id, replaced];
       const mayTake =
         !isLive(lease) || (lease.holder.accountId === send.accountId && ours.includes(lease.holder.sendId));
       if (!mayTake) throw leaseHeld(await holderOf(needs, tables, person, lease));
-      return give(tables, person, send, lease?.fence ?? 0, now());
+      return give(tables, person, { ...send, collection }, lease?.fence ?? 0, now());
     },
     async admit(tables, person, { collection, pass }) {
       if (pass === null) {
@@ -76,10 +91,11 @@ export function createLeases(needs: Needs): Leases {
         return;
       }
       const send = await tables.sends.find(person.account.id, pass.send);
-      await renew(tables, person, send?.collection === collection ? send : null, pass.fence);
+      // A lease is given to no send but one that changes its collection.
+      await renew(tables, person, send, pass.fence, collection);
     },
-    async release(tables, send) {
-      const lease = await tables.leases.find(send.place, send.collection);
+    async release(tables, send, collection = send.collection) {
+      const lease = await tables.leases.find(send.place, collection);
       if (isOf(lease, send)) await tables.leases.save({ ...lease, holder: null, expiresAt: now() });
     },
     async runsUntil(tables, send) {

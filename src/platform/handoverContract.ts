@@ -6,6 +6,8 @@ import { ownName, sendCounts } from "./sendContract";
 /** One line is JSON; the first is the head, each further one a change. */
 export const HANDOVER_TYPE = "application/x-ndjson";
 export const MOST_CHANGES = 20_000;
+/** Lists of one send besides the head's own. */
+export const MOST_FURTHER = 99;
 /** How long an outage is waited out unless the head says another time, and the longest that it may say. */
 export const USUAL_WAIT_MS = 3_600_000;
 const MOST_WAIT_MS = 7 * 24 * 3_600_000;
@@ -17,6 +19,8 @@ const waitMs = z.optional(z.int().check(z.nonnegative(), z.maximum(MOST_WAIT_MS)
 /** A record's values by the platform's names. */
 const record = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
+const mark = z.string().check(z.minLength(1), z.maxLength(200));
+
 /** How a column's values are compared; what is not named is text. */
 const column = z.strictObject({
   key: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -27,17 +31,9 @@ const column = z.strictObject({
   naming: z.optional(z.boolean()),
 });
 
-/** POST /api/sends as NDJSON, first line. */
-export const handoverHead = z.strictObject({
-  id: ownName,
+/** One list that a send changes. */
+const part = {
   collection: z.string().check(z.minLength(1), z.maxLength(1000)),
-  title: z.string().check(z.maxLength(1000)),
-  /** Must be the counts of the changes that follow. */
-  counts: sendCounts,
-  /** Kept for whoever asks for the send's details; the gateway does not look into it. */
-  plan: z.optional(z.unknown()),
-  undoes: z.optional(ownName),
-  continues: z.optional(ownName),
   /** Which list the gateway reads, where the collection's name alone does not say it. */
   list: z.optional(
     z.strictObject({
@@ -45,28 +41,56 @@ export const handoverHead = z.strictObject({
       name: z.string().check(z.maxLength(100)),
       /** Path values and filters of that list. */
       within: z.record(z.string(), z.string()),
+      /** Marks of creates of the send that the list's records belong to: new fields, of a list of options. */
+      owners: z.optional(z.array(mark).check(z.maxLength(1000))),
     }),
   ),
   /** Without it, columns are those of the changes, compared as text. */
   columns: z.optional(z.array(column).check(z.maxLength(500))),
   /** Ids that the list had when the send was shown. Without them the gateway reads the list before it creates. */
   known: z.optional(z.array(z.string().check(z.maxLength(100)))),
+};
+
+/** POST /api/sends as NDJSON, first line. */
+export const handoverHead = z.strictObject({
+  id: ownName,
+  ...part,
+  /** More lists, of the same service. A change names its list by `part`. */
+  further: z.optional(z.array(z.strictObject(part)).check(z.maxLength(MOST_FURTHER))),
+  title: z.string().check(z.maxLength(1000)),
+  /** Must be the counts of the changes that follow. */
+  counts: sendCounts,
+  /** Kept for whoever asks for the send's details; the gateway does not look into it. */
+  plan: z.optional(z.unknown()),
+  undoes: z.optional(ownName),
+  continues: z.optional(ownName),
   /** How long one outage is waited out; an hour without it. */
   waitMs,
 });
 export type HandoverHead = z.infer<typeof handoverHead>;
+/** What the head says of one list. */
+export type HandedPart = Pick<HandoverHead, "collection" | "list" | "columns" | "known">;
 
 /** Each further line. */
 export const handedChange = z.strictObject({
   /** The sender's name for it, once in the send; its outcome bears it. */
-  mark: z.string().check(z.minLength(1), z.maxLength(200)),
+  mark,
+  /** 0: the head's own list. n: the n-th one of `further`. */
+  part: z.optional(z.int().check(z.nonnegative(), z.maximum(MOST_FURTHER))),
   operation: z.string().check(z.maxLength(100)),
   path: z.optional(z.record(z.string(), z.string())),
   body: z.optional(z.unknown()),
   /** Of an update or a deletion: the row as it was shown, by the platform's names. Never sent. */
   before: z.optional(record),
   /** Marks of earlier changes of the send that must have arrived first. */
-  after: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200))),
+  after: z.optional(z.array(mark).check(z.maxLength(200))),
+  /**
+   * JSON pointer below `path` or `body` to the mark of an earlier create: its id stands there when the change leaves.
+   * The change comes after that create.
+   */
+  made: z.optional(z.record(z.string().check(z.maxLength(300)), mark)),
+  /** All changes of lower stages must have arrived first. It never falls from one change to the next. */
+  stage: z.optional(z.int().check(z.nonnegative(), z.maximum(1000))),
 });
 export type HandedChange = z.infer<typeof handedChange>;
 
@@ -162,3 +186,6 @@ export const resumeRequest = z.strictObject({ waitMs });
 /** What a sign-out may do with sends that the gateway carries out: DELETE /api/sessions/current?sends=… */
 export const signOutChoices = ["stop", "pause", "continue"] as const;
 export type SignOutChoice = (typeof signOutChoices)[number];
+
+/** The answer to a sign-out without such a choice while sends run. */
+export const runningSends = z.looseObject({ sends: z.array(sendProgress) });

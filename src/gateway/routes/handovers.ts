@@ -3,6 +3,7 @@ import { HANDOVER_TYPE, MOST_FOLLOW_SECONDS, resumeRequest } from "../../platfor
 import { badRequest } from "../failure";
 import { readHandover } from "../sending/handover";
 import type { Wish } from "../sending/carrier";
+import { collectionsOf } from "../sending/part";
 import { readJson, readLines } from "../requestBody";
 import type { GatewayApp, GatewayContext, Parts } from "../services";
 import { enter } from "./enter";
@@ -20,8 +21,10 @@ export async function handOver(context: GatewayContext, parts: Parts): Promise<R
   const lines = readLines(context.req.raw, parts.stopping, MOST_BYTES);
   const handover = await readHandover(parts.profile, person, lines);
   const { head } = handover;
-  checkCollection(head.collection, "/head/collection");
-  await mustSee(parts, context, person, head);
+  for (const collection of collectionsOf(head)) {
+    checkCollection(collection, "/head/collection");
+    await mustSee(parts, context, person, { ...head, collection });
+  }
   const isNew = await parts.carriers.handOver(person, handover);
   return context.json(await parts.carriers.progress(person, head.id), isNew ? 201 : 200);
 }

@@ -5,11 +5,15 @@ import type { HandedChange, HandoverHead, OutcomeFacts, OutcomeKind } from "../.
 import type { Clock } from "../clock";
 import type { Sealed } from "../journal";
 import type { GatewayStore, HandedChangeRecord } from "../store/tables";
-import { listOf, roleOf, type HandedList, type Role } from "./list";
+import { roleOf, type Role } from "./list";
+import { withIds, withStandIns } from "./made";
+import { Part, partsOf } from "./part";
 import { openChange, openOutcome, sealTold } from "./sealing";
 
 export interface Item {
   readonly place: number;
+  /** Which of the send's lists it changes. */
+  readonly part: number;
   readonly role: Role;
   readonly operation: string;
   /** Operation and path: creates of one target may leave together. */
@@ -18,6 +22,10 @@ export interface Item {
   readonly row: string | null;
   /** Places of what must have arrived first. */
   readonly after: readonly number[];
+  /** All of lower stages must have arrived first. */
+  readonly stage: number;
+  /** Of creates whose ids it carries: places by mark. */
+  readonly made: ReadonlyMap<string, number> | null;
   /** waiting: it may leave. held: it waits for another request's answer. out: a request carries it. */
   state: "waiting" | "held" | "out" | "done";
   /** Done, and the platform has it. */
@@ -52,11 +60,14 @@ const ALONE = "\n";
 export class Cargo {
   readonly items: Item[] = [];
   readonly counts = new Map<OutcomeKind, number>();
-  /** Ids of what the send created. */
-  readonly made = new Set<string>();
-  readonly list: HandedList | null;
-  /** Of new rows: all that they set. */
-  readonly names = new Set<string>();
+  readonly parts: readonly Part[];
+  /** What the send created, by place. */
+  readonly #ids = new Map<number, string>();
+  /** Ids of what it created, by collection. */
+  readonly #made = new Map<string, Set<string>>();
+  /** Of creates that lists belong to: places by mark. */
+  readonly #owners = new Map<string, number>();
+  readonly #ownerPlaces = new Set<number>();
   #newest = 0;
   #left = 0;
   #keys = 0;
@@ -66,7 +77,7 @@ export class Cargo {
     readonly owner: Sealed,
     readonly head: HandoverHead,
   ) {
-    this.list = listOf(head);
+    this.parts = partsOf(head).map((asked, index) => new Part(index, asked));
   }
 
   /** Opens a page at a time: others get their turn in between. */
@@ -85,6 +96,12 @@ export class Cargo {
       for (const record of records) cargo.#add(record, places, begun);
       if (records.length < AT_A_TIME) break;
     }
+    const owners = new Set(cargo.parts.flatMap(({ asked }) => asked.list?.owners ?? []));
+    for (const mark of owners) {
+      cargo.#owners.set(mark, places.get(mark) ?? -1);
+      cargo.#ownerPlaces.add(places.get(mark) ?? -1);
+    }
+    cargo.#noteOwners();
     return { cargo, begun };
   }
 
@@ -92,21 +109,25 @@ export class Cargo {
     const { place, key, slot, n, outcome } = record;
     const change = openChange(this.owner, this.head.id, record);
     places.set(change.mark, place);
-    const role = roleOf(this.list, change);
-    const { operation, path = {}, after = [] } = change;
+    const { operation, path = {}, after = [], part = 0, stage = 0 } = change;
+    const role = roleOf(this.partAt(part).list, withStandIns(change));
+    const made = change.made === undefined ? null : placesOf(Object.values(change.made), places);
     const listed = role === "update" || role === "remove";
     const item: Item = {
       place,
+      part,
       role,
       operation,
-      target: JSON.stringify([operation, path]),
+      target: JSON.stringify([part, operation, path, pathOnly(change.made)]),
       row: role === "create" ? null : listed ? (path["id"] ?? "") : ALONE,
-      after: after.flatMap((mark) => places.get(mark) ?? []),
+      after: [...after.flatMap((mark) => places.get(mark) ?? []), ...(made?.values() ?? [])],
+      stage,
+      made,
       state: outcome === null ? "waiting" : "done",
       arrived: outcome === "sent",
     };
     this.items.push(item);
-    if (role === "create" && this.head.columns === undefined) this.#noteNames(change);
+    if (role === "create") this.#noteNames(change);
     this.#keys = Math.max(this.#keys, numberOf(key));
     const request = key === null ? null : (begun.get(key) ?? { places: [], found: [] });
     if (key !== null && request !== null) begun.set(key, request);
@@ -120,13 +141,41 @@ export class Cargo {
     if (outcome !== "sent") return;
     const { id, record: data = null } = this.#told(record);
     if (id === null) return;
-    if (role === "create") this.made.add(id);
+    if (role === "create") this.#noteMade(item, id);
     if (data !== null) request?.found.push({ id, data });
   }
 
-  #noteNames({ operation, body }: HandedChange): void {
-    for (const row of this.list?.description.journal.rowsAsked({ operation, body }) ?? [])
-      for (const name of Object.keys(row)) this.names.add(name);
+  #noteNames(change: HandedChange): void {
+    const { asked, list, names } = this.partAt(change.part ?? 0);
+    if (asked.columns !== undefined) return;
+    const { operation, body } = withStandIns(change);
+    for (const row of list?.description.journal.rowsAsked({ operation, body }) ?? [])
+      for (const name of Object.keys(row)) names.add(name);
+  }
+
+  #noteMade({ place, part }: Item, id: string): void {
+    this.#ids.set(place, id);
+    const { collection } = this.partAt(part).asked;
+    this.#made.set(collection, (this.#made.get(collection) ?? new Set()).add(id));
+    if (this.#ownerPlaces.has(place)) this.#noteOwners();
+  }
+
+  #noteOwners(): void {
+    for (const part of this.parts) {
+      const owners = part.asked.list?.owners ?? [];
+      part.ownersMade(owners.flatMap((mark) => this.#ids.get(this.#owners.get(mark) ?? -1) ?? []));
+    }
+  }
+
+  /** What the send created in a collection. */
+  madeIn({ asked }: Part): ReadonlySet<string> {
+    return this.#made.get(asked.collection) ?? NONE;
+  }
+
+  partAt(index: number): Part {
+    const part = this.parts[index];
+    if (part === undefined) throw new RangeError(`The send has no list ${index}.`);
+    return part;
   }
 
   #told(record: HandedChangeRecord) {
@@ -142,12 +191,15 @@ export class Cargo {
     return this.#newest;
   }
 
+  /** With the ids that the send made, as it may leave. */
   async changeAt(place: number): Promise<HandedChange> {
     const record = await this.needs.store.transaction((tables) =>
       tables.handed.findChange(this.owner.accountId, this.head.id, place),
     );
     if (record === null) throw new RangeError(`The send has no change ${place}.`);
-    return openChange(this.owner, this.head.id, record);
+    const change = openChange(this.owner, this.head.id, record);
+    const made = this.items[place]?.made;
+    return withIds(change, (mark) => this.#ids.get(made?.get(mark) ?? -1) ?? null);
   }
 
   /** A new key for a request that carries these, on disk before it leaves. */
@@ -187,11 +239,21 @@ export class Cargo {
     if (item === undefined) return;
     item.state = "done";
     item.arrived = outcome === "sent";
-    if (item.role === "create" && item.arrived && id !== null) this.made.add(id);
-    this.#left -= 1;
     this.counts.set(outcome, (this.counts.get(outcome) ?? 0) + 1);
+    if (item.role === "create" && item.arrived && id !== null) this.#noteMade(item, id);
+    this.#left -= 1;
   }
 }
+
+const NONE: ReadonlySet<string> = new Set();
+
+function placesOf(marks: readonly string[], places: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  return new Map(marks.map((mark) => [mark, places.get(mark) ?? -1]));
+}
+
+/** Creates whose paths carry different ids are of different targets. */
+const pathOnly = (made: HandedChange["made"]) =>
+  Object.entries(made ?? {}).filter(([pointer]) => pointer.startsWith("/path/"));
 
 /** An array without holes. */
 function setAt(places: number[], slot: number, place: number): void {

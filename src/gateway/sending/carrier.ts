@@ -3,20 +3,18 @@
 import type { SendProgress } from "../../platform/handoverContract";
 import { GatewayFailure } from "../failure";
 import type { Item } from "./cargo";
-import { Creates } from "./creates";
 import { metBy, reasonOf, type Met } from "./effects";
 import { Outage, type Window } from "./pace";
-import { Rows } from "./rows";
 import { sortOut, type Sorted } from "./sortOut";
 import type { Trip } from "./trip";
+import { Works, type PartNeeds, type Work } from "./works";
 
 export type Wish = "run" | "pause" | "stop";
 
-export interface CarrierNeeds {
-  readonly trip: Omit<Trip, "succeeded" | "failed">;
+export interface CarrierNeeds extends Pick<Trip, "cargo" | "hand" | "now"> {
+  /** By the numbers of the lists. */
+  readonly parts: readonly PartNeeds[];
   readonly window: Window;
-  readonly known: ReadonlySet<string> | null;
-  readonly keepKnown: (ids: readonly string[]) => Promise<void>;
   readonly wish: Wish;
   readonly waitMs: number;
   readonly perSecond: number;
@@ -43,11 +41,10 @@ const LOOK_AGAIN_MS = 20_000;
 type Job = "reading" | "settling" | "known";
 
 export class Carrier {
-  readonly rows: Rows;
-  readonly creates: Creates;
-  readonly #trip: Trip;
+  readonly #works: Works;
   readonly #flights = new Set<Promise<void>>();
-  readonly #jobs = new Set<Job>();
+  /** Kinds of jobs with the numbers of their lists. */
+  readonly #jobs = new Set<string>();
   readonly #outage = new Outage();
   #wish: Wish;
   #waitMs: number;
@@ -61,16 +58,18 @@ export class Carrier {
   constructor(private readonly needs: CarrierNeeds) {
     this.#wish = needs.wish;
     this.#waitMs = needs.waitMs;
-    this.#trip = {
-      ...needs.trip,
-      succeeded: () => {
-        this.#outage.over();
-        needs.window.succeeded();
-      },
-      failed: (met) => this.#failed(met),
+    const { cargo, hand, now, window } = needs;
+    const succeeded = () => {
+      this.#outage.over();
+      window.succeeded();
     };
-    this.rows = new Rows(this.#trip);
-    this.creates = new Creates(this.#trip, needs.known);
+    const failed = (met: Met) => this.#failed(met);
+    this.#works = new Works(needs.parts, { cargo, hand, now, succeeded, failed });
+  }
+
+  /** What changes the item's list. */
+  workOf(item: Item): Work {
+    return this.#works.of(item);
   }
 
   /** Resolves when the send has ended, or was closed. Rejects with a defect, or where the store cannot be written. */
@@ -95,7 +94,7 @@ export class Carrier {
   /** The gateway stops: what waits for a turn leaves the line, and what has left is waited for by `run`. */
   close(): void {
     this.#closed = true;
-    this.#trip.hand.halt();
+    this.needs.hand.halt();
     this.#wake();
   }
 
@@ -106,7 +105,7 @@ export class Carrier {
     this.#waitMs = waitMs ?? this.#waitMs;
     this.#outage.over();
     if (wish === "run") this.#hold = null;
-    else this.#trip.hand.halt();
+    else this.needs.hand.halt();
     this.#wake();
   }
 
@@ -127,20 +126,8 @@ export class Carrier {
       why: this.#ended ? null : (hold?.why ?? null),
       nextTry: this.#ended ? null : iso(hold?.until ?? null),
       giveUpAt: this.#ended ? null : iso(this.#giveUpAt),
-      toGoMs: state === "running" ? this.needs.estimateMs(this.#requestsLeft()) + this.needs.window.answerMs : null,
+      toGoMs: state === "running" ? this.needs.estimateMs(this.#works.requestsLeft) + this.needs.window.answerMs : null,
     };
-  }
-
-  #requestsLeft(): number {
-    const { cargo, sizes, sizeName, mostInBulk } = this.#trip;
-    let [creates, rows] = [0, 0];
-    for (const { state, role } of cargo.items)
-      if (state !== "done") {
-        if (role === "create") creates += 1;
-        else rows += 1;
-      }
-    const readings = rows / (2 * READING_ROWS);
-    return Math.ceil(creates / sizes.of(sizeName, mostInBulk) + rows + (this.#trip.readings === null ? 0 : readings));
   }
 
   get #giveUpAt(): number | null {
@@ -151,14 +138,14 @@ export class Carrier {
   async #step(): Promise<number | null> {
     // oxlint-disable-next-line typescript/only-throw-error -- a flight's own, thrown on
     if (this.#fault !== null) throw this.#fault;
-    const { cargo, hand } = this.#trip;
+    const { cargo, hand } = this.needs;
     if (this.#wish === "stop") await this.#takeBack("takenBack");
     if (cargo.left === 0 && this.#isIdle) return this.#end();
     if (this.#wish === "pause") {
       if (this.#isIdle && hand.isReady) await hand.release();
       return null;
     }
-    const now = this.needs.trip.now();
+    const now = this.needs.now();
     if (this.#giveUpAt !== null && now >= this.#giveUpAt && this.#isIdle) return this.#giveUp();
     if (this.#hold !== null) {
       const { until } = this.#hold;
@@ -172,7 +159,8 @@ export class Carrier {
       await this.#prepare();
       return 0;
     }
-    if (!this.#jobs.has("settling")) await hand.renew().catch((error: unknown) => this.#failed(metBy(error)));
+    if (![...this.#jobs].some((name) => name.startsWith("settling")))
+      await hand.renew().catch((error: unknown) => this.#failed(metBy(error)));
     this.#startJobs();
     this.#startFlights();
     if (cargo.left === 0 && this.#isIdle) return 0;
@@ -184,12 +172,12 @@ export class Carrier {
   }
 
   #untilNext(now: number): number {
-    const due = [this.rows.dueAt, this.creates.dueAt].filter((at) => at !== null && at > now);
+    const due = this.#works.dueAt.filter((at) => at !== null && at > now);
     return Math.min(LOOK_AGAIN_MS, ...due.map((at) => (at ?? now) - now));
   }
 
   async #prepare(): Promise<void> {
-    const { hand } = this.#trip;
+    const { hand } = this.needs;
     try {
       const found = await hand.prepare();
       if (found === "signIn") this.#hold = { why: "signIn", until: null };
@@ -199,45 +187,59 @@ export class Carrier {
       }
     } catch (error) {
       if (!(error instanceof GatewayFailure)) throw error;
-      this.#hold = { why: "leaseHeld", until: this.needs.trip.now() + LEASE_AGAIN_MS };
+      this.#hold = { why: "leaseHeld", until: this.needs.now() + LEASE_AGAIN_MS };
     }
   }
 
   #startJobs(): void {
-    const now = this.needs.trip.now();
+    const now = this.needs.now();
     const isDue = (at: number | null) => at !== null && at <= now;
-    const [rows, creates] = [isDue(this.rows.dueAt), isDue(this.creates.dueAt)];
-    if (rows || creates)
-      this.#job("settling", async () => {
-        if (rows) await this.rows.settle();
-        if (creates) await this.creates.settle();
-      });
-    const { cargo } = this.#trip;
-    if (this.creates.needsKnown && cargo.items.some(({ role, state }) => role === "create" && state === "waiting"))
-      this.#job("known", () => this.creates.readKnown(this.needs.keepKnown));
+    for (const [part, work] of this.#works.entries()) {
+      const [rows, creates] = [isDue(work.rows.dueAt), isDue(work.creates.dueAt)];
+      if (rows || creates)
+        this.#job("settling", part, async () => {
+          if (rows) await work.rows.settle();
+          if (creates) await work.creates.settle();
+        });
+    }
   }
 
   #startFlights(): void {
-    const { cargo, readings } = this.#trip;
+    const { cargo } = this.needs;
     if (this.#wish !== "run") return;
-    const sorted = sortOut(cargo.items, readings, this.needs.perSecond);
+    const lasts = (item: Item) => {
+      const { readings } = this.workOf(item).trip;
+      return item.role === "other" || readings === null ? Infinity : readings.lasts(item.row ?? "");
+    };
+    const sorted = sortOut(cargo.items, lasts, this.needs.perSecond);
     if (sorted.orphans.length > 0) this.#fly(() => this.#refuseOrphans(sorted.orphans));
+    // A list is read before its first create leaves, and not before its owner is made.
+    for (const part of new Set(sorted.creates.map((item) => item.part))) {
+      const { creates, keepKnown } = this.#works.of({ part });
+      if (creates.needsKnown) this.#job("known", part, () => creates.readKnown(keepKnown));
+    }
     for (let room = this.needs.window.size - this.#sending; room > 0; room -= 1) if (!this.#flyNext(sorted)) break;
     // The next reading is asked for while what is left of the last one still fills the rate.
     const enough = this.needs.window.size + READ_AHEAD;
-    if (readings === null || sorted.wanted.length === 0 || sorted.usable > enough) return;
-    const soon = Math.ceil(this.needs.perSecond * READING_SECONDS);
     const [first] = sorted.wanted;
-    const wanted = sorted.wanted.map(({ row }) => row ?? "");
-    this.#job("reading", async () => {
+    if (first !== undefined && sorted.usable <= enough) this.#read(first, sorted.wanted);
+  }
+
+  #read(first: Item, items: readonly Item[]): void {
+    const { part } = first;
+    const { readings } = this.workOf(first).trip;
+    if (readings === null) return;
+    const soon = Math.ceil(this.needs.perSecond * READING_SECONDS);
+    const wanted = items.flatMap((item) => (item.part === part ? (item.row ?? "") : []));
+    this.#job("reading", part, async () => {
       try {
         await readings.renew(wanted, soon);
       } catch (error) {
         const met = metBy(error);
         // The platform no longer shows the list: what needs a reading of it cannot leave.
-        if (met.effect !== "row" || first === undefined) throw error;
+        if (met.effect !== "row") throw error;
         const told = { id: first.row, reason: reasonOf(met.facts) };
-        await cargo.conclude([{ place: first.place, outcome: "refused", told }]);
+        await this.needs.cargo.conclude([{ place: first.place, outcome: "refused", told }]);
       }
     });
   }
@@ -248,18 +250,26 @@ export class Carrier {
 
   /** False where nothing more may leave now. */
   #flyNext(sorted: Sorted): boolean {
-    const { cargo } = this.#trip;
+    const { cargo } = this.needs;
     const waiting = sorted.creates.filter(({ state }) => state === "waiting");
     const row = sorted.ready.find(({ state }) => state === "waiting");
     const createFirst = row === undefined || (waiting[0]?.place ?? Infinity) < row.place;
-    const flight = createFirst ? this.creates.next(waiting) : null;
-    if (flight !== null) this.#fly(() => this.creates.fly(flight));
-    else if (row === undefined) return false;
-    else {
-      cargo.mark([row.place], "out");
-      this.#fly(() => this.rows.fly(row));
-    }
+    if (createFirst && this.#createNext(waiting)) return true;
+    if (row === undefined) return false;
+    cargo.mark([row.place], "out");
+    this.#fly(() => this.workOf(row).rows.fly(row));
     return true;
+  }
+
+  /** Of the first list that may create now: rows of another one may be in doubt. */
+  #createNext(waiting: readonly Item[]): boolean {
+    for (const [part, { creates }] of this.#works.entries()) {
+      const flight = creates.next(waiting.filter((item) => item.part === part));
+      if (flight === null) continue;
+      this.#fly(() => creates.fly(flight));
+      return true;
+    }
+    return false;
   }
 
   #fly(work: () => Promise<void>): void {
@@ -275,36 +285,37 @@ export class Carrier {
   }
 
   /** One of each kind at a time; a failed reading is a failure of the send, not of a row. */
-  #job(name: Job, work: () => Promise<void>): void {
+  #job(job: Job, part: number, work: () => Promise<void>): void {
+    const name = jobName(job, part);
     if (this.#jobs.has(name)) return;
     this.#jobs.add(name);
     this.#fly(() =>
       work()
-        .catch((error: unknown) => this.#jobFailed(name, metBy(error)))
+        .catch((error: unknown) => this.#jobFailed(job, part, metBy(error)))
         .finally(() => this.#jobs.delete(name)),
     );
   }
 
-  async #jobFailed(name: Job, met: Met): Promise<void> {
+  async #jobFailed(job: Job, part: number, met: Met): Promise<void> {
     if (met.effect !== "row") {
       this.#failed(met);
       return;
     }
     // The platform shows the list no more: nothing of it can be told by reading.
-    if (name === "settling") {
-      await this.rows.giveUp();
-      await this.creates.giveUp();
-    } else {
-      const { items } = this.#trip.cargo;
-      const creates = items.filter(({ role, state }) => role === "create" && state === "waiting");
+    if (job === "settling") await this.#works.giveUp(part);
+    else {
+      const { cargo } = this.needs;
+      const creates = cargo.items.filter(
+        (one) => one.part === part && one.role === "create" && one.state === "waiting",
+      );
       const told = { reason: reasonOf(met.facts) };
-      await this.#trip.cargo.conclude(creates.map(({ place }) => ({ place, outcome: "refused" as const, told })));
+      await cargo.conclude(creates.map(({ place }) => ({ place, outcome: "refused" as const, told })));
     }
   }
 
   #failed({ effect, facts }: Met): void {
-    const now = this.needs.trip.now();
-    const { hand } = this.#trip;
+    const now = this.needs.now();
+    const { hand } = this.needs;
     if (effect === "stopping") this.close();
     if (effect === "signIn" || effect === "lease") hand.letGo();
     if (effect === "limited") this.#holdUntil("rateLimited", now + (facts.retryAfterMs ?? LIMITED_MS));
@@ -321,15 +332,15 @@ export class Carrier {
   /** What an earlier change did not bring about cannot be built upon. */
   async #refuseOrphans(orphans: readonly Item[]): Promise<void> {
     const reason = { kind: "notArrived", detail: "A change that this one needs did not arrive." };
-    await this.#trip.cargo.conclude(
+    await this.needs.cargo.conclude(
       orphans.map(({ place, row }) => ({ place, outcome: "refused" as const, told: { id: row, reason } })),
     );
   }
 
   async #takeBack(outcome: "takenBack" | "unsent"): Promise<void> {
-    const { cargo } = this.#trip;
+    const { cargo } = this.needs;
     const waiting = cargo.items.filter(({ state }) => state === "waiting").map(({ place }) => place);
-    const places = [...waiting, ...this.creates.dropSuspects()];
+    const places = [...waiting, ...this.#works.dropSuspects()];
     if (places.length === 0) return;
     this.#cut = true;
     await cargo.conclude(places.map((place) => ({ place, outcome })));
@@ -344,8 +355,7 @@ export class Carrier {
   async #giveBack(): Promise<void> {
     this.#cut = true;
     await this.#takeBack("unsent");
-    await this.rows.giveUp();
-    await this.creates.giveUp();
+    await this.#works.giveUp(null);
   }
 
   async #end(): Promise<null> {
@@ -355,7 +365,7 @@ export class Carrier {
   }
 }
 
+const jobName = (job: Job, part: number) => `${job} ${part}`;
+
 const READING_SECONDS = 10;
 const READ_AHEAD = 5;
-/** Rows that leave while one page of a list lasts, at five a second. */
-const READING_ROWS = 25;

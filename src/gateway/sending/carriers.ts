@@ -18,11 +18,13 @@ import { Cargo } from "./cargo";
 import { Carrier, type Wish } from "./carrier";
 import { Hand, type HandNeeds } from "./hand";
 import { keepHandover, type Handover } from "./handover";
-import { mappingOf, type Role } from "./list";
+import type { Role } from "./list";
 import { BulkSizes, Window } from "./pace";
+import { collectionsOf, type Part } from "./part";
 import { Readings } from "./readings";
 import { recover } from "./recover";
 import { openHead, openKnown, openOutcome, sealKnown } from "./sealing";
+import type { PartNeeds } from "./works";
 
 export interface CarriersNeeds extends HandNeeds {
   readonly profile: Profile;
@@ -249,25 +251,19 @@ export class Carriers {
     const { id } = record;
     const head = openHead(owner, id, record.head);
     const { cargo, begun } = await Cargo.load({ store, clock }, owner, head);
-    const { list } = cargo;
-    const service = list?.description.service ?? "events";
+    // All of its lists are of one service.
+    const service = cargo.parts.flatMap(({ list }) => list?.description.service ?? [])[0] ?? "events";
     const perSecond = profile.limits[service].requestsPerSecond;
     const window = new Window(perSecond);
-    const hand = new Hand(needs, accountId, id, (tookMs) => window.answered(tookMs));
+    const sendIs = { accountId, id, collections: collectionsOf(head) };
+    const hand = new Hand(needs, sendIs, (tookMs) => window.answered(tookMs));
+    const known = openKnown(owner, id, record.known);
     const carrier = new Carrier({
-      trip: {
-        cargo,
-        hand,
-        readings: readingsOf(needs, hand, cargo),
-        mapping: mappingOf(head, cargo.names),
-        sizes: this.#sizes,
-        sizeName: `${place}/${head.collection.split("/")[0] ?? ""}`,
-        mostInBulk: Math.min(list?.description.batch ?? 1, profile.limits.bulkCreate),
-        now: () => clock.now(),
-      },
+      cargo,
+      hand,
+      now: () => clock.now(),
+      parts: cargo.parts.map((part) => this.#partNeeds(cargo, hand, part, place, known[part.index] ?? null)),
       window,
-      known: record.known === null ? null : new Set(openKnown(owner, id, record.known)),
-      keepKnown: (ids) => this.#keepKnown(owner, id, ids),
       wish: record.wish,
       waitMs: record.waitMs,
       perSecond,
@@ -280,15 +276,33 @@ export class Carriers {
     return { head, cargo, carrier };
   }
 
-  #keepKnown(owner: Sealed, id: string, ids: readonly string[]): Promise<void> {
+  #partNeeds(cargo: Cargo, hand: Hand, part: Part, place: string, known: readonly string[] | null): PartNeeds {
+    const { profile } = this.needs;
+    return {
+      trip: {
+        part,
+        readings: readingsOf(this.needs, hand, cargo, part),
+        sizes: this.#sizes,
+        sizeName: `${place}/${part.asked.collection.split("/")[0] ?? ""}`,
+        mostInBulk: Math.min(part.list?.description.batch ?? 1, profile.limits.bulkCreate),
+      },
+      known: known === null ? null : new Set(known),
+      keepKnown: (ids) => this.#keepKnown(cargo, part, ids),
+    };
+  }
+
+  #keepKnown({ owner, head: { id }, parts }: Cargo, { index }: Part, ids: readonly string[]): Promise<void> {
     return this.needs.store.transaction(async (tables) => {
       const record = await tables.handed.find(owner.accountId, id);
-      if (record !== null) await tables.handed.save({ ...record, known: sealKnown(owner, id, ids) });
+      if (record === null) return;
+      const known = openKnown(owner, id, record.known);
+      const next = parts.map((_part, at) => (at === index ? ids : (known[at] ?? null)));
+      await tables.handed.save({ ...record, known: sealKnown(owner, id, next) });
     });
   }
 
-  async #end(accountId: string, id: string, { counts, items }: Cargo, cancelled: boolean): Promise<void> {
-    const { store, sends, clock, people } = this.needs;
+  async #end(accountId: string, id: string, { counts, items, head }: Cargo, cancelled: boolean): Promise<void> {
+    const { store, sends, clock, people, leases } = this.needs;
     const arrived = (role: Role) => items.filter((item) => item.role === role && item.arrived).length;
     const of = (kind: OutcomeKind) => counts.get(kind) ?? 0;
     const outcome = {
@@ -301,7 +315,10 @@ export class Carriers {
     const last = await store.transaction(async (tables) => {
       const send = await tables.sends.find(accountId, id);
       const record = await tables.handed.find(accountId, id);
-      if (send !== null) await sends.endIn(tables, send, { outcome, cancelled });
+      if (send !== null) {
+        for (const one of collectionsOf(head)) await leases.release(tables, send, one);
+        await sends.endIn(tables, send, { outcome, cancelled });
+      }
       if (record !== null) await tables.handed.save({ ...record, endedAt: clock.now() });
       return (await tables.handed.listRunning(accountId)).length === 0;
     });
@@ -309,14 +326,15 @@ export class Carriers {
   }
 }
 
-function readingsOf({ clock, profile }: CarriersNeeds, hand: Hand, { list, items }: Cargo): Readings | null {
+function readingsOf({ clock, profile }: CarriersNeeds, hand: Hand, { items }: Cargo, part: Part): Readings | null {
+  const { list } = part;
   if (list === null) return null;
-  const rows = items.flatMap(({ role, row }) => (row !== null && role !== "other" ? [row] : []));
+  const own = items.filter(({ part: index, role }) => index === part.index && role !== "other");
+  const rows = own.flatMap(({ row }) => row ?? []);
   const { pageSize } = profile.limits;
-  return new Readings(
-    { list, client: hand.client, pageSize, now: () => clock.now(), askedAt: hand.askedAt },
-    new Set(rows),
-  );
+  // A list of new owners is another one once they are made.
+  const description = () => (part.list ?? list).description;
+  return new Readings({ description, ...hand.reader(), pageSize, now: () => clock.now() }, new Set(rows));
 }
 
 const ownerOf = ({ account, dataKey }: Person): Sealed => ({ accountId: account.id, dataKey });

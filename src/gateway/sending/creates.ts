@@ -149,9 +149,9 @@ export class Creates {
 
   /** Also for an answer that an earlier process had written down. */
   async answered(asked: Asked & { readonly document: unknown; readonly leftAt: number }): Promise<void> {
-    const { cargo, sizes, sizeName } = this.trip;
+    const { cargo, part, sizes, sizeName } = this.trip;
     const { operation, places, document, leftAt } = asked;
-    const journal = cargo.list?.description.journal;
+    const journal = part.list?.description.journal;
     const rows = journal?.rowsAsked(asked) ?? [];
     const records = journal?.recordsIn(operation, document) ?? [];
     const matches = this.#match(rows, records, "answer");
@@ -205,9 +205,9 @@ export class Creates {
   }
 
   #doubt(asked: Asked, about: Pick<Unsettled, "why" | "met" | "leftAt">): void {
-    const { cargo } = this.trip;
+    const { cargo, part } = this.trip;
     const { key, operation, places } = asked;
-    const rows = cargo.list?.description.journal.rowsAsked(asked) ?? [];
+    const rows = part.list?.description.journal.rowsAsked(asked) ?? [];
     cargo.mark(places, "held");
     const open = slotsOf(places);
     this.#unsettled.push({ key, operation, places, rows, open, ...about, spare: 0, due: this.trip.now() });
@@ -215,10 +215,11 @@ export class Creates {
 
   /** Reads the list, and finds out about every request in doubt. Throws what reading throws. */
   async settle(): Promise<void> {
-    const { cargo, readings } = this.trip;
+    const { cargo, part, readings } = this.trip;
     if (readings === null) return this.giveUp();
     const { records, complete } = await readings.all();
-    const fresh = records.filter(({ id }) => this.known?.has(id) !== true && !cargo.made.has(id));
+    const made = cargo.madeIn(part);
+    const fresh = records.filter(({ id }) => this.known?.has(id) !== true && !made.has(id));
     const rows = this.#unsettled.flatMap((one) => one.open.map((slot) => one.rows[slot] ?? {}));
     const matches = this.#match(rows, fresh, "readBack").values();
     for (const one of [...this.#unsettled]) {
@@ -286,17 +287,17 @@ export class Creates {
 
   /** In the journal, where the request has no outcome yet. */
   async #close(one: Unsettled, outcomes: readonly Outcome[], fresh: readonly RawRecord[]): Promise<void> {
-    const { cargo, hand } = this.trip;
+    const { part, hand } = this.trip;
     if (one.why !== "lost") return;
     const ids = new Set(outcomes.flatMap(({ outcome, told }) => (outcome === "sent" ? (told?.id ?? []) : [])));
     const found = fresh.filter(({ id }) => ids.has(id));
     const unclear = outcomes.some(({ outcome }) => outcome === "ask");
-    const document = cargo.list?.description.journal.documentOf(one.operation, found) ?? null;
+    const document = part.list?.description.journal.documentOf(one.operation, found) ?? null;
     await hand.resolve(one.key, found.length > 0 || unclear ? { document, unclear } : null);
   }
 
   #match(rows: readonly RawRow[], records: readonly RawRecord[], source: "answer" | "readBack") {
-    const { mapping } = this.trip;
+    const { mapping } = this.trip.part;
     const candidates = {
       ids: records.map(({ id }) => id),
       cells: records.map(({ data }) => cellsOf(mapping, data)),

@@ -22,6 +22,20 @@ export interface HandNeeds {
   readonly leases: Leases;
 }
 
+/** Which send it is the hand of. */
+export interface SendIs {
+  readonly accountId: string;
+  readonly id: string;
+  /** Each once. */
+  readonly collections: readonly string[];
+}
+
+/** Reads at the platform, and says when its last reading left. */
+export interface Reader {
+  readonly client: Client;
+  readonly askedAt: () => number;
+}
+
 /** All that waits for a turn listens to it. */
 function controller(): AbortController {
   const made = new AbortController();
@@ -43,69 +57,81 @@ const RENEW_MS = 20_000;
 
 export class Hand {
   person: Person | null = null;
-  #fence: number | null = null;
+  /** By collection; null without the leases. */
+  #fences: ReadonlyMap<string, number> | null = null;
   #heardAt = 0;
-  #askedAt = 0;
   #halt = controller();
-  /** Its calls are bulk; they end when the hand halts. */
-  readonly client: Client = createClient((call) => this.#read(call));
 
   constructor(
     private readonly needs: HandNeeds,
-    private readonly accountId: string,
-    private readonly sendId: string,
+    private readonly sendIs: SendIs,
     private readonly answered: (tookMs: number) => void,
   ) {}
 
-  /** When the last reading left. */
-  readonly askedAt = (): number => this.#askedAt;
+  /** Its calls are bulk; they end when the hand halts. */
+  reader(): Reader {
+    const last = { askedAt: 0 };
+    const noted = (at: number) => (last.askedAt = at);
+    return { client: createClient((call) => this.#read(call, noted)), askedAt: () => last.askedAt };
+  }
 
   get isReady(): boolean {
-    return this.person !== null && this.#fence !== null;
+    return this.person !== null && this.#fences !== null;
   }
 
   /**
-   * Credentials and lease. `signIn` where no session has any; `ended` where the send ended elsewhere. Throws leaseHeld.
+   * Credentials and all leases, or none of them. `signIn` where no session has any; `ended` where the send ended
+   * elsewhere. Throws leaseHeld.
    */
   async prepare(): Promise<"ready" | "signIn" | "ended"> {
     const { people, store, leases, clock } = this.needs;
-    this.person = await people.standIn(this.accountId);
+    const { accountId, id, collections } = this.sendIs;
+    this.person = await people.standIn(accountId);
     const { person } = this;
     if (person === null) return "signIn";
-    return store.transaction(async (tables) => {
-      const send = await tables.sends.find(this.accountId, this.sendId);
+    const fences = new Map<string, number>();
+    const found = await store.transaction(async (tables) => {
+      const send = await tables.sends.find(accountId, id);
       if (send === null || send.endedAt !== null) return "ended";
-      this.#fence = (await leases.take(tables, person, send, null)).fence;
-      this.#heardAt = clock.now();
+      fences.clear();
+      for (const collection of collections)
+        fences.set(collection, (await leases.take(tables, person, send, null, collection)).fence);
       return "ready";
     });
+    if (found === "ready") this.#fences = fences;
+    this.#heardAt = clock.now();
+    return found;
   }
 
   /** In slow stretches without a change. Throws leaseLost. */
   async renew(): Promise<void> {
     const { store, leases, clock } = this.needs;
     const { person } = this;
-    const fence = this.#fence;
-    if (person === null || fence === null || clock.now() - this.#heardAt < RENEW_MS) return;
+    const fences = this.#fences;
+    if (person === null || fences === null || clock.now() - this.#heardAt < RENEW_MS) return;
     this.#heardAt = clock.now();
+    const { accountId, id } = this.sendIs;
     await store.transaction(async (tables) => {
-      await leases.renew(tables, person, await tables.sends.find(this.accountId, this.sendId), fence);
+      const send = await tables.sends.find(accountId, id);
+      for (const [collection, fence] of fences) await leases.renew(tables, person, send, fence, collection);
     });
   }
 
   /** The next request asks for credentials and lease again. */
   letGo(): void {
     this.person = null;
-    this.#fence = null;
+    this.#fences = null;
   }
 
-  /** Gives the lease back as well: others may send meanwhile. */
+  /** Gives the leases back as well: others may send meanwhile. */
   async release(): Promise<void> {
     const { store, leases } = this.needs;
+    const { accountId, id, collections } = this.sendIs;
     this.letGo();
     await store.transaction(async (tables) => {
-      const send = await tables.sends.find(this.accountId, this.sendId);
-      if (send !== null) await leases.release(tables, send);
+      const send = await tables.sends.find(accountId, id);
+      if (send === null) return;
+      for (const collection of collections) await leases.release(tables, send, collection);
     });
   }
 
@@ -119,26 +145,26 @@ export class Hand {
   async send({ operation, call, key, before, mayLeave }: Leaving): Promise<OperationAnswer> {
     const { platform, changes, clock } = this.needs;
     const person = this.#whoever();
-    const fence = this.#fence ?? 0;
-    const asker = { ...this.#asker(person), ...(mayLeave === undefined ? {} : { mayLeave }) };
+    const asker = { ...this.#asker(person, null), ...(mayLeave === undefined ? {} : { mayLeave }) };
     const checked = checkCall(platform.profile, person, this.#operation(operation), call);
-    const pass = { send: this.sendId, fence };
+    const pass = { send: this.sendIs.id, fence: this.#fences?.get(checked.collection) ?? 0 };
     const { answer } = await changes.run(platform, asker, checked, { key, before, pass });
-    this.#heardAt = clock.now();
+    // It renews the lease of its own collection alone.
+    if (this.sendIs.collections.length === 1) this.#heardAt = clock.now();
     return answer;
   }
 
-  async #read({ operation, path, query, cursor }: Call): Promise<OperationAnswer> {
+  async #read({ operation, path, query, cursor }: Call, asked: (at: number) => void): Promise<OperationAnswer> {
     const { platform } = this.needs;
     const person = this.#whoever();
     const text = operationCall.parse(cursor === undefined ? { path: path ?? {}, query } : { cursor });
     const checked = checkCall(platform.profile, person, this.#operation(operation), text);
-    return runRead(platform, this.#asker(person), checked);
+    return runRead(platform, this.#asker(person, asked), checked);
   }
 
-  #asker(person: Person): Asker {
+  #asker(person: Person, asked: ((at: number) => void) | null): Asker {
     const answered = (tookMs: number) => {
-      this.#askedAt = this.needs.clock.now() - tookMs;
+      asked?.(this.needs.clock.now() - tookMs);
       this.answered(tookMs);
     };
     return { person, bulk: true, requestId: randomUUID(), signal: this.#halt.signal, answered };

@@ -9,7 +9,7 @@ import {
   type HandedChange,
   type HandoverHead,
 } from "../../platform/handoverContract";
-import { changes as isChange, type OperationKind } from "../../platform/operation";
+import { changes as isChange, type Operation, type OperationKind } from "../../platform/operation";
 import { operations } from "../../platform/operations";
 import type { SendCounts } from "../../platform/sendContract";
 import { checkCall } from "../callCheck";
@@ -17,10 +17,13 @@ import { badRequest, GatewayFailure } from "../failure";
 import type { Person } from "../people";
 import type { Profile } from "../profile";
 import { readText } from "../requestBody";
+import type { Leases } from "../leases";
 import type { Sends } from "../sends";
 import type { GatewayStore } from "../store/tables";
 import { derive } from "../vault";
-import { listOf, roleOf, type HandedList } from "./list";
+import { listOf, ownerTypeOf, roleOf, type HandedList } from "./list";
+import { checkReferences, typeMade, withStandIns } from "./made";
+import { collectionsOf, partsOf } from "./part";
 import { sealChange, sealHead, sealKnown } from "./sealing";
 
 /** A send as it was read: checked, sealed, and not kept yet. */
@@ -50,7 +53,7 @@ export async function readHandover(profile: Profile, person: Person, lines: Asyn
     if (changes.length % AT_A_TIME === 0) await pause();
   }
   if (reader === null) throw badRequest("The send has no head.", "/head");
-  reader.checkCounts(changes.length);
+  reader.checkEnd(changes.length);
   return { head: reader.head, contentHash: hash.digest("hex"), changes };
 }
 
@@ -66,8 +69,11 @@ const counted: Readonly<Record<OperationKind, keyof SendCounts | null>> = {
 };
 
 class ChangeReader {
-  readonly #list: HandedList | null;
-  readonly #marks = new Set<string>();
+  readonly #lists: readonly (HandedList | null)[];
+  /** With the type of record that a create makes; null for other changes. */
+  readonly #marks = new Map<string, string | null>();
+  #stage = 0;
+  #service: Operation["service"] | null = null;
   readonly #counts: Record<keyof SendCounts, number> = { creates: 0, updates: 0, deletions: 0 };
 
   constructor(
@@ -75,7 +81,13 @@ class ChangeReader {
     private readonly person: Person,
     readonly head: HandoverHead,
   ) {
-    this.#list = listOf(head);
+    this.#lists = partsOf(head).map((part, index) => checked(topOf(index), () => listOf(part)));
+    const known = new Set<string>();
+    for (const [index, { collection, list }] of partsOf(head).entries()) {
+      const name = JSON.stringify([collection, list]);
+      if (known.has(name)) throw badRequest("The send names this list twice.", topOf(index));
+      known.add(name);
+    }
   }
 
   /** Sealed. */
@@ -83,22 +95,26 @@ class ChangeReader {
     const top = `/changes/${place}`;
     if (place >= MOST_CHANGES) throw badRequest(`A send has at most ${MOST_CHANGES} changes.`, top);
     const change = readText(line, handedChange, top);
-    this.#check(change, top);
-    this.#marks.add(change.mark);
+    const { kind } = this.#check(change, top);
+    this.#marks.set(change.mark, kind === "create" ? typeMade(change.body) : null);
     const { account, dataKey } = this.person;
     return sealChange({ accountId: account.id, dataKey }, this.head.id, place, line);
   }
 
-  checkCounts(changes: number): void {
+  checkEnd(changes: number): void {
     if (changes === 0) throw badRequest("The send has no changes.", "/head/counts");
     const { creates, updates, deletions } = this.head.counts;
     const same =
       creates === this.#counts.creates && updates === this.#counts.updates && deletions === this.#counts.deletions;
     if (!same) throw badRequest("The counts are not those of the changes.", "/head/counts");
+    for (const [index, { list }] of partsOf(this.head).entries())
+      for (const [place, mark] of (list?.owners ?? []).entries())
+        if (this.#marks.get(mark) !== ownerTypeOf(list?.name ?? ""))
+          throw badRequest("No change of this mark creates such an owner.", `${topOf(index)}/list/owners/${place}`);
   }
 
-  #check(change: HandedChange, top: string): void {
-    const { mark, after = [], path, body } = change;
+  #check(change: HandedChange, top: string): Operation {
+    const { mark, after = [], part = 0, stage = 0 } = change;
     const operation = operations.get(change.operation);
     const kind = operation === undefined ? null : counted[operation.kind];
     if (operation === undefined || kind === null || !isChange(operation))
@@ -106,15 +122,30 @@ class ChangeReader {
     if (this.#marks.has(mark)) throw badRequest("Two changes have this mark.", `${top}/mark`);
     if (!after.every((one) => this.#marks.has(one)))
       throw badRequest("A change can come after earlier ones only.", `${top}/after`);
+    if (operation.service !== (this.#service ??= operation.service))
+      throw badRequest("All changes of a send are of one service.", `${top}/operation`);
+    const asked = partsOf(this.head)[part];
+    if (asked === undefined) throw badRequest("The head names no such list.", `${top}/part`);
+    if (stage < this.#stage) throw badRequest("An earlier change is of a later stage.", `${top}/stage`);
+    this.#stage = stage;
+    checkReferences(change, top, (one) => this.#marks.get(one) ?? null);
+    const { path, body } = withStandIns(change);
     const call = checked(top, () => checkCall(this.profile, this.person, operation, { path, body }));
-    if (call.collection !== this.head.collection)
+    if (call.collection !== asked.collection)
       throw badRequest("This change is of another collection than the send.", `${top}/path`);
-    const role = roleOf(this.#list, change);
-    if ((role === "update" || role === "remove") && change.before === undefined)
+    const role = roleOf(this.#lists[part] ?? null, { operation: change.operation, body });
+    const listed = role === "update" || role === "remove";
+    if (listed && change.before === undefined)
       throw badRequest("A change of a listed record needs what was shown of it.", `${top}/before`);
+    if (listed && change.made?.["/path/id"] !== undefined)
+      throw badRequest("What the send makes was not shown, so nothing changes it.", `${top}/made/path/id`);
     this.#counts[kind] += 1;
+    return operation;
   }
 }
+
+/** Where the head says something of one of its lists. */
+const topOf = (index: number): string => (index === 0 ? "/head" : `/head/further/${index - 1}`);
 
 /** A refusal points into the change, and no longer into a call. */
 function checked<T>(top: string, check: () => T): T {
@@ -129,13 +160,18 @@ function checked<T>(top: string, check: () => T): T {
 interface Needs {
   readonly store: GatewayStore;
   readonly sends: Sends;
+  readonly leases: Leases;
 }
 
 /**
  * On disk when it resolves. False where the same send was handed over before. Throws keyReused for an id of another
  * content, leaseHeld while somebody sends to the collection.
  */
-export async function keepHandover({ store, sends }: Needs, person: Person, handover: Handover): Promise<boolean> {
+export async function keepHandover(
+  { store, sends, leases }: Needs,
+  person: Person,
+  handover: Handover,
+): Promise<boolean> {
   const { head, contentHash, changes } = handover;
   const { id, collection, title, counts, undoes, continues, plan: shown } = head;
   const owner = { accountId: person.account.id, dataKey: person.dataKey };
@@ -155,12 +191,19 @@ export async function keepHandover({ store, sends }: Needs, person: Person, hand
     if (known !== null || (await tables.sends.find(owner.accountId, id)) !== null)
       throw new GatewayFailure({ kind: "keyReused", detail: "This id belongs to another send." });
     await sends.openIn(tables, person, request, plan);
+    const send = await tables.sends.find(owner.accountId, id);
+    for (const one of collectionsOf(head))
+      if (send !== null && one !== collection) await leases.take(tables, person, send, continues ?? null, one);
     await tables.handed.save({
       accountId: owner.accountId,
       id,
       contentHash,
       head: sealHead(owner, head),
-      known: head.known === undefined ? null : sealKnown(owner, id, head.known),
+      known: sealKnown(
+        owner,
+        id,
+        partsOf(head).map(({ known: ids }) => ids ?? null),
+      ),
       wish: "run",
       waitMs: head.waitMs ?? USUAL_WAIT_MS,
       endedAt: null,

@@ -2,10 +2,11 @@
 // change is, and how its rows are compared. It sends nothing.
 import { describe, recordListOf } from "../../collections/describe";
 import type { CollectionDescription } from "../../collections/description";
-import type { HandedChange, HandoverHead } from "../../platform/handoverContract";
+import { keptAsOwners } from "../../collections/owners";
+import type { HandedChange, HandedPart } from "../../platform/handoverContract";
 import { pathNames, type Operation } from "../../platform/operation";
 import { operations } from "../../platform/operations";
-import { recordLists, type Collection, type Mapping } from "../../sync/types";
+import { recordLists, type Collection, type Mapping, type RecordListName } from "../../sync/types";
 import { badRequest } from "../failure";
 
 /** create, update, remove: of a row of the list. other: what is read back nowhere, such as an invitation. */
@@ -16,8 +17,14 @@ export interface HandedList {
   readonly description: CollectionDescription;
 }
 
-/** Null where nothing can be read back. Throws badRequest for a list that is not the collection's. */
-export function listOf({ collection: name, list }: Pick<HandoverHead, "collection" | "list">): HandedList | null {
+/**
+ * Null where nothing can be read back. `made`: ids of owners that the send has made so far. Throws badRequest for a
+ * list that is not the collection's.
+ */
+export function listOf(
+  { collection: name, list }: Pick<HandedPart, "collection" | "list">,
+  made: readonly string[] = [],
+): HandedList | null {
   const lineItems = /^lineItems\/(\d+)\/(\d+)$/.exec(name);
   if (lineItems !== null) {
     const [, eventId = "", worksheetId = ""] = lineItems;
@@ -27,9 +34,28 @@ export function listOf({ collection: name, list }: Pick<HandoverHead, "collectio
   if (list !== undefined && known === undefined) throw badRequest("There is no such list.", "/list/name");
   const found = known ?? recordLists.find((one) => isWholeList(one, name));
   if (found === undefined) return null;
-  const whole = described({ kind: "records", list: found, within: list?.within ?? {}, title: "", withinTitle: "" });
+  const within = { ...list?.within, ...(list?.owners === undefined ? {} : withinOwners(found, list.owners, made)) };
+  const whole = described({ kind: "records", list: found, within, title: "", withinTitle: "" });
   if (whole.description.name !== name) throw badRequest("This list is not of this collection.", "/list");
   return whole;
+}
+
+/** The type of the records that a list's records belong to; undefined where they belong to none. */
+export function ownerTypeOf(name: string): string | undefined {
+  const known = recordLists.find((one) => one === name);
+  if (known === undefined) return undefined;
+  const { belongsTo, owners, columns } = recordListOf[known];
+  return belongsTo?.type ?? columns.find(({ key }) => key === owners?.column)?.linksTo;
+}
+
+/** What names these owners in the list's `within`. A new owner's title is its id. */
+function withinOwners(name: RecordListName, owners: readonly string[], made: readonly string[]) {
+  const { belongsTo, owners: several } = recordListOf[name];
+  if (several !== undefined) return keptAsOwners(made);
+  if (belongsTo === undefined || owners.length !== 1)
+    throw badRequest("The records of this list belong to no such owners.", "/list/owners");
+  const [id] = made;
+  return id === undefined ? {} : { [belongsTo.pathName]: id };
 }
 
 const described = (collection: Collection): HandedList => ({ collection, description: describe(collection) });
@@ -55,8 +81,8 @@ export function bulkOf({ kind, collection }: Operation): Operation | null {
 }
 
 /** As the sender said it, else every name that its rows have, as text. */
-export function mappingOf({ columns }: Pick<HandoverHead, "columns">, names: Iterable<string>): Mapping {
-  const said: NonNullable<HandoverHead["columns"]> =
+export function mappingOf({ columns }: Pick<HandedPart, "columns">, names: Iterable<string>): Mapping {
+  const said: NonNullable<HandedPart["columns"]> =
     columns ?? [...new Set(names)].map((key) => ({ key, type: "any" as const }));
   return said.map(({ key, type, computed = false, naming = false }) => ({ key, label: key, type, computed, naming }));
 }

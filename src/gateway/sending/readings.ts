@@ -1,10 +1,10 @@
 // What the platform has of the rows that a send is going to change, and how old that is. It reads a page again where
 // that renews several rows that leave soon, else the row alone.
+import type { CollectionDescription } from "../../collections/description";
 import type { RawRecord, RawRow } from "../../collections/records";
 import type { Client } from "../../platform/client";
 import { isNotFound } from "../../platform/errors";
 import { READING_MS } from "../../sync/renewal";
-import type { HandedList } from "./list";
 
 export interface Reading {
   /** Null: the platform no longer has it. */
@@ -23,7 +23,7 @@ const WORTH_A_PAGE = 4;
 const LEAST_GAIN = 2;
 
 export interface ReadingNeeds {
-  readonly list: HandedList;
+  readonly description: () => CollectionDescription;
   readonly client: Client;
   readonly pageSize: number;
   readonly now: () => number;
@@ -69,7 +69,7 @@ export class Readings {
   async renew(wanted: readonly string[], soon: number, signal?: AbortSignal): Promise<void> {
     const [first] = wanted;
     if (first === undefined) return;
-    const { one } = this.needs.list.description;
+    const { one } = this.needs.description();
     if (one === null) {
       await this.all(signal);
       return;
@@ -86,8 +86,8 @@ export class Readings {
 
   /** One row by itself, or with its whole list where the platform gives no single one. */
   async alone(id: string, signal?: AbortSignal): Promise<Reading> {
-    const { client, list, askedAt } = this.needs;
-    const { one } = list.description;
+    const { client, description, askedAt } = this.needs;
+    const { one } = description();
     if (one === null) {
       await this.all(signal);
       return this.#known.get(id) ?? { row: null, at: askedAt() };
@@ -112,7 +112,7 @@ export class Readings {
       for (const id of this.#wanted) if (!listed.has(id)) this.#known.set(id, { row: null, at: began });
     // A list of many owners takes longer to read than a reading lasts. Nothing newer can be had of it.
     const now = this.needs.now();
-    if (this.needs.list.description.one === null && now - began > READING_MS / 2)
+    if (this.needs.description().one === null && now - began > READING_MS / 2)
       for (const [id, { row }] of this.#known) this.#known.set(id, { row, at: now });
     return read;
   }
@@ -125,13 +125,13 @@ export class Readings {
   }
 
   async #read(from: string | null, pages: number, signal: AbortSignal | undefined) {
-    const { client, list, pageSize, askedAt } = this.needs;
+    const { client, description, pageSize, askedAt } = this.needs;
     const records: RawRecord[] = [];
     let complete = false;
     let cursor = from;
     let left = pages;
     const options = { priority: "bulk", signal, ...(from === null ? {} : { from }) } as const;
-    for await (const { items, nextCursor, looped } of list.description.pages(client, { pageSize }, options)) {
+    for await (const { items, nextCursor, looped } of description().pages(client, { pageSize }, options)) {
       this.#take(cursor, items, nextCursor, askedAt());
       if (pages > 1) records.push(...items);
       complete = nextCursor === null && !looped;

@@ -4,8 +4,10 @@ import type { SendEntry } from "../../platform/sendContract";
 import { failureKinds } from "../../platform/errors";
 import type { Begun, Cargo } from "./cargo";
 import type { Carrier } from "./carrier";
+import type { JournalRecord } from "../store/tables";
 import type { Met } from "./effects";
 import type { HandNeeds } from "./hand";
+import { collectionsOf } from "./part";
 
 export async function recover(
   needs: HandNeeds,
@@ -15,11 +17,11 @@ export async function recover(
 ): Promise<void> {
   const { store, platform } = needs;
   const { owner, head } = cargo;
-  const open = new Set(
-    (await store.transaction((tables) => tables.journal.listOpen(owner.accountId, head.collection))).map(
-      ({ key }) => key,
-    ),
-  );
+  const open = new Set<string>();
+  for (const collection of collectionsOf(head)) {
+    const records = await store.transaction((tables) => tables.journal.listOpen(owner.accountId, collection));
+    for (const { key } of records) open.add(key);
+  }
   for (const [key, { places, found }] of begun) {
     const isPending = places.some((place) => place >= 0);
     if (!isPending && !open.has(key)) continue;
@@ -27,20 +29,16 @@ export async function recover(
     // Its request never left, or surely had no effect: its changes wait.
     if (record === null || record.state === "notApplied") continue;
     if (isPending) await takeUp(cargo, carrier, platform.journal.entry(owner, record), places);
-    else await close(needs, cargo, record.operation, key, found);
+    else await close(needs, cargo, record, found);
   }
 }
 
-async function takeUp(
-  cargo: Cargo,
-  { rows, creates }: Carrier,
-  entry: SendEntry,
-  places: readonly number[],
-): Promise<void> {
+async function takeUp(cargo: Cargo, carrier: Carrier, entry: SendEntry, places: readonly number[]): Promise<void> {
   const { key, operation, body, document, failure } = entry;
   const leftAt = Date.parse(entry.at);
   const item = cargo.items[places.find((place) => place >= 0) ?? -1];
   if (item === undefined) return;
+  const { rows, creates } = carrier.workOf(item);
   const asked = { key, operation, body, places };
   const met = failure === null ? null : metAgain(failure);
   if (item.role === "create") {
@@ -60,12 +58,12 @@ function metAgain({ kind, detail, status, pointer }: NonNullable<SendEntry["fail
 /** All that it made had its outcome on disk, and the journal's word was missing. */
 async function close(
   { people, platform }: HandNeeds,
-  { owner, list }: Cargo,
-  operation: string,
-  key: string,
+  { owner, parts }: Cargo,
+  { operation, collection, key }: JournalRecord,
   found: Begun["found"],
 ): Promise<void> {
   const person = await people.standIn(owner.accountId);
+  const list = parts.find(({ asked }) => asked.collection === collection)?.list ?? null;
   if (person === null || list === null) return;
   const document = list.description.journal.documentOf(operation, found);
   await platform.journal.resolve(person, key, { outcome: "applied", document }, key);

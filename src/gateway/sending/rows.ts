@@ -50,8 +50,8 @@ export class Rows {
 
   /** What leaves; null where nothing does, and the outcome is written. */
   async #overReading(item: Item, change: HandedChange) {
-    const { cargo, readings, mapping } = this.trip;
-    const { list } = cargo;
+    const { cargo, readings, part } = this.trip;
+    const { list, mapping } = part;
     if (list === null || readings === null || item.row === null || item.role === "other")
       return { body: change.body, before: change.before ?? null, mayLeave: () => undefined };
     const id = item.row;
@@ -76,8 +76,8 @@ export class Rows {
 
   /** Also for an answer that an earlier process had written down. */
   async answered(item: Item, operation: string, document: unknown): Promise<void> {
-    const { cargo } = this.trip;
-    const [record] = cargo.list?.description.journal.recordsIn(operation, document) ?? [];
+    const { cargo, part } = this.trip;
+    const [record] = part.list?.description.journal.recordsIn(operation, document) ?? [];
     const id = record?.id ?? (item.role === "other" ? idIn(document) : item.row);
     this.trip.succeeded();
     await cargo.conclude([{ place: item.place, outcome: "sent", told: { id, record: record?.data ?? null } }]);
@@ -107,13 +107,13 @@ export class Rows {
     item: Item,
     { key, operation, body, leftAt }: Pick<SendEntry, "key" | "operation" | "body"> & { readonly leftAt: number },
   ): Promise<void> {
-    const { cargo, now } = this.trip;
-    if (item.role === "other" || cargo.list === null) {
+    const { cargo, part, now } = this.trip;
+    if (item.role === "other" || part.list === null) {
       await cargo.conclude([{ place: item.place, outcome: "unknown" }]);
       return;
     }
     cargo.mark([item.place], "out");
-    const sent = cargo.list.description.journal.valuesAsked({ operation, body });
+    const sent = part.list.description.journal.valuesAsked({ operation, body });
     this.#lost.push({ item, key, operation, sent, leftAt, due: now() });
   }
 
@@ -125,15 +125,15 @@ export class Rows {
   }
 
   async #settleOne(lost: Lost): Promise<boolean> {
-    const { cargo, hand, readings, mapping, now } = this.trip;
+    const { cargo, hand, readings, part, now } = this.trip;
     const { item, key, operation, sent, leftAt } = lost;
     const id = item.row ?? "";
-    if (readings === null || cargo.list === null) return true;
+    if (readings === null || part.list === null) return true;
     const { row, at } = await readings.alone(id);
-    const isApplied = sent === null ? row === null : row !== null && shows(mapping, sent, row);
+    const isApplied = sent === null ? row === null : row !== null && shows(part.mapping, sent, row);
     if (isApplied) {
       const records = row === null ? [] : [{ id, data: row }];
-      const document = row === null ? null : cargo.list.description.journal.documentOf(operation, records);
+      const document = row === null ? null : part.list.description.journal.documentOf(operation, records);
       await hand.resolve(key, { document });
       await cargo.conclude([{ place: item.place, outcome: "sent", told: { id, record: row } }]);
       this.trip.succeeded();

@@ -18,7 +18,8 @@ const binding = ({ accountId }: Sealed, id: string, field: string) => `${account
 
 export function sealHead(owner: Sealed, head: HandoverHead): string {
   // The plan is kept with the send, and the changes' ids are read only when a create is in doubt.
-  const { plan: _plan, known: _known, ...kept } = head;
+  const { plan: _plan, known: _known, further, ...own } = head;
+  const kept = { ...own, further: further?.map(({ known: _ids, ...part }) => part) };
   return seal(owner.dataKey, binding(owner, head.id, "head"), JSON.stringify(kept));
 }
 
@@ -26,12 +27,17 @@ export function openHead(owner: Sealed, id: string, sealed: string): HandoverHea
   return handoverHead.parse(JSON.parse(unseal(owner.dataKey, binding(owner, id, "head"), sealed)));
 }
 
-export function sealKnown(owner: Sealed, id: string, ids: readonly string[]): string {
+/** Of each of the send's lists; null where nobody has read it yet. */
+export type KnownIds = readonly (readonly string[] | null)[];
+const knownIds = z.array(z.nullable(z.array(z.string())));
+
+export function sealKnown(owner: Sealed, id: string, ids: KnownIds): string {
   return seal(owner.dataKey, binding(owner, id, "known"), JSON.stringify(ids));
 }
 
-export function openKnown(owner: Sealed, id: string, sealed: string): readonly string[] {
-  return z.array(z.string()).parse(JSON.parse(unseal(owner.dataKey, binding(owner, id, "known"), sealed)));
+export function openKnown(owner: Sealed, id: string, sealed: string | null): KnownIds {
+  if (sealed === null) return [];
+  return knownIds.parse(JSON.parse(unseal(owner.dataKey, binding(owner, id, "known"), sealed)));
 }
 
 export function sealChange(owner: Sealed, id: string, place: number, text: string): string {

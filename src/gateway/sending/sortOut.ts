@@ -1,6 +1,5 @@
 // Sorts the changes of a send that wait: which may leave now, and which need a reading of their row first. Pure.
 import type { Item } from "./cargo";
-import type { Readings } from "./readings";
 
 export interface Sorted {
   readonly creates: readonly Item[];
@@ -17,28 +16,52 @@ export interface Sorted {
 /** More are not looked at: none of them leaves soon. */
 const MOST_WANTED = 500;
 
-export function sortOut(items: readonly Item[], readings: Readings | null, perSecond: number): Sorted {
+/** `lasts`: for how long a change may still leave over the reading of its row, in milliseconds. */
+export function sortOut(items: readonly Item[], lasts: (item: Item) => number, perSecond: number): Sorted {
   const busy = new Set<string>();
-  for (const { state, row } of items) if (row !== null && state !== "done" && state !== "waiting") busy.add(row);
+  for (const item of items) if (item.row !== null && isOut(item)) busy.add(nameOf(item));
   const [creates, ready, wanted, orphans]: [Item[], Item[], Item[], Item[]] = [[], [], [], []];
   let usable = 0;
+  const stages = new Stages();
   for (const item of items) {
+    const lower = stages.lower(item);
     if (item.state !== "waiting") continue;
     const before = item.after.map((place) => items[place]);
-    if (before.some((one) => one?.state === "done" && !one.arrived)) orphans.push(item);
-    if (before.some((one) => one?.state !== "done" || !one.arrived)) continue;
-    const { row, role } = item;
+    if (lower === "failed" || before.some((one) => one?.state === "done" && !one.arrived)) orphans.push(item);
+    if (lower !== "arrived" || before.some((one) => one?.state !== "done" || !one.arrived)) continue;
+    const { row } = item;
     if (row === null) {
       creates.push(item);
       continue;
     }
-    if (busy.has(row)) continue;
+    if (busy.has(nameOf(item))) continue;
     // Two changes of one row leave one after the other.
-    busy.add(row);
-    const lasts = role === "other" || readings === null ? Infinity : readings.lasts(row);
-    if (lasts > 0) ready.push(item);
-    if (lasts > ((ready.length + 1) * 1000) / perSecond) usable += 1;
+    busy.add(nameOf(item));
+    const left = lasts(item);
+    if (left > 0) ready.push(item);
+    if (left > ((ready.length + 1) * 1000) / perSecond) usable += 1;
     else if (wanted.length < MOST_WANTED) wanted.push(item);
   }
   return { creates, ready, usable, wanted, orphans };
+}
+
+const isOut = ({ state }: Item): boolean => state !== "done" && state !== "waiting";
+
+/** Records of two lists may have one id. */
+const nameOf = ({ part, row }: Item): string => `${part} ${row}`;
+
+type Fate = "arrived" | "open" | "failed";
+
+/** What became of all changes of lower stages; asked for each change in its order. */
+class Stages {
+  #stage = 0;
+  #lower: Fate = "arrived";
+  #all: Fate = "arrived";
+
+  lower({ stage, state, arrived }: Item): Fate {
+    if (stage > this.#stage) [this.#stage, this.#lower] = [stage, this.#all];
+    if (state === "done" && !arrived) this.#all = "failed";
+    else if (state !== "done" && this.#all !== "failed") this.#all = "open";
+    return this.#lower;
+  }
 }

@@ -1,9 +1,9 @@
-// What the parts of one running send share. Types only.
-import type { Mapping } from "../../sync/types";
+// What the requests of one running send that change one list share. Types only.
 import type { Cargo } from "./cargo";
 import type { Met } from "./effects";
 import type { Hand } from "./hand";
 import type { BulkSizes } from "./pace";
+import type { Part } from "./part";
 import type { Readings } from "./readings";
 
 /** Twice the gateway's own patience for an answer: what is not to be seen by then was not applied. */
@@ -11,10 +11,10 @@ export const SETTLE_MS = 60_000;
 
 export interface Trip {
   readonly cargo: Cargo;
+  readonly part: Part;
   readonly hand: Hand;
   /** Null where nothing can be read back. */
   readonly readings: Readings | null;
-  readonly mapping: Mapping;
   readonly sizes: BulkSizes;
   /** Names host and list. */
   readonly sizeName: string;

@@ -2,6 +2,15 @@ import { errorOf, read } from "../support";
 import { connected } from "../changeRoom";
 import { sendingRoom, type SendingRoom } from "./room";
 
+/** Neither the send nor a lease, and nothing leaves. */
+async function nothingIsKept(room: SendingRoom, id: string): Promise<void> {
+  expect((await room.ask("GET", `/api/sends/${id}/entries`)).status).toBe(404);
+  expect((await room.ask("GET", `/api/sends/${id}`)).status).toBe(404);
+  await room.clock.pass(10_000);
+  expect(room.changes).toEqual([]);
+  expect((await room.handOver("after", [room.create("a", "1")])).status).toBe(201);
+}
+
 async function refused(room: SendingRoom, text: string): Promise<unknown> {
   const asked = await room.ask("POST", "/api/sends", text);
   const { kind, pointer } = errorOf(asked);
@@ -52,6 +61,37 @@ describe("A send is refused whole", () => {
   ])("%s", async (_what, text, pointer) => {
     const room = await sendingRoom();
     expect(await refused(room, text(room))).toEqual([400, "badRequest", pointer]);
+    await nothingIsKept(room, "s");
+  });
+
+  it("over 64 MB, however they come in", async () => {
+    const room = await sendingRoom();
+    const text = room.text("s", [room.create("a", "1")]);
+    const headers = { "Content-Type": "application/x-ndjson" };
+    const ask = async (body: string | ReadableStream<Uint8Array>, more: Record<string, string> = {}) => {
+      const all = { ...headers, ...more, Authorization: `Bearer ${room.token}` };
+      const init = { method: "POST", headers: all, body, duplex: "half" } as const;
+      const answer = await room.room.gateway.fetch(new Request("https://gateway.test/api/sends", init));
+      return answer.status;
+    };
+    expect(await ask(text, { "Content-Length": "64000001" })).toBe(413);
+    const megabyte = new TextEncoder().encode(`${" ".repeat(999_999)}\n`);
+    const left = { parts: 65 };
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      controller.enqueue(left.parts === 65 ? new TextEncoder().encode(`${text}\n`) : megabyte);
+      left.parts -= 1;
+      if (left.parts < 0) controller.close();
+    };
+    expect(await ask(new ReadableStream({ pull }))).toBe(413);
+    await nothingIsKept(room, "s");
+  });
+
+  it("for the first of several changes that do not fit", async () => {
+    const room = await sendingRoom();
+    const bad = { body: { data: { type: "line_items", attributes: { data: { c1: true } } } } };
+    const changes = [room.create("b", "1"), elsewhere(room), room.create("c", "2", bad)];
+    expect(await refused(room, room.text("s", changes))).toEqual([400, "badRequest", "/changes/1/path"]);
+    await nothingIsKept(room, "s");
   });
 
   it("over 20,000 changes", async () => {
@@ -74,9 +114,23 @@ describe("A send is refused whole", () => {
       plan: null,
     });
     expect((await room.handOver("s1", [room.create("a", "1")])).status).toBe(409);
+    expect((await room.ask("GET", "/api/sends/s1/entries")).status).toBe(404);
     const foreign = { operation: "createLineItem", path: { event_id: "1", worksheet_id: "2" } };
     const text = room.text("s2", [room.create("a", "1", foreign)], { collection: "lineItems/1/2" });
     expect((await room.ask("POST", "/api/sends", text)).status).toBe(404);
+    expect((await room.ask("GET", "/api/sends/s2/entries")).status).toBe(404);
+  });
+
+  it("to a list of an event that only a colleague sees, also as one of several lists", async () => {
+    const room = await sendingRoom();
+    room.intercept = (request) =>
+      Promise.resolve(request.url.endsWith("/events/99") ? new Response("{}", { status: 404 }) : null);
+    const theirs = { collection: "lineItems/99/2" };
+    const change = room.create("a", "1", { path: { event_id: "99", worksheet_id: "2" } });
+    expect((await room.handOver("s", [change], theirs)).status).toBe(404);
+    const further = { further: [theirs] };
+    expect((await room.handOver("s", [room.create("b", "2"), { ...change, part: 1 }], further)).status).toBe(404);
+    await nothingIsKept(room, "s");
   });
 });
 

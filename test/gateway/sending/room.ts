@@ -116,6 +116,14 @@ export class SendingRoom {
     return this.clock.runUntilDone(this.room.gateway.close());
   }
 
+  /** The gateway's process ends, and another one begins with its store. */
+  async restart(): Promise<void> {
+    await this.close();
+    this.room = this.#open();
+    await this.room.gateway.takeUp();
+    await this.connect();
+  }
+
   async connect(): Promise<void> {
     this.token = await this.room.connect(demoCredentials);
   }

@@ -1,0 +1,78 @@
+// The requests of one send, list by list: who changes an item's list, when a read-back is due, and how many requests
+// are left. It starts nothing.
+import type { Cargo, Item } from "./cargo";
+import { Creates } from "./creates";
+import { Rows } from "./rows";
+import type { Trip } from "./trip";
+
+/** What is needed to change one of the send's lists. */
+export interface PartNeeds {
+  readonly trip: Omit<Trip, "cargo" | "hand" | "now" | "succeeded" | "failed">;
+  readonly known: ReadonlySet<string> | null;
+  readonly keepKnown: (ids: readonly string[]) => Promise<void>;
+}
+
+export interface Work {
+  readonly trip: Trip;
+  readonly rows: Rows;
+  readonly creates: Creates;
+  readonly keepKnown: PartNeeds["keepKnown"];
+}
+
+type Shared = Pick<Trip, "cargo" | "hand" | "now" | "succeeded" | "failed">;
+
+/** Changes that leave while one page of a list lasts, twice. */
+const ROWS_A_READING = 50;
+
+export class Works {
+  readonly #all: readonly Work[];
+  readonly #cargo: Cargo;
+
+  /** `parts`: by the numbers of the lists. */
+  constructor(parts: readonly PartNeeds[], shared: Shared) {
+    this.#cargo = shared.cargo;
+    this.#all = parts.map(({ trip: own, known, keepKnown }) => {
+      const trip = { ...own, ...shared };
+      return { trip, rows: new Rows(trip), creates: new Creates(trip, known), keepKnown };
+    });
+  }
+
+  of({ part }: Pick<Item, "part">): Work {
+    const work = this.#all[part];
+    if (work === undefined) throw new RangeError(`The send has no list ${part}.`);
+    return work;
+  }
+
+  entries(): Iterable<[number, Work]> {
+    return this.#all.entries();
+  }
+
+  /** When lost answers are to be looked for, of all lists. */
+  get dueAt(): readonly (number | null)[] {
+    return this.#all.flatMap(({ rows, creates }) => [rows.dueAt, creates.dueAt]);
+  }
+
+  get requestsLeft(): number {
+    let requests = 0;
+    for (const item of this.#cargo.items) {
+      if (item.state === "done") continue;
+      const { sizes, sizeName, mostInBulk, readings } = this.of(item).trip;
+      if (item.role === "create") requests += 1 / sizes.of(sizeName, mostInBulk);
+      else requests += readings === null ? 1 : 1 + 1 / ROWS_A_READING;
+    }
+    return Math.ceil(requests);
+  }
+
+  /** Rows of refused requests that were to be tried again: they leave no more. */
+  dropSuspects(): readonly number[] {
+    return this.#all.flatMap(({ creates }) => creates.dropSuspects());
+  }
+
+  /** What cannot be read back any more is unknown; of one list, or of all. */
+  async giveUp(part: number | null): Promise<void> {
+    for (const { rows, creates } of part === null ? this.#all : [this.of({ part })]) {
+      await rows.giveUp();
+      await creates.giveUp();
+    }
+  }
+}
