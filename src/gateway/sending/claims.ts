@@ -3,12 +3,13 @@
 import { z } from "zod";
 import type { SendProgress } from "../../platform/handoverContract";
 import type { Clock } from "../clock";
-import type { ClaimRecord, GatewayStore, Tables } from "../store/tables";
+import type { ClaimRecord, GatewayStore, HandedRecord, Tables } from "../store/tables";
 
 /** Of a gateway that was killed, another one takes the sends over after so long. */
 export const CLAIM_MS = 10_000;
 /** How often a gateway says that it lives, looks for sends that nobody carries out, and for what people wish. */
 export const LOOK_MS = 1000;
+const RENEW_BEFORE_MS = CLAIM_MS - 3 * LOOK_MS;
 const AT_A_TIME = 20;
 
 export interface SendName {
@@ -16,13 +17,13 @@ export interface SendName {
   readonly id: string;
 }
 
-export type Told = Pick<SendProgress, "state" | "why" | "nextTry" | "giveUpAt" | "toGoMs">;
+/** What one gateway says for the others to show. */
+export type Told = Pick<SendProgress, "state" | "why" | "nextTry" | "giveUpAt">;
 const toldText = z.object({
   state: z.enum(["running", "waiting", "paused", "stopping", "ended"]),
   why: z.enum(["outage", "rateLimited", "leaseHeld", "signIn", "person"]).nullable(),
   nextTry: z.string().nullable(),
   giveUpAt: z.string().nullable(),
-  toGoMs: z.number().nullable(),
 });
 
 /** Another gateway carries the send out by now. */
@@ -65,13 +66,16 @@ export class Claims {
     });
   }
 
-  /** Says that this gateway still carries it out, and how far it is. False where another one does. */
-  async renew(name: SendName, told: Told): Promise<boolean> {
-    if (!this.isShared) return true;
+  /** Says that this gateway still carries it out, and how far it is. Answers what people wish; null where it is lost. */
+  async renew(name: SendName, told: Told): Promise<HandedRecord | null> {
+    const { accountId, id } = name;
     return this.store.transaction(async (tables) => {
-      if (!(await this.#isOurs(tables, name))) return false;
-      await this.#save(tables, name, JSON.stringify(told));
-      return true;
+      const claim = await tables.claims.find(accountId, id);
+      if (claim?.gateway !== this.store.shared?.gateway || claim === null) return null;
+      const progress = JSON.stringify(told);
+      if (claim.progress !== progress || claim.expiresAt - this.clock.now() < RENEW_BEFORE_MS)
+        await this.#save(tables, name, progress);
+      return tables.handed.find(accountId, id);
     });
   }
 
@@ -125,4 +129,13 @@ export class Claims {
       progress,
     });
   }
+}
+
+/** Of a send that this process does not carry out. */
+export function toldElsewhere({ wish, endedAt }: HandedRecord, told: Told | null): Told {
+  const none = { why: null, nextTry: null, giveUpAt: null };
+  if (endedAt !== null) return { ...none, state: "ended" };
+  if (wish === "stop") return { ...none, state: "stopping" };
+  if (wish === "pause") return { ...none, state: "paused", why: "person" };
+  return told === null || told.state === "ended" ? { ...none, state: "running" } : told;
 }

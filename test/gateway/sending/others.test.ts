@@ -1,5 +1,5 @@
 import type { HandedChange } from "../../../src/platform/handoverContract";
-import { openSqliteStore } from "../../../src/gateway/sqliteStore";
+import { openSqliteStore } from "../../../src/gateway/store/sqlite/store";
 import type { GatewayStore } from "../../../src/gateway/store/tables";
 import { kinds, member, sendingRoom, type SendingRoom } from "./room";
 

@@ -1,5 +1,5 @@
 import type { HandedChange } from "../../../src/platform/handoverContract";
-import { openSqliteStore } from "../../../src/gateway/sqliteStore";
+import { openSqliteStore } from "../../../src/gateway/store/sqlite/store";
 import { errorOf, isObject, type Asked } from "../support";
 import { kinds, sendingRoom, type SendingRoom } from "./room";
 
