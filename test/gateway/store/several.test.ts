@@ -65,7 +65,11 @@ describe("several gateways on one database", () => {
     const person = async (at: number, token: string, headers: Record<string, string>) => {
       for (let here = at; asked < REQUESTS;) {
         asked += 1;
-        const told = await company.tryApi(here, "POST", "/api/operations/listLineItems", { token, headers, body: body() });
+        const told = await company.tryApi(here, "POST", "/api/operations/listLineItems", {
+          token,
+          headers,
+          body: body(),
+        });
         // Who asked a gateway that is gone asks another one.
         if (told === null) here = (here + 1) % 2;
         else if (told.status !== 200) refused += 1;
@@ -127,7 +131,7 @@ describe("several gateways on one database", () => {
     for (const canary of [apiKey, userToken, "Canary of a title", "Round 0 row", "Never"])
       expect(filesWith(data, canary)).toBe("");
     // What is stored in plain is found: the search itself works.
-    expect(filesWith(data, "createLineItem")).not.toBe("");
+    expect(filesWith(data, "bulkCreateLineItems")).not.toBe("");
   });
 });
 

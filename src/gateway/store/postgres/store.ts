@@ -37,8 +37,10 @@ function poolOf(url: string): Pool {
     // small table conflict.
     options: "-c synchronous_commit=on -c enable_seqscan=off",
   });
-  // A connection that breaks while nobody uses it: the pool takes it out, and the next user gets a new one.
+  // A connection that breaks while nobody uses it: the pool takes it out, and the next user gets a new one. One that
+  // breaks between two statements fails the next of them.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
