@@ -106,7 +106,19 @@ module.exports = {
     ...room("gateway", {
       // collections and sync are pure: a send that the gateway carries out is read back by the same rules as in the pane.
       rooms: ["platform", "collections", "sync", "values"],
-      packages: ["hono", "@hono/", "@opentelemetry/", "jose", "libsql", "pino", "prom-client", "zod"],
+      packages: [
+        "hono",
+        "@hono/",
+        "@opentelemetry/",
+        "@types/pg",
+        "jose",
+        "libsql",
+        "pg",
+        "pino",
+        "prom-client",
+        "umzug",
+        "zod",
+      ],
       node: true,
     }),
     ...room("simulator", { packages: ["hono", "@hono/", "zod"], node: true }),

@@ -1,7 +1,8 @@
 // The real pacer under a virtual clock, against three ways of keeping five requests a second and three ways to get
 // there: how much longer than the floor 2,000 operations take, how many are answered 429, and how evenly 20 busy people
 // are served.
-import { Pacer, type Lines } from "../src/gateway/pacer";
+import { Pacer } from "../src/gateway/pacer";
+import type { Lines } from "../src/gateway/pacing/lines";
 import { fixedWindow, slidingLog, tokenBucket, type ServerModel } from "./serverModels";
 import { VirtualClock } from "./virtualClock";
 import type { BenchRow } from "./types";
@@ -86,7 +87,7 @@ class Bench {
     for (;;) {
       const turn = await this.#lines.turn({ person, bulk });
       const left = this.#clock.now();
-      turn.leave();
+      await turn.leave();
       await this.#wait(WAY_THERE_MS + this.random() * this.jitterMs);
       const taken = this.server.admit(this.#clock.now());
       await this.#wait(WAY_BACK_MS);

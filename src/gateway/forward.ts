@@ -9,7 +9,8 @@ import { failureOutcome, type Intent, type Journal, type Outcome } from "./journ
 import type { Pass } from "./leases";
 import { makeCursor, nextSearch } from "./nextPage";
 import { exchange, type Exchange, type Outbound, type Trace } from "./outbound";
-import type { Lines, Pacer, Turn } from "./pacer";
+import type { Lines, Turn } from "./pacing/lines";
+import type { Pacer } from "./pacer";
 import type { Person } from "./people";
 import { changes, type Service } from "../platform/operation";
 import { acceptHeader, baseAddress, type Profile } from "./profile";
@@ -115,9 +116,10 @@ class Caller {
     const { person, bulk, signal, trace, visitor = false } = this.asker;
     const asked = outbound.clock.now();
     const ticket = { person: visitor ? VISITORS : person.account.id, bulk, visitor };
-    const turn = await inStep(trace, "queue", () => this.#lines.turn(ticket, signal));
+    const turn = () => inStep(trace, "queue", () => this.#lines.turn(ticket, signal));
+    // A turn can be lost while the request gets ready: then it waits for another one.
+    while (!(await this.#prepare(await turn(), beforeLeaving)));
     watch.waited(outbound.clock.now() - asked);
-    await this.#prepare(turn, beforeLeaving);
     const left = outbound.clock.now();
     const reads = this.call.method === "GET";
     const step = trace.step("platform");
@@ -138,7 +140,7 @@ class Caller {
     return answer;
   }
 
-  async #prepare(turn: Turn, beforeLeaving: (() => Promise<void>) | undefined): Promise<void> {
+  async #prepare(turn: Turn, beforeLeaving: (() => Promise<void>) | undefined): Promise<boolean> {
     try {
       this.asker.mayLeave?.();
       await beforeLeaving?.();
@@ -146,7 +148,7 @@ class Caller {
       turn.giveBack();
       throw error;
     }
-    turn.leave();
+    return turn.leave();
   }
 }
 

@@ -126,7 +126,7 @@ function createParts(options: WithWays, vault: Vault, stopping: AbortSignal): Pa
   const { profile, store, signIn = null } = options;
   const clock = options.clock ?? systemClock;
   const patienceMs = options.patienceMs ?? 30_000;
-  const pacer = new Pacer(clock, patienceMs);
+  const pacer = new Pacer(clock, patienceMs, store.shared);
   const telemetry = options.telemetry ?? silent;
   const watch = createWatch(options.log ?? { write: () => undefined }, () => pacer.waiting, telemetry);
   const outbound = {

@@ -42,7 +42,7 @@ export interface QueueStanding {
  * How long the quickest of the last answers took, so that what is above it can be read as jitter; it forgets a better
  * past.
  */
-class Quickest {
+export class Quickest {
   #before = Infinity;
   #lately = Infinity;
   #count = 0;
@@ -102,6 +102,11 @@ class Recent {
   setBack(ms: number): void {
     for (const start of this.#starts) start.at -= ms;
   }
+}
+
+/** How long everybody waits after a 429, in milliseconds. */
+export function holdOf(retryAfterMs: number | null): number {
+  return Math.min(Math.max(retryAfterMs ?? 0, LEAST_HOLD_MS), MOST_HOLD_MS);
 }
 
 /** People in turn, each with their own line: whoever was served goes to the end. */
@@ -242,7 +247,7 @@ export class Lane {
 
   /** A 429: everybody of this company waits, then goes wider apart. Answers how long, in milliseconds. */
   limited(now: number, retryAfterMs: number | null): number {
-    const hold = Math.min(Math.max(retryAfterMs ?? 0, LEAST_HOLD_MS), MOST_HOLD_MS);
+    const hold = holdOf(retryAfterMs);
     this.#penaltyMs = Math.min(Math.max(this.#penaltyMs * 2, FIRST_PENALTY_MS), MOST_PENALTY_MS);
     this.#holdUntil = Math.max(this.#holdUntil, now + hold);
     return hold;

@@ -14,8 +14,7 @@ import { telemetrySettings, type TelemetrySettings } from "./telemetry/settings"
 import { certificateOf, folderOf, portOf, type Variables } from "./variables";
 import type { MasterKey } from "./vault";
 
-function optionsOf(variables: Variables): ServeOptions {
-  if (variables["DATABASE_URL"]) throw noPostgres();
+async function optionsOf(variables: Variables): Promise<ServeOptions> {
   const profileFile = variables["BIDSHEET_PROFILE"];
   if (!profileFile) throw new Error("BIDSHEET_PROFILE is not set. Set it to the platform profile, a JSON file.");
   const profile = readProfile(profileFile);
@@ -27,9 +26,7 @@ function optionsOf(variables: Variables): ServeOptions {
   });
   const signIn = providerSettings(variables);
   const tls = certificateOf(variables);
-  const data = enterDataFolder(folderOf(variables));
-  const masterKeys = masterKeysOf(variables["BIDSHEET_MASTER_KEY"], data.folder);
-  const store = data.openStore();
+  const { store, masterKeys } = await storeOf(variables);
   const pane = path.resolve("dist/pane");
   return {
     profile,
@@ -45,6 +42,19 @@ function optionsOf(variables: Variables): ServeOptions {
     ...(variables["BIDSHEET_NAMES"] ? { names: variables["BIDSHEET_NAMES"].split(/[\s,]+/) } : {}),
     ...(tls === undefined ? {} : { tls }),
   };
+}
+
+async function storeOf(variables: Variables): Promise<Pick<ServeOptions, "store" | "masterKeys">> {
+  const [url, keys] = [variables["DATABASE_URL"], variables["BIDSHEET_MASTER_KEY"]];
+  if (!url) {
+    const data = enterDataFolder(folderOf(variables));
+    const masterKeys = masterKeysOf(keys, data.folder);
+    return { masterKeys, store: data.openStore() };
+  }
+  // A key in a file of this machine would be unknown to the other gateways, or one that each has its own of.
+  if (!keys) throw new Error("Set BIDSHEET_MASTER_KEY with DATABASE_URL: every gateway needs the same key.");
+  const masterKeys = parseMasterKeys(keys);
+  return { masterKeys, store: await openShared(url) };
 }
 
 function masterKeysOf(text: string | undefined, folder: string): MasterKey[] {
@@ -68,8 +78,11 @@ async function main(): Promise<void> {
   await serve();
 }
 
-const noPostgres = () => new Error("PostgreSQL is not supported yet: unset DATABASE_URL and set BIDSHEET_DATA.");
-const openShared = () => Promise.reject(noPostgres());
+/** Loaded only where it is used: a gateway of one person has no need of it. */
+async function openShared(url: string) {
+  const { openPostgresStore } = await import("./store/postgres/store");
+  return openPostgresStore(url);
+}
 
 async function runDoctor(): Promise<string> {
   const { text, isWell } = reportOf(await examine(process.env, { openShared }));
@@ -80,6 +93,8 @@ async function runDoctor(): Promise<string> {
 function runCommand(command: string, file: string | undefined): string | Promise<string> {
   if (command === "doctor" && file === undefined) return runDoctor();
   const folder = folderOf(process.env);
+  if (process.env["DATABASE_URL"] && ["backup", "restore"].includes(command))
+    throw new Error("The store is a PostgreSQL database: use pg_dump and pg_restore (docs/postgresql.md).");
   if (file !== undefined && command === "backup") return backup(folder, path.resolve(file));
   if (file !== undefined && command === "restore") return restore(folder, path.resolve(file));
   throw new Error("Say: npm run gateway, or npm run gateway -- doctor, backup FILE or restore FILE.");
@@ -94,7 +109,7 @@ async function telemetryOf(wanted: TelemetrySettings | null): Promise<Pick<Serve
 
 async function serve(): Promise<void> {
   const wanted = telemetrySettings(process.env);
-  const options = optionsOf(process.env);
+  const options = await optionsOf(process.env);
   const running = await startGateway({ ...options, ...(await telemetryOf(wanted)) });
   let stopping = false;
   const stop = () => {

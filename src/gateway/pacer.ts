@@ -1,33 +1,21 @@
 // Runs the lanes on a clock: one lane for each company and service, since the budget is the company's (document 1, part
 // 8). A turn that is not waited for any more leaves the line; a gateway that stops gives no further turns.
 import { Cancelled, type Clock } from "./clock";
-import { GatewayFailure, isStopping } from "./failure";
+import { isStopping } from "./failure";
 import { Lane, type QueueStanding, type Ticket } from "./lane";
+import { heldTooLong, type AnyLine, type Lines, type Turn } from "./pacing/lines";
+import { SharedLines } from "./pacing/sharedLines";
+import type { SharedStore } from "./store/tables";
 
 /** An idle lane that is thrown away starts again with a waiting time, so nothing is gained by dropping it. */
 const DROP_AFTER_MS = 10 * 60_000;
-
-export interface Turn {
-  /** Call it when the request leaves. */
-  leave(): void;
-  /** Call it instead when no request leaves. */
-  giveBack(): void;
-}
-
-export interface Lines {
-  turn(ticket: Ticket, signal?: AbortSignal): Promise<Turn>;
-  answered(sort: string, tookMs: number): void;
-  limited(retryAfterMs: number | null): number;
-  /** How long so many more bulk requests of one person take from now on, in milliseconds. */
-  estimateMs(requests: number): number;
-}
 
 interface Waiter {
   readonly grant: (turn: Turn) => void;
   readonly refuse: (reason: Error) => void;
 }
 
-class RunningLane implements Lines {
+class RunningLane implements AnyLine {
   readonly #waiters = new Map<Ticket, Waiter>();
   #closed: Error | null = null;
   #cancelTimer: (() => void) | null = null;
@@ -92,7 +80,18 @@ class RunningLane implements Lines {
     return Math.round(this.lane.heldMs(this.clock.now()) + requests * spacingMs * Math.max(1, bulkPeople));
   }
 
-  /** For good: also for a call that comes back for another turn. */
+  standing(person: string): QueueStanding {
+    return this.lane.standing(person, this.clock.now());
+  }
+
+  get waiting(): number {
+    return this.lane.waiting;
+  }
+
+  idleMs(): number {
+    return this.lane.idleSince(this.clock.now());
+  }
+
   close(reason: Error): void {
     this.#closed = reason;
     this.#refuseAll(reason);
@@ -127,10 +126,11 @@ class RunningLane implements Lines {
   #newTurn(): Turn {
     let used = false;
     const once = (end: () => void) => () => {
-      if (used) return;
+      if (used) return false;
       used = true;
       end();
       this.#pump();
+      return true;
     };
     return {
       leave: once(() => this.lane.leave(this.clock.now())),
@@ -139,21 +139,18 @@ class RunningLane implements Lines {
   }
 }
 
-function heldTooLong(retryAfterMs: number): GatewayFailure {
-  const detail = "The platform asks the whole company to wait.";
-  return new GatewayFailure({ kind: "rateLimited", detail, retryAfterMs: Math.ceil(retryAfterMs) });
-}
-
 export class Pacer {
-  readonly #lanes = new Map<string, RunningLane>();
+  readonly #lanes = new Map<string, AnyLine>();
   readonly #clock: Clock;
   readonly #patienceMs: number;
+  readonly #shared: SharedStore | undefined;
   #stopped: Error | null = null;
 
-  /** Nobody is kept in a line that a 429 holds up for longer than `patienceMs`. */
-  constructor(clock: Clock, patienceMs: number) {
+  /** Nobody is kept in a line that a 429 holds up for longer than `patienceMs`. With others, they share the budget. */
+  constructor(clock: Clock, patienceMs: number, shared?: SharedStore) {
     this.#clock = clock;
     this.#patienceMs = patienceMs;
+    this.#shared = shared;
   }
 
   /** The lines of one company at one service. `company` is a hash, never a key. */
@@ -163,17 +160,23 @@ export class Pacer {
     const known = this.#lanes.get(name);
     if (known !== undefined) return known;
     this.#dropIdle();
-    const made = new RunningLane(new Lane(perSecond, this.#clock.now()), this.#clock, this.#patienceMs);
+    const made = this.#newLine(name, perSecond);
     this.#lanes.set(name, made);
     return made;
+  }
+
+  #newLine(name: string, perSecond: number): AnyLine {
+    const [clock, patienceMs] = [this.#clock, this.#patienceMs];
+    if (this.#shared === undefined) return new RunningLane(new Lane(perSecond, clock.now()), clock, patienceMs);
+    return new SharedLines({ ...this.#shared, lane: { name, perSecond }, clock, patienceMs });
   }
 
   /** The longest wait among the company's services. */
   standing(company: string, person: string): QueueStanding {
     let worst: QueueStanding = { waiting: 0, expectedWaitMs: 0 };
-    for (const [name, { lane }] of this.#lanes) {
+    for (const [name, line] of this.#lanes) {
       if (!name.startsWith(`${company}/`)) continue;
-      const here = lane.standing(person, this.#clock.now());
+      const here = line.standing(person);
       if (here.expectedWaitMs > worst.expectedWaitMs) worst = here;
     }
     return worst;
@@ -181,7 +184,7 @@ export class Pacer {
 
   get waiting(): number {
     let all = 0;
-    for (const { lane } of this.#lanes.values()) all += lane.waiting;
+    for (const { waiting } of this.#lanes.values()) all += waiting;
     return all;
   }
 
@@ -192,7 +195,6 @@ export class Pacer {
   }
 
   #dropIdle(): void {
-    for (const [name, { lane }] of this.#lanes)
-      if (lane.idleSince(this.#clock.now()) > DROP_AFTER_MS) this.#lanes.delete(name);
+    for (const [name, line] of this.#lanes) if (line.idleMs() > DROP_AFTER_MS) this.#lanes.delete(name);
   }
 }

@@ -133,6 +133,13 @@ function tablesOver(takeBack: (() => void)[]): Tables {
       removeOld: (then) => removeFrom(refused, (at) => at < then),
     },
     ...recordsOver(takeBack),
+    // Nobody shares this store.
+    claims: {
+      find: () => Promise.resolve(null),
+      save: () => done,
+      remove: () => done,
+      listFree: () => Promise.resolve([]),
+    },
     leases: {
       find: (place, collection) => Promise.resolve(leases.get(place, collection)),
       save: (one) => set(leases, one, one.place, one.collection),

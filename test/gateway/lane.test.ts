@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { Lane, type Ticket } from "../../src/gateway/lane";
 import { Pacer } from "../../src/gateway/pacer";
+import type { Turn } from "../../src/gateway/pacing/lines";
 import { FakeClock, settle } from "./support";
 
 interface Arrival {
@@ -187,7 +188,7 @@ describe("the pacer", () => {
     const began = clock.now();
     const take = async (company: string, person: string) => {
       const turn = await pacer.lines(company, "events", 5).turn({ person, bulk: false });
-      turn.leave();
+      await turn.leave();
       return clock.now() - began;
     };
     const times = await clock.runUntilDone(Promise.all([take("one", "ann"), take("one", "ben"), take("two", "cem")]));
@@ -197,13 +198,13 @@ describe("the pacer", () => {
   it("counts the distance from when a request leaves, not from when its turn came", async () => {
     const clock = new FakeClock();
     const lines = new Pacer(clock, 30_000).lines("one", "events", 5);
-    const first = await clock.runUntilDone(lines.turn({ person: "ann", bulk: false }));
+    const first = await clock.runUntilDone<Turn>(lines.turn({ person: "ann", bulk: false }));
     let second: number | null = null;
     void lines.turn({ person: "ben", bulk: false }).then(() => (second = clock.now()));
     await clock.pass(500);
     expect(second).toBeNull();
     const left = clock.now();
-    first.leave();
+    void first.leave();
     await clock.pass(1000);
     expect(second).toBe(left + 208);
   });

@@ -160,6 +160,8 @@ async function cutting() {
   return { url: `http://127.0.0.1:${port}`, posts: () => seen.posts, close };
 }
 
+const shared = (url: string) => ({ DATABASE_URL: url, BIDSHEET_MASTER_KEY: "a passphrase that is long enough" });
+
 describe("npm run gateway", () => {
   const root = path.join(__dirname, "../..");
   let folder: string;
@@ -224,7 +226,8 @@ describe("npm run gateway", () => {
 
   it.each<[string, Record<string, string>, string]>([
     ["a collector that is no address", { OTEL_EXPORTER_OTLP_ENDPOINT: "collector" }, "must be an address"],
-    ["a DATABASE_URL", { DATABASE_URL: "postgres://u:secret@h/d" }, "PostgreSQL is not supported yet"],
+    ["a DATABASE_URL without a key", { DATABASE_URL: "postgres://u:secret@h/d" }, "Set BIDSHEET_MASTER_KEY with"],
+    ["a database that nobody serves", shared("postgres://u:secret@127.0.0.1:9/d"), "cannot reach its database"],
     ["no profile", { BIDSHEET_PROFILE: "" }, "BIDSHEET_PROFILE is not set"],
     ["a profile that is not there", { BIDSHEET_PROFILE: "/nowhere.json" }, "/nowhere.json cannot be read"],
     ["plain HTTP beyond this machine", { BIDSHEET_HOST: "0.0.0.0" }, "Without a certificate"],

@@ -16,9 +16,11 @@ import type { Sends } from "../sends";
 import type { HandedRecord } from "../store/tables";
 import { Cargo } from "./cargo";
 import { Carrier, type Wish } from "./carrier";
+import { Claims, LOOK_MS, toldElsewhere } from "./claims";
 import { Hand, type HandNeeds } from "./hand";
 import { keepHandover, type Handover } from "./handover";
 import type { Role } from "./list";
+import { News } from "./news";
 import { BulkSizes, Window } from "./pace";
 import { collectionsOf, type Part } from "./part";
 import { Readings } from "./readings";
@@ -33,6 +35,9 @@ export interface CarriersNeeds extends HandNeeds {
 
 /** A send under way in this process. */
 interface Running {
+  readonly owner: Sealed;
+  /** As its carrier knows it. */
+  wished: Pick<HandedRecord, "wish" | "waitMs">;
   readonly head: HandoverHead;
   readonly cargo: Cargo;
   readonly carrier: Carrier;
@@ -48,12 +53,18 @@ export class Carriers {
   /** Those whose changes have been read. */
   readonly #loaded = new Map<string, Running>();
   readonly #ends = new Set<Promise<void>>();
-  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #news: News;
   readonly #sizes = new BulkSizes();
   #loading: Promise<unknown> = Promise.resolve();
+  readonly #claims: Claims;
+  #looking: Promise<void> = Promise.resolve();
+  #stopLooking: () => void = () => undefined;
   #closed = false;
 
-  constructor(private readonly needs: CarriersNeeds) {}
+  constructor(private readonly needs: CarriersNeeds) {
+    this.#claims = new Claims(needs.store, needs.clock);
+    this.#news = new News(needs.clock);
+  }
 
   /** False where it was handed over before. Throws what keepHandover throws. */
   async handOver(person: Person, handover: Handover): Promise<boolean> {
@@ -66,8 +77,48 @@ export class Carriers {
   /** Sends of an earlier process go on. Wanted once, after the gateway serves. */
   async takeUp(): Promise<void> {
     const { store } = this.needs;
+    if (this.#claims.isShared) {
+      this.#lookAgain();
+      return;
+    }
     const records = await store.transaction((tables) => tables.handed.listRunning(null));
     for (const { accountId, id } of records) await this.#start(accountId, id);
+  }
+
+  /** Where several gateways share the store: again and again, until it closes. */
+  #lookAgain(): void {
+    if (this.#closed) return;
+    this.#stopLooking = this.needs.clock.setTimer(LOOK_MS, () => {
+      // While the store is lost nothing can be seen; the next look is soon.
+      this.#looking = this.#look().catch(() => undefined);
+      void this.#looking.then(() => this.#lookAgain());
+    });
+  }
+
+  /** Sends that nobody carries out any more are taken over; what people wished at other gateways is passed on. */
+  async #look(): Promise<void> {
+    for (const running of this.#loaded.values()) await this.#lookAt(running);
+    for (const { accountId, id } of await this.#claims.takeFree()) await this.#start(accountId, id);
+  }
+
+  async #lookAt({ owner: { accountId }, head: { id }, carrier, ...running }: Running): Promise<void> {
+    const { state, why, nextTry, giveUpAt } = carrier.progress();
+    const record = await this.#claims.renew({ accountId, id }, { state, why, nextTry, giveUpAt });
+    if (record === null) {
+      carrier.close();
+      return;
+    }
+    const { wish, waitMs } = record;
+    if (wish !== running.wished.wish || waitMs !== running.wished.waitMs)
+      this.#pass(nameOf(accountId, id), wish, waitMs);
+    if (why === "signIn" && (await this.needs.people.standIn(accountId)) !== null) carrier.signedIn();
+  }
+
+  #pass(name: string, wish: Wish, waitMs: number): void {
+    const running = this.#loaded.get(name);
+    if (running === undefined) return;
+    running.wished = { wish, waitMs };
+    running.carrier.wish(wish, waitMs);
   }
 
   /** The person has connected, maybe with other credentials. */
@@ -108,7 +159,7 @@ export class Carriers {
     }));
     if (record === null) throw notFound();
     const { collection, title } = openHead(owner, id, record.head);
-    const ended = record.endedAt !== null;
+    const told = record.endedAt === null ? await this.#claims.told({ accountId: owner.accountId, id }) : null;
     const changes = [...tally.values()].reduce((all, one) => all + one, 0);
     return {
       id,
@@ -116,10 +167,7 @@ export class Carriers {
       title,
       changes,
       left: tally.get(null) ?? 0,
-      state: ended ? "ended" : record.wish === "pause" ? "paused" : record.wish === "stop" ? "stopping" : "running",
-      why: null,
-      nextTry: null,
-      giveUpAt: null,
+      ...toldElsewhere(record, told),
       toGoMs: null,
       outcomes: Object.fromEntries(outcomeKinds.map((kind) => [kind, tally.get(kind) ?? 0])),
     };
@@ -135,13 +183,17 @@ export class Carriers {
     { after, waitMs, signals }: { after: number; waitMs: number; signals: readonly AbortSignal[] },
   ): Promise<OutcomesAnswer> {
     const first = await this.progress(person, id);
-    const late = { is: false };
+    const name = nameOf(person.account.id, id);
+    const { clock } = this.needs;
+    const until = clock.now() + waitMs;
     for (;;) {
-      const waiting = this.#nextNews(nameOf(person.account.id, id), waitMs, signals, late);
+      // What another gateway carries out makes no news here: it is looked for.
+      const most = this.#claims.isShared && !this.#loaded.has(name) ? LOOK_MS : waitMs;
+      const waiting = this.#news.next(name, Math.min(most, until - clock.now()), signals);
       const outcomes = await this.#outcomes(person, id, after);
       const send = await this.progress(person, id);
       const same = send.state === first.state && send.why === first.why && send.nextTry === first.nextTry;
-      const over = outcomes.length > 0 || !same || send.state === "ended" || late.is || waitMs === 0;
+      const over = outcomes.length > 0 || !same || send.state === "ended" || clock.now() >= until;
       if (over || signals.some(({ aborted }) => aborted)) {
         waiting.cancel();
         return { send, outcomes, next: outcomes.at(-1)?.n ?? after };
@@ -153,6 +205,8 @@ export class Carriers {
   /** Lets finish what has left; nothing more leaves. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.#stopLooking();
+    await this.#looking;
     await Promise.allSettled(this.#running.values());
     for (const { carrier } of this.#loaded.values()) carrier.close();
     await Promise.allSettled(this.#ends);
@@ -164,24 +218,6 @@ export class Carriers {
       tables.handed.listOutcomes(owner.accountId, id, after, MOST_OUTCOMES),
     );
     return records.map((record) => openOutcome(owner, id, record));
-  }
-
-  #nextNews(name: string, waitMs: number, signals: readonly AbortSignal[], late: { is: boolean }) {
-    let wake: () => void = () => undefined;
-    const done = new Promise<void>((resolve) => (wake = resolve));
-    const listeners = this.#listeners.get(name) ?? new Set();
-    this.#listeners.set(name, listeners.add(wake));
-    const stopTimer = this.needs.clock.setTimer(waitMs, () => {
-      late.is = true;
-      wake();
-    });
-    for (const signal of signals) signal.addEventListener("abort", wake, { once: true });
-    const cancel = () => {
-      stopTimer();
-      listeners.delete(wake);
-      for (const signal of signals) signal.removeEventListener("abort", wake);
-    };
-    return { cancel, done: done.finally(cancel) };
   }
 
   /** Null where it has ended. */
@@ -219,9 +255,11 @@ export class Carriers {
             this.needs.clock.setTimer(START_AGAIN_MS, () => void this.#start(accountId, id).catch(() => undefined));
         },
       )
+      // Where it cannot be given back it ends by itself.
+      .then(() => (this.#closed ? this.#claims.release({ accountId, id }).catch(() => undefined) : undefined))
       .then(() => {
         this.#ends.delete(end);
-        this.#tell(name);
+        this.#news.tell(name);
       });
     this.#ends.add(end);
   }
@@ -231,12 +269,10 @@ export class Carriers {
     this.#loaded.delete(name);
   }
 
-  #tell(name: string): void {
-    for (const wake of this.#listeners.get(name) ?? []) wake();
-  }
-
   async #load(accountId: string, id: string): Promise<Running | null> {
-    const { store, people } = this.needs;
+    const { people } = this.needs;
+    if (!(await this.#claims.take({ accountId, id }))) return null;
+    const store = this.#claims.guarded({ accountId, id });
     const { record, account, send } = await store.transaction(async (tables) => ({
       record: await tables.handed.find(accountId, id),
       account: await tables.accounts.find(accountId),
@@ -249,10 +285,10 @@ export class Carriers {
   }
 
   async #build(record: HandedRecord, owner: Sealed, place: string): Promise<Running> {
-    const { needs } = this;
-    const { clock, store, profile } = needs;
     const { accountId } = owner;
     const { id } = record;
+    const needs = { ...this.needs, store: this.#claims.guarded({ accountId, id }) };
+    const { clock, store, profile } = needs;
     const head = openHead(owner, id, record.head);
     const { cargo, begun } = await Cargo.load({ store, clock }, owner, head);
     // All of its lists are of one service.
@@ -274,10 +310,10 @@ export class Carriers {
       setTimer: (ms, then) => clock.setTimer(ms, then),
       estimateMs: (requests) => needs.platform.pacer.lines(place, service, perSecond).estimateMs(requests),
       end: (cut) => this.#end(accountId, id, cargo, cut),
-      news: () => this.#tell(nameOf(accountId, id)),
+      news: () => this.#news.tell(nameOf(accountId, id)),
     });
     await recover(needs, cargo, begun, carrier);
-    return { head, cargo, carrier };
+    return { owner, wished: record, head, cargo, carrier };
   }
 
   #partNeeds(cargo: Cargo, hand: Hand, part: Part, place: string, known: readonly string[] | null): PartNeeds {
@@ -296,7 +332,8 @@ export class Carriers {
   }
 
   #keepKnown({ owner, head: { id }, parts }: Cargo, { index }: Part, ids: readonly string[]): Promise<void> {
-    return this.needs.store.transaction(async (tables) => {
+    const store = this.#claims.guarded({ accountId: owner.accountId, id });
+    return store.transaction(async (tables) => {
       const record = await tables.handed.find(owner.accountId, id);
       if (record === null) return;
       const known = openKnown(owner, id, record.known);
@@ -306,7 +343,8 @@ export class Carriers {
   }
 
   async #end(accountId: string, id: string, { counts, items, head }: Cargo, cancelled: boolean): Promise<void> {
-    const { store, sends, clock, people, leases } = this.needs;
+    const { sends, clock, people, leases } = this.needs;
+    const store = this.#claims.guarded({ accountId, id });
     const arrived = (role: Role) => items.filter((item) => item.role === role && item.arrived).length;
     const of = (kind: OutcomeKind) => counts.get(kind) ?? 0;
     const outcome = {
@@ -324,6 +362,7 @@ export class Carriers {
         await sends.endIn(tables, send, { outcome, cancelled });
       }
       if (record !== null) await tables.handed.save({ ...record, endedAt: clock.now() });
+      await tables.claims.remove(accountId, id);
       return (await tables.handed.listRunning(accountId)).length === 0;
     });
     if (last) await people.dropLeftBehind(accountId);

@@ -3,6 +3,7 @@
 // that a store reads back as they are written are schemas, so that each is described once.
 import { z } from "zod";
 import type { OutcomeKind } from "../../platform/handoverContract";
+import type { Slots } from "../pacing/slots";
 import type { SendCounts, SendTally } from "../../platform/sendContract";
 import type { SignInTables } from "./signInTables";
 
@@ -141,6 +142,21 @@ export type Concluded = Pick<HandedChangeRecord, "place"> & {
   readonly told: string;
 };
 
+/** Which of several gateways carries a handed-over send out. */
+export const claimRecord = z
+  .object({
+    accountId: z.string(),
+    id: z.string(),
+    /** The process that does, for as long as it lives. */
+    gateway: z.string(),
+    /** Another one may take it from then on. */
+    expiresAt: z.number(),
+    /** JSON of how far it is, as others show it: states and times, nothing of its content. */
+    progress: z.string(),
+  })
+  .readonly();
+export type ClaimRecord = z.infer<typeof claimRecord>;
+
 /** All of one collection at one place, or all of one account. */
 export type SendsAsked = { readonly place: string; readonly collection: string } | { readonly accountId: string };
 
@@ -223,6 +239,13 @@ export interface Tables extends SignInTables {
     /** How many changes there are of each outcome; null are those without one. */
     tally(accountId: string, sendId: string): Promise<ReadonlyMap<OutcomeKind | null, number>>;
   };
+  readonly claims: {
+    find(accountId: string, id: string): Promise<ClaimRecord | null>;
+    save(claim: ClaimRecord): Promise<void>;
+    remove(accountId: string, id: string): Promise<void>;
+    /** Running sends without a claim that lasts, oldest first; none that another gateway takes at this moment. */
+    listFree(now: number, limit: number): Promise<readonly { readonly accountId: string; readonly id: string }[]>;
+  };
   readonly leases: {
     find(place: string, collection: string): Promise<LeaseRecord | null>;
     save(lease: LeaseRecord): Promise<void>;
@@ -239,10 +262,20 @@ export interface Tables extends SignInTables {
   readonly probe: { write(now: number): Promise<void> };
 }
 
+/** What gateways that share one store have in common beside its tables. */
+export interface SharedStore {
+  /** This process among them. */
+  readonly gateway: string;
+  readonly slots: Slots;
+}
+
 export interface GatewayStore {
+  /** Only where several gateways may work on it at once. */
+  readonly shared?: SharedStore;
   /**
-   * Runs `work` alone, and makes all of it durable (on disk, not only in a cache) before the promise resolves; none of
-   * it when `work` throws. `work` awaits its tables only.
+   * Runs `work` as if alone, and makes all of it durable (on disk, not only in a cache) before the promise resolves;
+   * none of it when `work` throws. `work` awaits its tables only, and may run again from its beginning where another
+   * gateway came in between.
    */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   close(): Promise<void>;

@@ -64,6 +64,12 @@ const steps = [
   CREATE INDEX sessionsOfAccount ON sessions (accountId);
   `,
   `
+  CREATE TABLE claims (
+    accountId TEXT NOT NULL, id TEXT NOT NULL, gateway TEXT NOT NULL, expiresAt INTEGER NOT NULL,
+    progress TEXT NOT NULL,
+    PRIMARY KEY (accountId, id));
+    `,
+  `
   ALTER TABLE sessions ADD COLUMN signInId TEXT;
   CREATE TABLE signIns (
     id TEXT PRIMARY KEY, ownerId TEXT NOT NULL, provided INTEGER NOT NULL, rights TEXT NOT NULL, device TEXT,

@@ -4,19 +4,10 @@ import { chmodSync, existsSync, statfsSync } from "node:fs";
 import path from "node:path";
 import Database from "libsql";
 import { z } from "zod";
-import { handedOf } from "./handed";
-import { all, first, forgetStatements, run } from "./rows";
+import { tablesOf } from "../sql/tables";
+import type { GatewayStore, Tables } from "../tables";
+import { forgetStatements, sqlOf } from "./rows";
 import { migrate } from "./schema";
-import { agreedOf, leasesOf, sendsOf } from "./sends";
-import { keptKeysOf, signInsOf } from "./signIns";
-import {
-  accountRecord,
-  journalRecord,
-  sessionRecord,
-  type JournalRecord,
-  type GatewayStore,
-  type Tables,
-} from "../tables";
 
 /** `file` may be ":memory:". Throws an Error with a sentence for a file that is damaged or newer. */
 export function openSqliteStore(file: string): GatewayStore {
@@ -28,7 +19,7 @@ export function openSqliteStore(file: string): GatewayStore {
   // Another process may hold the file for a moment; in-memory databases have no WAL and do not mind being asked.
   database.exec("PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
   migrate(database);
-  const tables = tablesOf(database, file === ":memory:" ? null : path.dirname(file));
+  const tables = file === ":memory:" ? tablesOf(sqlOf(database)) : withRoom(tablesOf(sqlOf(database)), file);
   let tail: Promise<unknown> = Promise.resolve();
   return {
     transaction(work) {
@@ -64,9 +55,6 @@ export function checkStoreFile(file: string): void {
   }
 }
 
-const versionRow = z.object({ version: z.string() });
-const refusedRow = z.object({ at: z.number() });
-const checkedRow = z.object({ sealed: z.string() });
 const checkRow = z.object({ quick_check: z.literal("ok") });
 
 async function inTransaction<T>(database: Database.Database, work: () => Promise<T>): Promise<T> {
@@ -91,150 +79,14 @@ function checkRoom(folder: string): void {
   if (bavail * bsize < LEAST_FREE_BYTES) throw new Error("The disk of the data folder is nearly full.");
 }
 
-function tablesOf(database: Database.Database, folder: string | null): Tables {
+function withRoom(tables: Tables, file: string): Tables {
   return {
-    accounts: accountsOf(database),
-    sessions: sessionsOf(database),
-    refused: refusedOf(database),
-    keyChecks: keyChecksOf(database),
-    journal: journalOf(database),
-    sends: sendsOf(database),
-    handed: handedOf(database),
-    leases: leasesOf(database),
-    agreed: agreedOf(database),
-    signIns: signInsOf(database),
-    keptKeys: keptKeysOf(database),
+    ...tables,
     probe: {
-      write(now) {
-        if (folder !== null) checkRoom(folder);
-        return run(database, "INSERT OR REPLACE INTO probe (id, at) VALUES (1, ?)", [now]);
+      async write(now) {
+        checkRoom(path.dirname(file));
+        await tables.probe.write(now);
       },
     },
   };
-}
-
-function accountsOf(database: Database.Database): Tables["accounts"] {
-  return {
-    find: (id) => first(database, accountRecord, "SELECT * FROM accounts WHERE id = ?", [id]),
-    save: (one) =>
-      run(
-        database,
-        `INSERT OR REPLACE INTO accounts
-           (id, platform, region, environment, keyVersion, wrappedKey, credentials, signIn)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-        [
-          one.id,
-          one.platform,
-          one.region,
-          one.environment,
-          one.keyVersion,
-          one.wrappedKey,
-          one.credentials,
-          one.signIn,
-        ],
-      ),
-    findSignIn: (signIn) => first(database, accountRecord, "SELECT * FROM accounts WHERE signIn = ? LIMIT 1", [signIn]),
-    async keyVersions() {
-      const rows = await all(database, versionRow, "SELECT DISTINCT keyVersion AS version FROM accounts", []);
-      return rows.map(({ version }) => version);
-    },
-    notUnder: (version, limit) =>
-      all(database, accountRecord, "SELECT * FROM accounts WHERE keyVersion <> ? LIMIT ?", [version, limit]),
-    underVersion: (version) =>
-      first(database, accountRecord, "SELECT * FROM accounts WHERE keyVersion = ? LIMIT 1", [version]),
-  };
-}
-
-function keyChecksOf(database: Database.Database): Tables["keyChecks"] {
-  return {
-    async find(version) {
-      const found = await first(database, checkedRow, "SELECT sealed FROM keyChecks WHERE version = ?", [version]);
-      return found?.sealed ?? null;
-    },
-    save: (version, sealed) =>
-      run(database, "INSERT OR REPLACE INTO keyChecks (version, sealed) VALUES (?, ?)", [version, sealed]),
-    removeOthers: (version) => run(database, "DELETE FROM keyChecks WHERE version <> ?", [version]),
-  };
-}
-
-function sessionsOf(database: Database.Database): Tables["sessions"] {
-  return {
-    find: (tokenHash) => first(database, sessionRecord, "SELECT * FROM sessions WHERE tokenHash = ?", [tokenHash]),
-    save: (one) =>
-      run(
-        database,
-        `INSERT OR REPLACE INTO sessions (tokenHash, accountId, createdAt, expiresAt, credentials, signInId)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-        [one.tokenHash, one.accountId, one.createdAt, one.expiresAt, one.credentials, one.signInId],
-      ),
-    remove: (tokenHash) => run(database, "DELETE FROM sessions WHERE tokenHash = ?", [tokenHash]),
-    listOf: (accountId) =>
-      all(database, sessionRecord, "SELECT * FROM sessions WHERE accountId = ? ORDER BY createdAt DESC, rowid DESC", [
-        accountId,
-      ]),
-    removeExpired: (now) => run(database, "DELETE FROM sessions WHERE expiresAt <= ?", [now]),
-  };
-}
-
-function refusedOf(database: Database.Database): Tables["refused"] {
-  return {
-    async has(credentials) {
-      const found = await first(database, refusedRow, "SELECT at FROM refused WHERE credentials = ?", [credentials]);
-      return found !== null;
-    },
-    save: (credentials, at) =>
-      run(database, "INSERT OR REPLACE INTO refused (credentials, at) VALUES (?, ?)", [credentials, at]),
-    remove: (credentials) => run(database, "DELETE FROM refused WHERE credentials = ?", [credentials]),
-    removeOld: (then) => run(database, "DELETE FROM refused WHERE at < ?", [then]),
-  };
-}
-
-function journalOf(database: Database.Database): Tables["journal"] {
-  return {
-    find: (accountId, key) =>
-      first(database, journalRecord, "SELECT * FROM journal WHERE accountId = ? AND key = ?", [accountId, key]),
-    save: (record) => saveJournal(database, record),
-    listOpen(accountId, collection) {
-      const where = collection === null ? "" : " AND collection = ?";
-      const sql = `SELECT * FROM journal WHERE accountId = ? AND state = 'open'${where} ORDER BY at, rowid`;
-      return all(database, journalRecord, sql, collection === null ? [accountId] : [accountId, collection]);
-    },
-    listSend: (accountId, sendId) =>
-      all(database, journalRecord, "SELECT * FROM journal WHERE accountId = ? AND sendId = ? ORDER BY at, rowid", [
-        accountId,
-        sendId,
-      ]),
-    removeClosed: (then) =>
-      run(
-        database,
-        `DELETE FROM journal WHERE state <> 'open' AND at < ? AND NOT EXISTS (
-           SELECT 1 FROM sends
-           WHERE sends.accountId = journal.accountId AND sends.id = journal.sendId AND sends.endedAt IS NULL)`,
-        [then],
-      ),
-  };
-}
-
-/** Updated in place: the row keeps its number, which tells the order of two intents of one millisecond. */
-function saveJournal(database: Database.Database, one: JournalRecord): Promise<void> {
-  return run(
-    database,
-    `INSERT INTO journal (accountId, key, operation, collection, requestHash, request, at, state, answer, sendId)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (accountId, key) DO UPDATE SET
-       request = excluded.request, at = excluded.at, state = excluded.state, answer = excluded.answer,
-       sendId = excluded.sendId`,
-    [
-      one.accountId,
-      one.key,
-      one.operation,
-      one.collection,
-      one.requestHash,
-      one.request,
-      one.at,
-      one.state,
-      one.answer,
-      one.sendId,
-    ],
-  );
 }

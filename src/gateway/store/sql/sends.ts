@@ -1,8 +1,7 @@
-// Sends, leases and agreed copies in SQLite: rows to records and back, and nothing about what they mean.
-import type Database from "libsql";
+// Sends, leases and agreed copies in SQL: rows to records and back, and nothing about what they mean.
 import { z } from "zod";
 import { sendCounts, sendTally } from "../../../platform/sendContract";
-import { all, first, run } from "./rows";
+import type { Sql } from "./sql";
 import { agreedRecord, type LeaseRecord, type SendRecord, type Tables } from "../tables";
 
 const sendRow = z
@@ -44,28 +43,30 @@ const leaseRow = z
     holder: accountId === null || sendId === null ? null : { accountId, sendId },
   }));
 
-export function sendsOf(database: Database.Database): Tables["sends"] {
+export function sendsOf(sql: Sql): Tables["sends"] {
   return {
-    find: (accountId, id) =>
-      first(database, sendRow, "SELECT * FROM sends WHERE accountId = ? AND id = ?", [accountId, id]),
-    save: (send) => saveSend(database, send),
+    find: (accountId, id) => sql.first(sendRow, "SELECT * FROM sends WHERE accountId = ? AND id = ?", [accountId, id]),
+    save: (send) => saveSend(sql, send),
     list(asked, limit) {
       const [where, values] =
         "place" in asked
           ? ["place = ? AND collection = ?", [asked.place, asked.collection]]
           : ["accountId = ?", [asked.accountId]];
-      const sql = `SELECT * FROM sends WHERE ${where} ORDER BY at DESC, rowid DESC LIMIT ?`;
-      return all(database, sendRow, sql, [...values, limit]);
+      const text = `SELECT * FROM sends WHERE ${where} ORDER BY at DESC, rowid DESC LIMIT ?`;
+      return sql.all(sendRow, text, [...values, limit]);
     },
     async plan(accountId, id) {
-      const sql = "SELECT plan FROM sendPlans WHERE accountId = ? AND id = ?";
-      return (await first(database, planRow, sql, [accountId, id]))?.plan ?? null;
+      const text = "SELECT plan FROM sendPlans WHERE accountId = ? AND id = ?";
+      return (await sql.first(planRow, text, [accountId, id]))?.plan ?? null;
     },
     savePlan: (accountId, id, plan) =>
-      run(database, "INSERT OR REPLACE INTO sendPlans (accountId, id, plan) VALUES (?, ?, ?)", [accountId, id, plan]),
+      sql.run(
+        "INSERT INTO sendPlans (accountId, id, plan) VALUES (?, ?, ?) ON CONFLICT (accountId, id) DO UPDATE SET plan = excluded.plan",
+        [accountId, id, plan],
+      ),
     async planBytes(accountId) {
-      const sql = "SELECT coalesce(sum(length(plan)), 0) AS bytes FROM sendPlans WHERE accountId = ?";
-      return (await first(database, bytesRow, sql, [accountId]))?.bytes ?? 0;
+      const text = "SELECT coalesce(sum(length(plan)), 0) AS bytes FROM sendPlans WHERE accountId = ?";
+      return (await sql.first(bytesRow, text, [accountId]))?.bytes ?? 0;
     },
     async removeEnded(then) {
       const ended = "SELECT accountId, id FROM sends WHERE endedAt < ?";
@@ -73,17 +74,16 @@ export function sendsOf(database: Database.Database): Tables["sends"] {
         ["handedChanges", "sendId"],
         ["handed", "id"],
       ])
-        await run(database, `DELETE FROM ${table} WHERE (accountId, ${id}) IN (${ended})`, [then]);
-      await run(database, `DELETE FROM sendPlans WHERE (accountId, id) IN (${ended})`, [then]);
-      await run(database, "DELETE FROM sends WHERE endedAt < ?", [then]);
+        await sql.run(`DELETE FROM ${table} WHERE (accountId, ${id}) IN (${ended})`, [then]);
+      await sql.run(`DELETE FROM sendPlans WHERE (accountId, id) IN (${ended})`, [then]);
+      await sql.run("DELETE FROM sends WHERE endedAt < ?", [then]);
     },
   };
 }
 
 /** Updated in place: the row keeps its number, which tells the order of two sends of one millisecond. */
-function saveSend(database: Database.Database, send: SendRecord): Promise<void> {
-  return run(
-    database,
+function saveSend(sql: Sql, send: SendRecord): Promise<void> {
+  return sql.run(
     `INSERT INTO sends
        (accountId, id, place, collection, title, counts, at, endedAt, ending, outcome, cancelled, undoes, continues)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -107,37 +107,38 @@ function saveSend(database: Database.Database, send: SendRecord): Promise<void> 
   );
 }
 
-export function leasesOf(database: Database.Database): Tables["leases"] {
+export function leasesOf(sql: Sql): Tables["leases"] {
   return {
     find: (place, collection) =>
-      first(database, leaseRow, "SELECT * FROM leases WHERE place = ? AND collection = ?", [place, collection]),
+      sql.first(leaseRow, "SELECT * FROM leases WHERE place = ? AND collection = ?", [place, collection]),
     save: ({ place, collection, fence, holder, since, expiresAt }) =>
-      run(
-        database,
-        `INSERT OR REPLACE INTO leases (place, collection, fence, accountId, sendId, since, expiresAt)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      sql.run(
+        `INSERT INTO leases (place, collection, fence, accountId, sendId, since, expiresAt)
+         VALUES (?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (place, collection) DO UPDATE SET
+           fence = excluded.fence, accountId = excluded.accountId, sendId = excluded.sendId, since = excluded.since,
+           expiresAt = excluded.expiresAt`,
         [place, collection, fence, holder?.accountId ?? null, holder?.sendId ?? null, since, expiresAt],
       ),
   };
 }
 
-export function agreedOf(database: Database.Database): Tables["agreed"] {
+export function agreedOf(sql: Sql): Tables["agreed"] {
   return {
     find: (accountId, linkId) =>
-      first(database, agreedRecord, "SELECT * FROM agreed WHERE accountId = ? AND linkId = ?", [accountId, linkId]),
+      sql.first(agreedRecord, "SELECT * FROM agreed WHERE accountId = ? AND linkId = ?", [accountId, linkId]),
     save: ({ accountId, linkId, copy, at }) =>
-      run(database, "INSERT OR REPLACE INTO agreed (accountId, linkId, copy, at) VALUES (?, ?, ?, ?)", [
-        accountId,
-        linkId,
-        copy,
-        at,
-      ]),
+      sql.run(
+        `INSERT INTO agreed (accountId, linkId, copy, at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (accountId, linkId) DO UPDATE SET copy = excluded.copy, at = excluded.at`,
+        [accountId, linkId, copy, at],
+      ),
     remove: (accountId, linkId) =>
-      run(database, "DELETE FROM agreed WHERE accountId = ? AND linkId = ?", [accountId, linkId]),
+      sql.run("DELETE FROM agreed WHERE accountId = ? AND linkId = ?", [accountId, linkId]),
     async bytesBeside(accountId, linkId) {
-      const sql = "SELECT coalesce(sum(length(copy)), 0) AS bytes FROM agreed WHERE accountId = ? AND linkId <> ?";
-      return (await first(database, bytesRow, sql, [accountId, linkId]))?.bytes ?? 0;
+      const text = "SELECT coalesce(sum(length(copy)), 0) AS bytes FROM agreed WHERE accountId = ? AND linkId <> ?";
+      return (await sql.first(bytesRow, text, [accountId, linkId]))?.bytes ?? 0;
     },
-    removeOld: (then) => run(database, "DELETE FROM agreed WHERE at < ?", [then]),
+    removeOld: (then) => sql.run("DELETE FROM agreed WHERE at < ?", [then]),
   };
 }
