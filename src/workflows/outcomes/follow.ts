@@ -1,6 +1,6 @@
 // Follows a send that the gateway carries out: takes its outcomes in order and writes them into the sheet, at most one
 // block a second, until the send has ended or waits for the person.
-import { PlatformError, type Failure, type FailureKind } from "../../platform/errors";
+import { PlatformError, type FailureKind } from "../../platform/errors";
 import type { OutcomesAnswer, SendProgress } from "../../platform/handoverContract";
 import type { RowOutcome } from "./types";
 import type { Services, WorkflowOptions } from "../services";
@@ -13,7 +13,7 @@ export interface Followed {
   /** As the gateway said last; null where it could not be asked. */
   readonly send: SendProgress | null;
   /** Why it was followed no further, where the send has not ended; the gateway goes on. */
-  readonly lost: Failure | null;
+  readonly lost: PlatformError | null;
 }
 
 export interface Following {
@@ -64,7 +64,7 @@ class Follower {
   }
 
   async run(): Promise<Followed> {
-    let lost: Failure | null = null;
+    let lost: PlatformError | null = null;
     try {
       while (await this.step());
     } catch (error) {

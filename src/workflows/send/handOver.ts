@@ -1,8 +1,8 @@
-// Hands a whole send over to the gateway and follows it. Rows are marked and the platform's side is written before that;
-// where the hand-over fails for certain, the marks are taken off again and nothing has left.
+// Hands a whole send over to the gateway and follows it. Rows are marked and the platform's side is written before
+// that; where the hand-over fails for certain, the marks are taken off again and nothing has left.
 import { titlesOf } from "../../sync/collectionTitles";
 import { describe } from "../../collections/describe";
-import { PlatformError, type Failure, type FailureKind } from "../../platform/errors";
+import { PlatformError, type FailureKind } from "../../platform/errors";
 import type { HandoverHead } from "../../platform/handoverContract";
 import type { SendPlan } from "../../platform/sendPlan";
 import type { Outgoing } from "../../sync/choices";
@@ -132,7 +132,7 @@ function headOf(preview: Preview, { leaving }: Cargo, plan: SendPlan, sendId: st
 /** lost: it may have arrived. */
 type Answer =
   | { readonly kind: "safe" }
-  | { readonly kind: "lost"; readonly failure: Failure }
+  | { readonly kind: "lost"; readonly failure: PlatformError }
   | { readonly kind: "stopped"; readonly why: Stopped };
 
 interface Trial extends Pick<Begun, "takeBack"> {
