@@ -4,7 +4,7 @@ import { PlatformError, type FailureKind } from "../../platform/errors";
 import type { OutcomesAnswer, SendProgress } from "../../platform/handoverContract";
 import type { RowOutcome } from "./types";
 import type { Services, WorkflowOptions } from "../services";
-import { keepFollowed } from "../journal/followed";
+import { dropFollowed, keepFollowed } from "../journal/followed";
 import { OutcomeTaker, type Manifest } from "./takeOutcome";
 import type { Taking } from "./taking";
 
@@ -49,6 +49,8 @@ class Follower {
   private kept: number;
   private wroteAt = -Infinity;
   private stopped = false;
+  /** It was not heard to its end. */
+  private isCut = false;
   private tries = 0;
   private send: SendProgress | null = null;
 
@@ -68,6 +70,7 @@ class Follower {
     try {
       while (await this.step());
     } catch (error) {
+      this.isCut = true;
       if (!(error instanceof PlatformError)) throw error;
       lost = error;
     } finally {
@@ -142,6 +145,10 @@ class Follower {
     }
   }
 
+  private get isOver(): boolean {
+    return this.send?.state === "ended" && !this.isCut;
+  }
+
   private report(send: SendProgress): void {
     const { changes, left, toGoMs } = send;
     this.options.onProgress?.({ step: "sending", done: changes - left, total: changes, msLeft: toGoMs, send });
@@ -154,7 +161,9 @@ class Follower {
       this.wroteAt = this.services.clock.now();
       await taking.flush({ whole });
     }
-    if (this.after === this.kept) return;
+    if (whole && this.isOver) await dropFollowed(this.services, taking.link, sendId);
+    // Of a send that has ended, all is written with the next step.
+    if (this.after === this.kept || this.isOver) return;
     // Only what is in the sheet is never asked for again.
     await keepFollowed(this.services, taking.link, { id: sendId, taken: this.after, at });
     this.kept = this.after;

@@ -93,7 +93,6 @@ async function followHanded(
 ): Promise<Handed> {
   const manifest = new Manifest(plan, preview.kind === "undo");
   const followed = await follow(services, { taking, manifest, sendId, taken: 0, at }, options);
-  if (followed.send?.state === "ended") await dropFollowed(services, taking.link, sendId);
   const all = plan.updates.length + plan.creates.length + plan.deletions.length;
   const left = followed.send === null ? all : followed.send.left;
   return { ok: true, ...followed, outcomes: [...told, ...followed.outcomes], sendId, left };
