@@ -112,8 +112,7 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     links: queued(loadLinks),
     saveLink: queued(saveLink),
     removeLink: queued(removeLink),
-    followedSends: queued(loadFollowed),
-    saveFollowedSends: queued(saveFollowed),
+    ...following(queue),
     agreedCopy: async (linkId) => (await inTurn(() => loadAgreed(session, linkId))).copy,
     agreedState: queued(loadAgreed),
     saveAgreedCopy: queued(saveAgreed),
@@ -141,6 +140,10 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
 
 function writingIds({ queued }: Queue): Pick<Workbook, "markNew" | "clearIds" | "moveIds"> {
   return { markNew: queued(markNew), clearIds: queued(clearIds), moveIds: queued(moveIds) };
+}
+
+function following({ queued }: Queue): Pick<Workbook, "followedSends" | "saveFollowedSends"> {
+  return { followedSends: queued(loadFollowed), saveFollowedSends: queued(saveFollowed) };
 }
 
 function comparing({ queued }: Queue): ComparingWorkbook {

@@ -100,7 +100,7 @@ export interface Workbook
   links(): Promise<readonly LinkedTable[]>;
   saveLink(link: LinkedTable): Promise<void>;
   removeLink(id: string): Promise<void>;
-  /** Sends of a table that the gateway carries out, by link and account; those that are wholly in the sheet are left out. */
+  /** Sends of a table that the gateway carries out, by link and account; without those that are wholly in the sheet. */
   followedSends(id: string): Promise<readonly FollowedSend[]>;
   saveFollowedSends(given: FollowedSends): Promise<void>;
   /** Null when there is none, or when neither generation passes its checksum. */

@@ -9,8 +9,8 @@ import { lookForSends, takeIn } from "../tables/tables";
 import { showFresh } from "./shownPreview";
 
 /**
- * Asks the gateway again about a send that has not ended, and writes what came of it meanwhile. It gives way to whatever
- * the person starts.
+ * Asks the gateway again about a send that has not ended, and writes what came of it meanwhile. Whatever the person
+ * starts comes first.
  */
 export async function lookAgain(core: Core, linkId: string): Promise<void> {
   const entry = core.store.get().tables?.find(({ link }) => link.id === linkId);

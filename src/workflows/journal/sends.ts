@@ -99,10 +99,10 @@ export function changesOf({ collection, mapping }: Bound, known: KnownSend): Sen
 }
 
 function createdIn({ collection, mapping }: Bound, known: KnownSend): SentChanges["created"] {
-  const { answered } = describe(collection);
+  const list = describe(collection);
   return newRows(known, "sent").map(({ cells, outcome: { id, record } }) => {
     const sent = rawOf(mapping, cells);
-    return { id: id ?? "", cells: cellsOf(mapping, answered({ id: id ?? "", data: record ?? sent }, sent).data) };
+    return { id: id ?? "", cells: cellsOf(mapping, list.answered({ id: id ?? "", data: record ?? sent }, sent).data) };
   });
 }
 

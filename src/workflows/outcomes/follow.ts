@@ -1,10 +1,10 @@
 // Follows a send that the gateway carries out: takes its outcomes in order and writes them into the sheet, at most one
 // block a second, until the send has ended or waits for the person.
-import { PlatformError, type Failure, type FailureKind } from "../../platform/errors";
+import { PlatformError, type FailureKind } from "../../platform/errors";
 import type { OutcomesAnswer, SendProgress } from "../../platform/handoverContract";
 import type { RowOutcome } from "./types";
 import type { Services, WorkflowOptions } from "../services";
-import { keepFollowed } from "../journal/followed";
+import { dropFollowed, keepFollowed } from "../journal/followed";
 import { OutcomeTaker, type Manifest } from "./takeOutcome";
 import type { Taking } from "./taking";
 
@@ -13,7 +13,7 @@ export interface Followed {
   /** As the gateway said last; null where it could not be asked. */
   readonly send: SendProgress | null;
   /** Why it was followed no further, where the send has not ended; the gateway goes on. */
-  readonly lost: Failure | null;
+  readonly lost: PlatformError | null;
 }
 
 export interface Following {
@@ -49,6 +49,8 @@ class Follower {
   private kept: number;
   private wroteAt = -Infinity;
   private stopped = false;
+  /** It was not heard to its end. */
+  private isCut = false;
   private tries = 0;
   private send: SendProgress | null = null;
 
@@ -64,10 +66,11 @@ class Follower {
   }
 
   async run(): Promise<Followed> {
-    let lost: Failure | null = null;
+    let lost: PlatformError | null = null;
     try {
       while (await this.step());
     } catch (error) {
+      this.isCut = true;
       if (!(error instanceof PlatformError)) throw error;
       lost = error;
     } finally {
@@ -142,6 +145,10 @@ class Follower {
     }
   }
 
+  private get isOver(): boolean {
+    return this.send?.state === "ended" && !this.isCut;
+  }
+
   private report(send: SendProgress): void {
     const { changes, left, toGoMs } = send;
     this.options.onProgress?.({ step: "sending", done: changes - left, total: changes, msLeft: toGoMs, send });
@@ -154,7 +161,9 @@ class Follower {
       this.wroteAt = this.services.clock.now();
       await taking.flush({ whole });
     }
-    if (this.after === this.kept) return;
+    if (whole && this.isOver) await dropFollowed(this.services, taking.link, sendId);
+    // Of a send that has ended, all is written with the next step.
+    if (this.after === this.kept || this.isOver) return;
     // Only what is in the sheet is never asked for again.
     await keepFollowed(this.services, taking.link, { id: sendId, taken: this.after, at });
     this.kept = this.after;

@@ -66,10 +66,8 @@ export async function takeInSends(services: Services, link: LinkedTable): Promis
     outcomes.push(...followed.outcomes);
     if (followed.send === null) continue;
     const { state, outcomes: counts } = followed.send;
-    if (state === "ended") {
-      unsent += (counts["takenBack"] ?? 0) + (counts["unsent"] ?? 0);
-      await dropFollowed(services, link, send.id);
-    } else open.push(followed.send);
+    if (state === "ended") unsent += (counts["takenBack"] ?? 0) + (counts["unsent"] ?? 0);
+    else open.push(followed.send);
   }
   if (outcomes.length > 0) await backUpAgreed(services, link.id);
   return { outcomes, unsent, open };

@@ -1,5 +1,5 @@
-// Writes what came of a send into the sheet, and moves the agreed copy on with it: in blocks, never over what the person
-// typed meanwhile, and never agreed on what is not in the sheet. The same taken in twice changes nothing.
+// Writes what came of a send into the sheet, in blocks, and moves the agreed copy on with it: never over what the
+// person typed meanwhile, and never ahead of the sheet. The same taken in twice changes nothing.
 import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed";
 import type { AgreedCells, AgreedCopy, LinkedTable, RowAppend } from "../../sync/types";
 import { unfit } from "../../sync/valueProblem";
@@ -100,7 +100,7 @@ export class Taking {
     return this.agreed.get(id);
   }
 
-  /** A record that the platform no longer has. A row of the sheet that still carries its id is a new row and says so. */
+  /** A record that the platform no longer has. A row that still carries its id is a new row, and says `text`. */
   deleted(id: string, text: string | null): void {
     const agreed = this.agreed.get(id);
     this.agreed.drop(id);

@@ -51,17 +51,7 @@ export function cargoOf(
   const list = describe(link.collection);
   const changes: HandedChange[] = [];
   const refused: Refused[] = [];
-  /** True where it leaves. */
-  const add = (inSheet: string | null, id: string, name: string, make: () => HandedChange): boolean => {
-    try {
-      changes.push(make());
-      return true;
-    } catch (error) {
-      if (!(error instanceof PlatformError)) throw error;
-      refused.push({ told: { kind: "failed", id, name, reason: refusal(error) }, inSheet });
-      return false;
-    }
-  };
+  const add = adder(changes, refused);
   const before = (id: string): RawRow => preview.before.get(id) ?? {};
   const updates = inListOrder(wanted.updates, remote.ids).filter(({ id, row, changes: cells }) =>
     add(id, id, rowName(preview, row), () => ({
@@ -92,6 +82,20 @@ export function cargoOf(
     })),
   );
   return { changes, leaving: { updates, creates, deletions }, refused };
+}
+
+/** Answers true where the change leaves. */
+function adder(changes: HandedChange[], refused: Refused[]) {
+  return (inSheet: string | null, id: string, name: string, make: () => HandedChange): boolean => {
+    try {
+      changes.push(make());
+      return true;
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      refused.push({ told: { kind: "failed", id, name, reason: refusal(error) }, inSheet });
+      return false;
+    }
+  };
 }
 
 /** A line item that an undo brings back gets all that it had. */

@@ -1,8 +1,8 @@
-// Hands a whole send over to the gateway and follows it. Rows are marked and the platform's side is written before that;
-// where the hand-over fails for certain, the marks are taken off again and nothing has left.
+// Hands a whole send over to the gateway and follows it. Rows are marked and the platform's side is written before
+// that; where the hand-over fails for certain, the marks are taken off again and nothing has left.
 import { titlesOf } from "../../sync/collectionTitles";
 import { describe } from "../../collections/describe";
-import { PlatformError, type Failure, type FailureKind } from "../../platform/errors";
+import { PlatformError, type FailureKind } from "../../platform/errors";
 import type { HandoverHead } from "../../platform/handoverContract";
 import type { SendPlan } from "../../platform/sendPlan";
 import type { Outgoing } from "../../sync/choices";
@@ -93,7 +93,6 @@ async function followHanded(
 ): Promise<Handed> {
   const manifest = new Manifest(plan, preview.kind === "undo");
   const followed = await follow(services, { taking, manifest, sendId, taken: 0, at }, options);
-  if (followed.send?.state === "ended") await dropFollowed(services, taking.link, sendId);
   const all = plan.updates.length + plan.creates.length + plan.deletions.length;
   const left = followed.send === null ? all : followed.send.left;
   return { ok: true, ...followed, outcomes: [...told, ...followed.outcomes], sendId, left };
@@ -132,7 +131,7 @@ function headOf(preview: Preview, { leaving }: Cargo, plan: SendPlan, sendId: st
 /** lost: it may have arrived. */
 type Answer =
   | { readonly kind: "safe" }
-  | { readonly kind: "lost"; readonly failure: Failure }
+  | { readonly kind: "lost"; readonly failure: PlatformError }
   | { readonly kind: "stopped"; readonly why: Stopped };
 
 interface Trial extends Pick<Begun, "takeBack"> {

@@ -122,7 +122,8 @@ class OrderedRun implements InOrder {
       return;
     }
     this.steps.push({ linkId, sent, done });
-    const arrived = done.failed + done.unknown + done.conflicts === 0 && !done.cancelled && done.stoppedBy === null;
+    const isWhole = done.left === 0 && !done.cancelled && done.stoppedBy === null;
+    const arrived = done.failed + done.unknown + done.conflicts === 0 && isWhole;
     if (!arrived) this.end = { kind: "notAllArrived", linkId };
   }
 }

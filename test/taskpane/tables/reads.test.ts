@@ -89,7 +89,7 @@ test("a send reads its table once more and recounts it alone", async () => {
   await live.world.run(preview());
   const followed = `sends/${live.linkId()}.pane4/entries`;
   const gateway = ["journal", "sends", "sends", "sends", followed, followed, `agreed/${live.linkId()}`, "sends"];
-  expect(await costOf(send)).toEqual({ reads: [2, 0, 0], excel: 46, gateway });
+  expect(await costOf(send)).toEqual({ reads: [2, 0, 0], excel: 41, gateway });
 });
 
 test("a refresh without changes reads its table once and recounts it alone", async () => {

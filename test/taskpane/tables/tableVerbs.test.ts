@@ -131,16 +131,17 @@ describe("the selected rows", () => {
 describe("a send whose window was closed", () => {
   it("stands on the card, and is paused, resumed and taken in as the person looks on", async () => {
     await closeInSend();
-    const { pane, world, linkId } = live;
+    const { pane, world } = live;
+    const linkId = card().link.id;
     const verbs = pane.verbs(earlierSendVerbs);
-    await world.run(verbs.lookAgain(linkId()));
+    await world.run(verbs.lookAgain(linkId));
     const id = card().underWay?.progress?.id ?? "";
     expect(card().underWay).toMatchObject({ here: true, progress: { changes: 2 } });
-    await world.run(verbs.pauseSend(linkId(), id));
+    await world.run(verbs.pauseSend(linkId, id));
     expect(card().underWay).toMatchObject({ progress: { state: "paused", why: "person" } });
-    await world.run(verbs.resumeSend(linkId(), id));
+    await world.run(verbs.resumeSend(linkId, id));
     await world.run(world.clock.wait(LATER_MS));
-    await world.run(verbs.lookAgain(linkId()));
+    await world.run(verbs.lookAgain(linkId));
     expect(card().underWay).toBeNull();
     expect(card().status).toMatchObject({ edited: 0 });
     expect(notice()?.title).toBe("While Excel was closed: 2 sent");
@@ -159,10 +160,11 @@ describe("a send whose window was closed", () => {
 describe("disconnecting while a send runs", () => {
   it("asks first what becomes of it, and then does that", async () => {
     await closeInSend();
-    const { pane, world, linkId } = live;
+    const { pane, world } = live;
+    const linkId = card().link.id;
     const earlier = pane.verbs(earlierSendVerbs);
-    await world.run(earlier.lookAgain(linkId()));
-    await world.run(earlier.pauseSend(linkId(), card().underWay?.progress?.id ?? ""));
+    await world.run(earlier.lookAgain(linkId));
+    await world.run(earlier.pauseSend(linkId, card().underWay?.progress?.id ?? ""));
     const verbs = pane.verbs(connectVerbs);
     await world.run(verbs.disconnect());
     expect(pane.store.get().signOut).toMatchObject([{ changes: 2 }]);

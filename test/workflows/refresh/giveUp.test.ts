@@ -246,9 +246,12 @@ describe("it stops, or leaves alone,", () => {
     await begin();
     story.sheet.type(2, "Quantity", "777");
     const { edits } = await all();
-    await story.fault({ operation: "updateLineItem", kind: "dropAnswer" });
     const preview = await story.preview();
-    await story.send(preview);
+    await story.fault({ operation: "updateLineItem", kind: "dropAnswer" });
+    await story.fault({ kind: "status", status: 503, operation: "getLineItem", times: "always", nth: 2 });
+    await story.fault({ kind: "status", status: 503, operation: "listLineItems", times: "always" });
+    expect(await story.send(preview)).toMatchObject({ unknown: 1 });
+    await story.world.sim("DELETE", "/faults");
     const done = await outcome(edits);
     expect(done).toMatchObject({ ok: false, obstacle: { kind: "changeOpen" } });
     expect(quantity(2)).toBe(777);
