@@ -1,6 +1,6 @@
 // Sign-ins and kept keys in SQLite.
 import type Database from "libsql";
-import { keptKeysRecord, signInRecord, type SignInTables } from "../signInTables";
+import { heldLease, keptKeysRecord, signInRecord, type SignInTables } from "../signInTables";
 import { all, first, run } from "./rows";
 
 export function signInsOf(database: Database.Database): SignInTables["signIns"] {
@@ -60,5 +60,18 @@ export function keptKeysOf(database: Database.Database): SignInTables["keptKeys"
         [one.ownerId, one.region, one.environment, one.accountId, one.credentials, one.at],
       ),
     removeOf: (ownerId) => run(database, "DELETE FROM keptKeys WHERE ownerId = ?", [ownerId]),
+  };
+}
+
+export function overviewOf(database: Database.Database): SignInTables["overview"] {
+  return {
+    heldLeases: (now) =>
+      all(
+        database,
+        heldLease,
+        `SELECT collection, accountId, since, expiresAt FROM leases
+         WHERE accountId IS NOT NULL AND expiresAt > ? ORDER BY since, collection`,
+        [now],
+      ),
   };
 }

@@ -8,7 +8,7 @@ import { handedOf } from "./handed";
 import { all, first, forgetStatements, run } from "./rows";
 import { migrate } from "./schema";
 import { agreedOf, leasesOf, sendsOf } from "./sends";
-import { keptKeysOf, signInsOf } from "./signIns";
+import { keptKeysOf, overviewOf, signInsOf } from "./signIns";
 import {
   accountRecord,
   journalRecord,
@@ -104,6 +104,7 @@ function tablesOf(database: Database.Database, folder: string | null): Tables {
     agreed: agreedOf(database),
     signIns: signInsOf(database),
     keptKeys: keptKeysOf(database),
+    overview: overviewOf(database),
     probe: {
       write(now) {
         if (folder !== null) checkRoom(folder);
