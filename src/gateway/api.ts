@@ -4,6 +4,7 @@ import { addJournal } from "./routes/journal";
 import { addSessions } from "./routes/sessions";
 import type { GatewayApp, Parts } from "./services";
 import { profileAnswerOf } from "./profile";
+import { addAdmin } from "./routes/admin";
 import { addAgreed } from "./routes/agreed";
 import { enter } from "./routes/enter";
 import { addHandovers } from "./routes/handovers";
@@ -18,6 +19,7 @@ export function addApi(app: GatewayApp, parts: Parts): void {
     return context.json(profileAnswerOf(parts.profile, parts.provider?.shown));
   });
   addSignIns(app, parts);
+  addAdmin(app, parts);
   addSessions(app, parts);
   addOperations(app, parts);
   addJournal(app, parts);

@@ -80,6 +80,8 @@ export interface People {
   visitor(request: SessionRequest): Person;
   /** With the credentials of the account's newest session that the platform has not refused; null without one. */
   standIn(accountId: string): Promise<Person | null>;
+  /** Whose account it is, without credentials: for what an administrator sees and stops. Null where nobody can read it. */
+  ownerOf(accountId: string): Promise<Person | null>;
   /** Ends a session, and keeps its credentials for sends that go on: they belong to no token any more. */
   leaveBehind(tokenHash: string): Promise<void>;
   /** The opposite, once no send goes on. */
@@ -127,6 +129,7 @@ export function createPeople(needs: Needs): People {
     recognise: (authorization) => recognise(needs, authorization),
     acquaint: (account) => acquaint(needs.vault, account),
     standIn: (accountId) => standIn(needs, accountId),
+    ownerOf: (accountId) => ownerOf(needs, accountId),
     leaveBehind: (tokenHash) => leaveBehind(needs, tokenHash),
     dropLeftBehind: (accountId) => needs.store.transaction((tables) => tables.sessions.remove(leftBehind(accountId))),
     dismiss: (tokenHash) => needs.store.transaction((tables) => tables.sessions.remove(tokenHash)),
@@ -335,6 +338,15 @@ async function rightsIn({ provided, clock }: Needs, tables: Tables, session: Ses
   if (signIn === null || !signIn.provided || signIn.expiresAt <= clock.now()) return null;
   if (signIn.leftAt !== null && session.tokenHash !== leftBehind(session.accountId)) return null;
   return rightsText.parse(JSON.parse(signIn.rights));
+}
+
+async function ownerOf(needs: Needs, accountId: string): Promise<Person | null> {
+  const record = await needs.store.transaction((tables) => tables.accounts.find(accountId));
+  const known = record === null ? null : acquaint(needs.vault, record);
+  if (record === null || known === null) return null;
+  const credentials = { apiKey: "", userToken: "", userEmail: known.userEmail };
+  const account = accountIn(record, credentials);
+  return { account, credentials, dataKey: known.dataKey, rights: PERSONAL, company: companyOf(needs, account) };
 }
 
 /** No token has this hash. */

@@ -164,9 +164,10 @@ function did(work: () => void): Promise<void> {
 function signInsOver(
   signIns: Kept<SignInRecord>,
   keptKeys: Kept<KeptKeysRecord>,
-): Pick<Tables, "signIns" | "keptKeys"> {
+): Pick<Tables, "signIns" | "keptKeys" | "overview"> {
   const of = (ownerId: string) => (one: { readonly ownerId: string }) => one.ownerId === ownerId;
   return {
+    overview: { heldLeases: () => Promise.resolve([]) },
     signIns: {
       find: (id) => Promise.resolve(signIns.get(id)),
       findRefresh: (hash) =>

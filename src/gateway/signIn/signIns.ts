@@ -1,6 +1,7 @@
 // Sign-ins: who has come in, by the provider's word or by a device that keeps a refresh token, and the platform keys
 // that were entered once. A refresh token counts with its device's signature only, changes with every use, and ends.
 import { randomBytes, timingSafeEqual } from "node:crypto";
+import type { AdminOverview } from "../../platform/adminContract";
 import { environments, type Environment } from "../../platform/gatewayContract";
 import type { Clock } from "../clock";
 import { GatewayFailure } from "../failure";
@@ -195,6 +196,30 @@ export class SignIns {
       const others = (await tables.signIns.listOf(signIn.ownerId)).some((one) => this.#alive(one) !== null);
       // Without a provider nobody could ever use them again.
       if (forget || (!signIn.provided && !others)) await tables.keptKeys.removeOf(signIn.ownerId);
+    });
+  }
+
+  /** Whose these are, once for each person; for the administrator. */
+  people(records: readonly SignInRecord[]): Promise<AdminOverview["people"]> {
+    return this.#store.transaction(async (tables) => {
+      const shown: AdminOverview["people"] = [];
+      for (const record of records.filter((one) => this.#alive(one) !== null)) {
+        const known = shown.find(({ id }) => id === record.ownerId);
+        if (known !== undefined) known.signIns += 1;
+        const owner = known === undefined ? await tables.accounts.find(record.ownerId) : null;
+        if (owner === null) continue;
+        const { email, rights } = this.#shown(owner, record);
+        const keys: AdminOverview["people"][number]["keys"] = [];
+        for (const kept of await tables.keptKeys.listOf(owner.id)) {
+          const { region, environment, at } = kept;
+          const credentials = this.#open(owner, kept);
+          const refused = await tables.refused.has(credentialsHash(kept.accountId, credentials));
+          keys.push({ region, environment, userEmail: credentials.userEmail, at: new Date(at).toISOString(), refused });
+        }
+        const seenAt = new Date(record.seenAt).toISOString();
+        shown.push({ id: owner.id, email, rights: { ...rights }, signIns: 1, seenAt, keys });
+      }
+      return shown;
     });
   }
 

@@ -42,7 +42,14 @@ export const keptKeysRecord = z
   .readonly();
 export type KeptKeysRecord = z.infer<typeof keptKeysRecord>;
 
+export const heldLease = z
+  .object({ collection: z.string(), accountId: z.string(), since: z.number(), expiresAt: z.number() })
+  .readonly();
+export type HeldLease = z.infer<typeof heldLease>;
+
 export interface SignInTables {
+  /** For the administrator's page. */
+  readonly overview: { heldLeases(now: number): Promise<readonly HeldLease[]> };
   readonly signIns: {
     find(id: string): Promise<SignInRecord | null>;
     /** By the present refresh token or the one before it. */

@@ -23,7 +23,7 @@ export function ConnectPanel() {
 
 /** The person of before goes on with one press. */
 function GoOn({ email }: { readonly email: string }) {
-  const { goOn, useOthers } = useVerbs(connectVerbs);
+  const { goOn, changePerson } = useVerbs(connectVerbs);
   const { work } = usePaneState();
   const busy = useBusyReason();
   return (
@@ -33,7 +33,7 @@ function GoOn({ email }: { readonly email: string }) {
           {work?.kind === "connect" ? connectTexts.connecting : connectTexts.goOnAs(email)}
         </ActionButton>
         <p className="quiet">{connectTexts.goOnHint}</p>
-        <ActionButton appearance="subtle" reason={busy} onClick={() => void useOthers()}>
+        <ActionButton appearance="subtle" reason={busy} onClick={() => void changePerson()}>
           {connectTexts.others}
         </ActionButton>
       </div>

@@ -132,7 +132,7 @@ function forgetDevice(core: Core): void {
 }
 
 /** Another person, or other keys: nothing that was kept is used. The gateway forgets it by itself. */
-export function useOthers(core: Core): Promise<void> {
+export function changePerson(core: Core): Promise<void> {
   patch(core, { goOnAs: null, person: null });
   return Promise.resolve();
 }

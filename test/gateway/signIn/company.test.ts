@@ -1,12 +1,12 @@
 // With a provider: the provider says who somebody is, each person's platform keys are entered once, and roles count.
 import { rightsShown } from "../../../src/platform/signInContract";
 import type { LocalPerson, LocalProvider } from "../../../scripts/localProvider";
-import type { GatewayOptions } from "../../../src/gateway/gateway";
 import { openSqliteStore } from "../../../src/gateway/store/sqlite/store";
 import type { GatewayStore } from "../../../src/gateway/store/tables";
-import { create, credentials, colleague, errorOf, isObject, reply, Room, row, update, type Asked } from "../support";
+import { create, credentials, colleague, errorOf, isObject, reply, Room, row, update } from "../support";
+import { CompanyRoom, place, textIn } from "./companyRoom";
 import { newDevice } from "./device";
-import { buyer, nobody, presentClock, provider, reader, sender, settingsFor } from "./provider";
+import { buyer, nobody, presentClock, provider, reader, sender } from "./provider";
 
 const saying = (text: string): unknown => expect.stringContaining(text);
 
@@ -17,39 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-const place = { region: "us", environment: "production" };
-
-/** Real time passes while the provider signs: requests are awaited as they are. */
-class CompanyRoom extends Room {
-  constructor(options: Partial<GatewayOptions> = {}) {
-    super({ signIn: settingsFor(local.issuer), askProvider: (request) => fetch(request), ...options }, presentClock());
-  }
-
-  async signIn(who: LocalPerson, body: Record<string, unknown> = {}): Promise<Asked> {
-    const response = await this.start("POST", "/api/sign-ins", { token: await local.issue(who), body });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, json: text === "" ? null : JSON.parse(text) };
-  }
-
-  async pass(who: LocalPerson): Promise<string> {
-    return textIn(await this.signIn(who), "pass");
-  }
-
-  /** A session of this person with keys entered now. */
-  async enter(who: LocalPerson, keys = credentials): Promise<string> {
-    const body = { ...place, ...keys };
-    const asked = await this.ask("POST", "/api/sessions", { token: await this.pass(who), body });
-    expect(asked.status).toBe(201);
-    return textIn(asked, "token");
-  }
-}
-
-function textIn({ json }: Asked, name: string): string {
-  const value = isObject(json) ? json[name] : undefined;
-  if (typeof value !== "string") throw new Error(`There is no ${name} in the answer.`);
-  return value;
-}
-
 const key = (name: string) => ({ "Idempotency-Key": name });
 
 describe("a gateway with a provider", () => {
@@ -58,14 +25,14 @@ describe("a gateway with a provider", () => {
     const kept: GatewayStore = { transaction: (work) => memory.transaction(work), close: () => Promise.resolve() };
     const before = new Room({ store: kept }, presentClock());
     const token = await before.connect();
-    const room = new CompanyRoom({ store: kept });
+    const room = new CompanyRoom(local, { store: kept });
     const asked = await room.ask("POST", "/api/sessions", { body: { ...place, ...credentials } });
     expect([asked.status, errorOf(asked)["kind"]]).toEqual([401, "session"]);
     expect((await room.operation(token, "listEvents", {})).status).toBe(401);
   });
 
   it("asks a person for keys once, whatever window, workbook or device comes next", async () => {
-    const room = new CompanyRoom();
+    const room = new CompanyRoom(local);
     expect((await room.signIn(buyer)).json).toMatchObject({ email: "buyer@example.com", places: [] });
     await room.enter(buyer);
     const next = await room.signIn(buyer);
@@ -79,7 +46,7 @@ describe("a gateway with a provider", () => {
   });
 
   it("gives nobody another person's keys", async () => {
-    const room = new CompanyRoom();
+    const room = new CompanyRoom(local);
     await room.enter(buyer);
     const other = await room.signIn(sender);
     expect(other.json).toMatchObject({ places: [] });
@@ -88,7 +55,7 @@ describe("a gateway with a provider", () => {
   });
 
   it("keeps a person's account when the person enters another key", async () => {
-    const room = new CompanyRoom();
+    const room = new CompanyRoom(local);
     const accounts: unknown[] = [];
     for (const apiKey of ["company-key-1", "company-key-2"]) {
       const token = await room.enter(buyer, { ...credentials, apiKey });
@@ -99,13 +66,13 @@ describe("a gateway with a provider", () => {
   });
 
   it("ends everything of a sign-in with it, at its time and when the person leaves", async () => {
-    const room = new CompanyRoom();
+    const room = new CompanyRoom(local);
     const token = await room.enter(buyer);
     room.clock.advance(11 * 3_600_000);
     expect((await room.operation(token, "listEvents", {})).status).toBe(200);
     room.clock.advance(3_600_000);
     expect((await room.operation(token, "listEvents", {})).status).toBe(401);
-    const fresh = new CompanyRoom();
+    const fresh = new CompanyRoom(local);
     const signedIn = await fresh.signIn(buyer);
     const pass = textIn(signedIn, "pass");
     const body = { ...place, ...credentials };
@@ -120,7 +87,7 @@ describe("a gateway with a provider", () => {
   });
 
   it("goes on by a device's refresh token until the sign-in ends, not longer", async () => {
-    const [room, device] = [new CompanyRoom(), await newDevice()];
+    const [room, device] = [new CompanyRoom(local), await newDevice()];
     await room.enter(buyer);
     const signedIn = await room.signIn(buyer, { device: { proof: await device.register() } });
     let refreshToken = textIn(signedIn, "refreshToken");
@@ -137,7 +104,7 @@ describe("a gateway with a provider", () => {
   });
 
   it("refuses a person without a role, and a token that is not the provider's", async () => {
-    const room = new CompanyRoom();
+    const room = new CompanyRoom(local);
     const asked = await room.signIn(nobody);
     expect([asked.status, errorOf(asked)["kind"]]).toEqual([403, "notAllowed"]);
     for (const token of ["x".repeat(40), (await local.issue(buyer)).slice(0, -6), ""]) {
@@ -147,7 +114,7 @@ describe("a gateway with a provider", () => {
   });
 
   it("takes a code back to its own pages only, and asks for its verifier", async () => {
-    const room = new CompanyRoom();
+    const room = new CompanyRoom(local);
     const verifier = "v".repeat(43);
     const body = { code: "c", verifier, redirectUri: "https://gateway.test/signIn.html" };
     for (const [change, pointer] of [
@@ -174,7 +141,7 @@ describe("a role", () => {
     ["may send, but not delete or invite", sender, [200, 200, 403, 201]],
     ["may do everything", buyer, [200, 200, 204, 201]],
   ])("that %s counts for every change and for sends", async (_what, who, wanted) => {
-    const room = new CompanyRoom();
+    const room = new CompanyRoom(local);
     const token = await room.enter(who);
     expect((await room.operation(token, "listEvents", {})).status).toBe(200);
     room.platform.answer = (request) =>
@@ -207,7 +174,7 @@ describe("a role", () => {
   it("that is withdrawn counts with the next sign-in, in every window", async () => {
     const person = { id: "sub-changing", email: "changing@example.com", roles: ["Full"] };
     people.push(person);
-    const room = new CompanyRoom();
+    const room = new CompanyRoom(local);
     const token = await room.enter(person);
     person.roles = ["Read"];
     expect((await room.signIn(person)).json).toMatchObject({ rights: { send: false } });
@@ -215,7 +182,7 @@ describe("a role", () => {
   });
 
   it("of one person is not another's at the same platform account", async () => {
-    const room = new CompanyRoom();
+    const room = new CompanyRoom(local);
     const [one, two] = [await room.enter(buyer, colleague), await room.enter(reader, colleague)];
     room.platform.answer = () => reply(201, { data: row("3") });
     expect((await room.operation(one, "createLineItem", create, key("a"))).status).toBe(200);

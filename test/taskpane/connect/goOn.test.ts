@@ -91,7 +91,7 @@ describe("another window", () => {
     await live.world.run(live.pane.verbs(connectVerbs).connect(demo));
     const next = live.openWindow();
     await live.world.run(next.verbs(connectVerbs).start());
-    await live.world.run(next.verbs(connectVerbs).useOthers());
+    await live.world.run(next.verbs(connectVerbs).changePerson());
     expect(next.store.get()).toMatchObject({ goOnAs: null, person: null, services: null });
   });
 

@@ -1,5 +1,5 @@
 // Sign-ins and kept keys in SQL: rows to records and back, and nothing about what they mean.
-import { keptKeysRecord, signInRecord, type SignInTables } from "../signInTables";
+import { heldLease, keptKeysRecord, signInRecord, type SignInTables } from "../signInTables";
 import type { Sql } from "./sql";
 
 export function signInsOf(sql: Sql): SignInTables["signIns"] {
@@ -64,5 +64,17 @@ export function keptKeysOf(sql: Sql): SignInTables["keptKeys"] {
         [one.ownerId, one.region, one.environment, one.accountId, one.credentials, one.at],
       ),
     removeOf: (ownerId) => sql.run("DELETE FROM keptKeys WHERE ownerId = ?", [ownerId]),
+  };
+}
+
+export function overviewOf(sql: Sql): SignInTables["overview"] {
+  return {
+    heldLeases: (now) =>
+      sql.all(
+        heldLease,
+        `SELECT collection, accountId, since, expiresAt FROM leases
+         WHERE accountId IS NOT NULL AND expiresAt > ? ORDER BY since, collection`,
+        [now],
+      ),
   };
 }

@@ -5,7 +5,7 @@ import { handedOf } from "./handed";
 import { journalOf } from "./journal";
 import { accountsOf, keyChecksOf, refusedOf, sessionsOf } from "./people";
 import { agreedOf, leasesOf, sendsOf } from "./sends";
-import { keptKeysOf, signInsOf } from "./signIns";
+import { keptKeysOf, overviewOf, signInsOf } from "./signIns";
 import type { Sql } from "./sql";
 
 export function tablesOf(sql: Sql): Tables {
@@ -22,6 +22,7 @@ export function tablesOf(sql: Sql): Tables {
     agreed: agreedOf(sql),
     signIns: signInsOf(sql),
     keptKeys: keptKeysOf(sql),
+    overview: overviewOf(sql),
     probe: {
       write: (now) =>
         sql.run("INSERT INTO probe (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at", [now]),
