@@ -26,7 +26,7 @@ import { changeColumns } from "./table/changeColumns";
 import { restoreFilters, takeFiltersOff } from "./table/filtersOff";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
 import { rememberChoices, rememberedChoices } from "./compare/choicesStore";
-import { addBidders } from "./compare/addBidders";
+import { addBidders, dropBidders } from "./compare/addBidders";
 import { patchComparison } from "./compare/patch";
 import { readComparisonColumns, selectedLines } from "./compare/columns";
 import { readComparison } from "./compare/read";
@@ -46,6 +46,7 @@ import { lookAtTable, readTable } from "./table/read";
 import { offerChoices } from "./reports/choices";
 import { addColumns } from "./reports/columns";
 import { createReport } from "./reports/create";
+import { rememberOverwritten } from "./reports/pastStore";
 import { rememberWritten, settleWritten, writtenRows } from "./reports/writtenStore";
 import { readDates, readReportGround } from "./reports/dates";
 import { forgetReport, loadReports, saveReport } from "./reports/store";
@@ -139,6 +140,7 @@ function comparing({ queued }: Queue): ComparingWorkbook {
     createComparison: queued(createComparison),
     readComparison: queued(readComparison),
     addBidders: queued(addBidders),
+    dropBidders: queued(dropBidders),
     restoreFilters: queued(restoreFilters),
     patchComparison: queued(patchComparison),
     growSummary: queued(growSummary),
@@ -237,6 +239,7 @@ function refreshing({ queued }: Queue): RefreshingWorkbook {
     writtenRows: queued(writtenRows),
     rememberWritten: queued(rememberWritten),
     settleWritten: queued(settleWritten),
+    rememberOverwritten: queued(rememberOverwritten),
     compareRows: queued(compareRows),
     readRows: queued(readReportRows),
     refreshRows: queued(refreshReportRows),

@@ -107,6 +107,8 @@ export interface ReportRefreshed extends ReportCounts {
   /** Headers of columns that the person deleted: they are left out from now on. */
   readonly dropped: readonly string[];
   readonly typed: TypedOutcome;
+  /** Ctrl+Z had taken something back that a refresh wrote: it is there again. */
+  readonly sheetUndone: boolean;
 }
 export type ReportRefreshOutcome = ReportRefreshed | Stopped;
 
