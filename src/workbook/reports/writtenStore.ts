@@ -7,7 +7,7 @@ import { schemaTypes, type EntryRow } from "../../reports/types";
 import * as z from "zod/mini";
 import { fromBase85, toBase85 } from "../store/base85";
 import { stored } from "../store/storedForm";
-import { readParts } from "../store/readParts";
+import { againWhereReplaced, readParts } from "../store/readParts";
 import { asciiJson, elementXml, partsOf, readElement } from "../store/xmlParts";
 import { breathe, type ExcelSession } from "../excel/session";
 import { pastIn, pastNamespace, removePast } from "./pastStore";
@@ -139,9 +139,11 @@ export function settleWritten(session: ExcelSession, reportId: string, { old, ke
 }
 
 async function drop(context: Excel.RequestContext, reportId: string, ids: readonly string[]): Promise<void> {
-  const [parts = []] = await partsOf(context, [namespaceOf(reportId)]);
-  for (const part of parts) if (ids.includes(part.id)) part.delete();
-  await context.sync();
+  await againWhereReplaced(async () => {
+    const [parts = []] = await partsOf(context, [namespaceOf(reportId)]);
+    for (const part of parts) if (ids.includes(part.id)) part.delete();
+    await context.sync();
+  });
 }
 
 /** Queues the removal. */

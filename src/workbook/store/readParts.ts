@@ -1,7 +1,7 @@
 // The one way in which stores read custom XML parts. Another window may replace a part between two requests of ours:
 // Excel makes a new part with a new id, and the old id is gone. Then everything is looked for once more.
 import { isKind, toWorkbookError } from "../excel/errors";
-import { breathe } from "../excel/session";
+import { breathe, type ExcelSession } from "../excel/session";
 import { partsOf, xmlOf } from "./xmlParts";
 
 export interface PartRead {
@@ -23,6 +23,14 @@ export async function againWhereReplaced<T>(work: () => Promise<T>): Promise<T> 
     }
   }
   return work();
+}
+
+/** A batch that finds parts and does something with them: all of it once more where another window replaced one. */
+export function runOverParts<T>(
+  session: ExcelSession,
+  batch: (context: Excel.RequestContext) => Promise<T>,
+): Promise<T> {
+  return session.run((context) => againWhereReplaced(() => batch(context)));
 }
 
 /** The parts of each namespace with what they say. One request names them all, one brings some of them. */
