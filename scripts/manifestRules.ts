@@ -1,5 +1,5 @@
-// Rules of Microsoft's manifest reference and of [MS-OWEMXML] beside order and resources. The published schema files
-// are in no package that may be copied, so that each rule that concerns us stands here by itself.
+// Rules of Microsoft's manifest reference and of [MS-OWEMXML] beside order and resources. No schema file was found in
+// the packages looked at, so that each rule that concerns us stands here by itself.
 import { resourcesOf } from "./manifestResources";
 import { allElements, child, type XmlElement } from "./xml";
 

@@ -170,6 +170,7 @@ export function encodeKept(cells: readonly CellName[]): Uint8Array<ArrayBuffer> 
   return bytes;
 }
 
-function cellName({ key, column }: CellName): number {
+/** Thirty-two bits that stand for the cell. */
+export function cellName({ key, column }: CellName): number {
   return fingerprintOfText(JSON.stringify([key, column]))[0];
 }

@@ -27,7 +27,7 @@ import { changeColumns } from "./table/changeColumns";
 import { filterColumn, restoreFilters, takeFiltersOff } from "./table/filtersOff";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
 import { rememberChoices, rememberedChoices } from "./compare/choicesStore";
-import { addBidders } from "./compare/addBidders";
+import { addBidders, dropBidders } from "./compare/addBidders";
 import { patchComparison } from "./compare/patch";
 import { readComparisonColumns, selectedLines } from "./compare/columns";
 import { readComparison } from "./compare/read";
@@ -47,6 +47,7 @@ import { lookAtTable, readTable } from "./table/read";
 import { offerChoices } from "./reports/choices";
 import { addColumns } from "./reports/columns";
 import { createReport } from "./reports/create";
+import { rememberOverwritten } from "./reports/pastStore";
 import { rememberWritten, settleWritten, writtenRows } from "./reports/writtenStore";
 import { readDates, readReportGround } from "./reports/dates";
 import { appendHistory } from "./reports/history";
@@ -151,6 +152,7 @@ function comparing({ queued }: Queue): ComparingWorkbook {
     createComparison: queued(createComparison),
     readComparison: queued(readComparison),
     addBidders: queued(addBidders),
+    dropBidders: queued(dropBidders),
     restoreFilters: queued(restoreFilters),
     patchComparison: queued(patchComparison),
     growSummary: queued(growSummary),
@@ -259,6 +261,7 @@ function refreshing({ queued }: Queue): RefreshingWorkbook {
     writtenRows: queued(writtenRows),
     rememberWritten: queued(rememberWritten),
     settleWritten: queued(settleWritten),
+    rememberOverwritten: queued(rememberOverwritten),
     compareRows: queued(compareRows),
     readRows: queued(readReportRows),
     refreshRows: queued(refreshReportRows),

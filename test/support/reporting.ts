@@ -42,6 +42,9 @@ export interface ReportSheet {
   place(row: number, header: string): { readonly row: number; readonly column: number };
 }
 
+/** The header of the keys without the number of the last refresh. */
+const plain = (name: string) => name.replace(/^(Bidsheet ID \(do not edit\)) \d+$/, "$1");
+
 export function reportSheet(world: World, report: Pick<RememberedReport, "tableId">): ReportSheet {
   const { store } = world.office;
   const table = () => {
@@ -51,7 +54,7 @@ export function reportSheet(world: World, report: Pick<RememberedReport, "tableI
   };
   const place = (row: number, header: string) => {
     const { columns, rect } = table();
-    const column = columns.findIndex(({ name }) => name === header);
+    const column = columns.findIndex(({ name }) => plain(name) === header);
     if (column < 0) throw new Error(`There is no column ${header}.`);
     return { row: rect.top + 1 + row, column: rect.left + column };
   };
@@ -63,7 +66,7 @@ export function reportSheet(world: World, report: Pick<RememberedReport, "tableI
   });
   return {
     get headers() {
-      return table().columns.map(({ name }) => name);
+      return table().columns.map(({ name }) => plain(name));
     },
     get sheetId() {
       return table().sheetId;

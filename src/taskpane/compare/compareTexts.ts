@@ -57,7 +57,7 @@ const summaries: Record<ComparisonRefreshed["summary"], string> = {
 };
 
 export function comparisonRefreshedMessage(done: ComparisonRefreshed): Message {
-  const { cellsWritten, linesAdded, linesGone, biddersAdded, withdrawn, kept, skipped, summary } = done;
+  const { cellsWritten, linesAdded, linesGone, biddersAdded, withdrawn, kept, skipped, summary, sheetUndone } = done;
   const news = [
     ...(cellsWritten === 0 ? [] : [`${countOf(cellsWritten, "cell")} written`]),
     ...(linesAdded === 0 ? [] : [`${countOf(linesAdded, "line")} added`]),
@@ -66,6 +66,7 @@ export function comparisonRefreshedMessage(done: ComparisonRefreshed): Message {
   const headers = [...new Set(kept.map(({ header }) => header))];
   const text = [
     news.length === 0 ? "The platform had nothing new." : `From the platform: ${news.join(", ")}.`,
+    ...(sheetUndone ? ["Excel's Undo had taken back values of an earlier refresh: they are there again."] : []),
     ...(linesGone === 0 ? [] : [`No longer on the platform, still on the sheet: ${countOf(linesGone, "line")}.`]),
     ...(withdrawn.length === 0 ? [] : [`No longer among the bids: ${named(withdrawn)}.`]),
     ...(kept.length === 0 ? [] : [`Your own values stay in ${countOf(kept.length, "cell")} (${named(headers)}).`]),

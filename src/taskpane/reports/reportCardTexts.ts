@@ -48,6 +48,7 @@ export const reportCardTexts = {
   highlights: "Changes highlighted",
   refreshesOnOpen: "Refreshes on opening",
   goesOn: "Continue resumes where it stopped. Refresh reads it from the start.",
+  sheetUndone: "Excel's Undo had taken back values of an earlier refresh: they are there again.",
   anew: "Refresh reads it from the start.",
   sheetFullTodo: "Refresh reads it again as far as the sheet has room.",
   noService: (region: string, environment: string) =>

@@ -40,6 +40,7 @@ export function reportRefreshedMessage(done: ReportRefreshed): Message {
   ]);
   const text = [
     news === "" ? "The platform had nothing new." : `From the platform: ${news}.`,
+    ...(done.sheetUndone ? [reportCardTexts.sheetUndone] : []),
     ...partialText(done.report),
     ...typedOutcomeTexts(done.typed),
     ...theirTexts(done),

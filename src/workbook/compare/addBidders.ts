@@ -56,6 +56,25 @@ export async function addBidders(
   });
 }
 
+/** Columns that Ctrl+Z left of bidders which a refresh had added: whole columns of the sheet, as they came. */
+export async function dropBidders(
+  session: ExcelSession,
+  comparison: RememberedComparison,
+  bidIds: readonly string[],
+): Promise<void> {
+  const wanted = new Set(bidIds);
+  await session.run(async (context) => {
+    const place = await placeOf(context, comparison);
+    const bound = await bindToWrite(context, comparisonLink(comparison, place));
+    const there = comparison.columns.filter(({ bidId }, at) => wanted.has(bidId ?? "") && place.offsets[at] !== null);
+    if (there.length === 0) return;
+    askFilters(filtersOf(bound));
+    holdScreen(context);
+    for (const { id } of there) entireColumn(place.table.columns.getItem(id).getRange()).delete("Left");
+    await context.sync();
+  });
+}
+
 /** By id: where the columns stand may change until the request is carried out. */
 function anchorsOf(place: ComparisonPlace, comparison: RememberedComparison): Pick<Work, "end" | "lastStanding"> {
   const { columns } = comparison;

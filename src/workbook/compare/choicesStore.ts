@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import type { RememberedChoices } from "./types";
 import type { ExcelSession } from "../excel/session";
 import { stored as storedForm } from "../store/storedForm";
-import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "../store/xmlParts";
+import { readParts, runOverParts } from "../store/readParts";
+import { asciiJson, elementXml, readElement } from "../store/xmlParts";
 
 const CHOICES_NAMESPACE = "urn:bidsheet:comparison-choices:1";
 /** A workbook is no place for thousands of them. */
@@ -24,13 +25,13 @@ function parse(xml: string): Scoped {
 }
 
 async function stored(context: Excel.RequestContext) {
-  const [parts = []] = await partsOf(context, [CHOICES_NAMESPACE]);
-  const texts = await xmlOf(context, parts);
-  return { parts, scopes: texts.map(parse).reduce((all, one) => ({ ...all, ...one }), {}) };
+  const [found = []] = await readParts(context, [CHOICES_NAMESPACE]);
+  const parts = found.map(({ part }) => part);
+  return { parts, scopes: found.map(({ xml }) => parse(xml)).reduce((all, one) => ({ ...all, ...one }), {}) };
 }
 
 export async function rememberedChoices(session: ExcelSession, scope: string): Promise<RememberedChoices> {
-  return session.run(async (context) => (await stored(context)).scopes[scope] ?? none);
+  return runOverParts(session, async (context) => (await stored(context)).scopes[scope] ?? none);
 }
 
 export async function rememberChoices(
@@ -39,7 +40,7 @@ export async function rememberChoices(
   { columns, labels }: RememberedChoices,
 ): Promise<void> {
   if (Object.keys(columns).length + Object.keys(labels).length === 0) return;
-  await session.run(async (context) => {
+  await runOverParts(session, async (context) => {
     const { parts, scopes } = await stored(context);
     const before = scopes[scope] ?? none;
     const merged = {

@@ -5,7 +5,7 @@ import { guardValue } from "../../values/guard";
 import { sameCell } from "../../values/sameCell";
 import { readSheetValue } from "../../values/sheetValue";
 import { cellText, rangeAt, setFormat, setFormula, wholeBlock } from "../excel/cells";
-import { comparisonLink, offsetOf, placeOf, priceColumn, valueColumns, type ComparisonPlace } from "./place";
+import { comparisonLink, markPlace, offsetOf, placeOf, priceColumn, valueColumns, type ComparisonPlace } from "./place";
 import type { ComparisonPatch, RememberedComparison } from "./types";
 import { OwnLines } from "../table/ownLines";
 import { patchTable } from "../table/patch";
@@ -58,8 +58,14 @@ async function patchAround(
   const asOfRow = place.labels.findIndex((label) => own.has(label, EARLIER));
   if (asOfRow >= 0) own.write(context, [place.labels[asOfRow] ?? "", patch.asOf]);
   if (asOfRow >= 0) writeText(place, asOfRow, place.labelColumn, patch.asOf);
+  const mark = patch.mark === null ? null : markPlace(place, comparison);
+  // Last of all, so that Ctrl+Z takes it first.
+  const writeMark = () => {
+    if (mark !== null) rangeAt(place.sheet, mark).values = [[String(patch.mark)]];
+  };
+  if (patch.budget === undefined) writeMark();
   await context.sync();
-  if (patch.budget !== undefined) await writeBudget(context, place, patch.budget);
+  if (patch.budget !== undefined) await writeBudget(context, place, patch.budget, writeMark);
 }
 
 /** What the person typed there stays. */
@@ -67,16 +73,21 @@ async function writeBudget(
   context: Excel.RequestContext,
   { sheet, budget }: ComparisonPlace,
   { value, expect }: NonNullable<ComparisonPatch["budget"]>,
+  writeMark: () => void,
 ): Promise<void> {
-  if (budget === null) return;
+  if (budget === null) {
+    writeMark();
+    return context.sync();
+  }
   const area = { ...budget, rows: 1, columns: 1 };
   const cell = rangeAt(sheet, area);
   cell.load("values,formulas");
   await context.sync();
   const [[shown] = []] = wholeBlock(cell.values, 1, 1);
   const [[formula] = []] = wholeBlock(cell.formulas, 1, 1);
-  if (String(formula).startsWith("=") || !sameCell(readSheetValue(shown), expect)) return;
-  rangeAt(sheet, area).values = [[guardValue(value, false)]];
+  const stays = String(formula).startsWith("=") || !expect.some((one) => sameCell(readSheetValue(shown), one));
+  if (!stays) rangeAt(sheet, area).values = [[guardValue(value, false)]];
+  writeMark();
   await context.sync();
 }
 

@@ -84,6 +84,15 @@ export function offsetOf(place: ComparisonPlace, { columns }: RememberedComparis
   return place.offsets[columns.findIndex((column) => column.kind === kind)] ?? null;
 }
 
+/** In the hidden row of the bids, above the hidden ids of the lines; null where one of them is gone. */
+export function markPlace(place: ComparisonPlace, comparison: RememberedComparison): CellArea | null {
+  const { bid: row } = place.rows;
+  const offset = offsetOf(place, comparison, "line");
+  return row === null || offset === null ? null : { row, column: place.left + offset, rows: 1, columns: 1 };
+}
+
+type CellArea = Parameters<typeof rangeAt>[1];
+
 /** For work that cannot go on without the table: its absence is an error. */
 export async function placeOf(
   context: Excel.RequestContext,

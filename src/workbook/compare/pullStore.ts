@@ -6,6 +6,7 @@ import { checksum } from "../../sync/checksum";
 import { fromBase85, toBase85 } from "../store/base85";
 import type { RememberedComparison, RememberedPull } from "./types";
 import { deflate, inflate } from "../store/deflate";
+import { againWhereReplaced } from "../store/readParts";
 import { stored } from "../store/storedForm";
 import { breathe } from "../excel/session";
 import { elementXml, partsOf, readElement, xmlOf } from "../store/xmlParts";
@@ -51,13 +52,15 @@ export async function addPull(
   const text = toBase85(await deflate([JSON.stringify(given)]));
   await breathe();
   const namespace = namespaceOf(id, slot);
-  const [old = []] = await partsOf(context, [namespace]);
-  for (const part of old) part.delete();
-  for (let n = 0; n * PART_CHARACTERS < text.length; n++) {
-    const piece = text.slice(n * PART_CHARACTERS, (n + 1) * PART_CHARACTERS);
-    context.workbook.customXmlParts.add(elementXml("part", namespace, { n: String(n) }, piece));
-  }
-  await context.sync();
+  await againWhereReplaced(async () => {
+    const [old = []] = await partsOf(context, [namespace]);
+    for (const part of old) part.delete();
+    for (let n = 0; n * PART_CHARACTERS < text.length; n++) {
+      const piece = text.slice(n * PART_CHARACTERS, (n + 1) * PART_CHARACTERS);
+      context.workbook.customXmlParts.add(elementXml("part", namespace, { n: String(n) }, piece));
+    }
+    await context.sync();
+  });
   return { at: given.at, slot, checksum: checksum(text) };
 }
 
@@ -67,19 +70,21 @@ export async function loadPulls(
   { id, pulls }: RememberedComparison,
   most: number,
 ): Promise<readonly Pull[]> {
-  const found = await partsOf(
-    context,
-    pulls.map(({ slot }) => namespaceOf(id, slot)),
-  );
-  const read: Pull[] = [];
-  for (const [at, remembered] of pulls.entries()) {
-    if (read.length >= most) break;
-    // One place a request: it may weigh half a megabyte.
-    const one = await pullOfTexts(await xmlOf(context, found[at] ?? []), remembered);
-    if (one !== null) read.push(one);
-    await breathe();
-  }
-  return read;
+  return againWhereReplaced(async () => {
+    const found = await partsOf(
+      context,
+      pulls.map(({ slot }) => namespaceOf(id, slot)),
+    );
+    const read: Pull[] = [];
+    for (const [at, remembered] of pulls.entries()) {
+      if (read.length >= most) break;
+      // One place a request: it may weigh half a megabyte.
+      const one = await pullOfTexts(await xmlOf(context, found[at] ?? []), remembered);
+      if (one !== null) read.push(one);
+      await breathe();
+    }
+    return read;
+  });
 }
 
 async function pullOfTexts(xmls: readonly string[], remembered: RememberedPull): Promise<Pull | null> {

@@ -1,7 +1,15 @@
 // Reads a comparison as it stands: lines, values, headers, and what the person chose above the columns. It changes
 // nothing.
 import { cellText, rangeAt } from "../excel/cells";
-import { findPlace, comparisonLink, placeOf, priceColumn, valueColumns, type ComparisonPlace } from "./place";
+import {
+  findPlace,
+  comparisonLink,
+  markPlace,
+  placeOf,
+  priceColumn,
+  valueColumns,
+  type ComparisonPlace,
+} from "./place";
 import type { ComparisonRead, ComparisonReadResult, RememberedComparison } from "./types";
 import { readTable } from "../table/read";
 import type { ExcelSession } from "../excel/session";
@@ -15,15 +23,15 @@ export async function readComparison(
   if (place === null) return { ok: false, problem: { kind: "tableGone", title: comparison.worksheetTitle } };
   const result = await readTable(session, comparisonLink(comparison, place));
   if (!result.ok) return result;
-  const band = await session.run((context) => readBand(context, comparison));
-  return { ok: true, read: { ...readOf(result.table, place, comparison), band } };
+  const above = await session.run((context) => readBand(context, comparison));
+  return { ok: true, read: { ...readOf(result.table, place, comparison), ...above } };
 }
 
 function readOf(
   { rows, sheetName, sheetProtected }: TableRead,
   place: ComparisonPlace,
   comparison: RememberedComparison,
-): Omit<ComparisonRead, "band"> {
+): Omit<ComparisonRead, "band" | "mark"> {
   const values = valueColumns(comparison, place);
   const mapped = comparison.columns.map((_, at) => values.indexOf(at));
   return {
@@ -43,7 +51,7 @@ function readOf(
 async function readBand(
   context: Excel.RequestContext,
   comparison: RememberedComparison,
-): Promise<ComparisonRead["band"]> {
+): Promise<Pick<ComparisonRead, "band" | "mark">> {
   const place = await placeOf(context, comparison);
   const width = place.headers.length;
   const whole = (row: number | null) => {
@@ -53,11 +61,21 @@ async function readBand(
     return range;
   };
   const [labels, choices] = [whole(place.rows.bidder), whole(place.rows.choice)];
+  const at = markPlace(place, comparison);
+  const mark = at === null ? null : rangeAt(place.sheet, at);
+  mark?.load("values");
   await context.sync();
-  return comparison.bidders.map((_, bidder) => {
+  const band = comparison.bidders.map((_, bidder) => {
     const column = priceColumn(place, comparison, bidder);
     const text = (range: Excel.Range | null) =>
       range === null || column === null ? null : cellText(range.values[0]?.[column - place.left]);
     return { label: text(labels), choice: text(choices) };
   });
+  return { band, mark: mark === null ? null : markIn(cellText(mark.values[0]?.[0])) };
+}
+
+/** 0: no refresh has marked the sheet; null: something else is there. */
+function markIn(text: string): number | null {
+  if (text === "") return 0;
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

@@ -64,7 +64,16 @@ const comparison = stored<RememberedComparison>()(
     further: z.array(z.object({ key: z.string(), label: z.string() })),
     chosen: z.record(z.string(), z.nullable(z.string())),
     labels: z.record(z.string(), z.string()),
-    pulls: z.array(z.object({ at: z.string(), slot: z.number(), checksum: z.string() })),
+    pulls: z.array(z.object({ at: z.string(), slot: z.number(), checksum: z.string(), mark: z.optional(z.number()) })),
+    states: z.optional(
+      z.array(
+        z.object({
+          mark: z.number(),
+          budget: z.nullable(z.number()),
+          counts: z.record(z.string(), z.boolean()),
+        }),
+      ),
+    ),
   }),
 );
 
@@ -83,9 +92,11 @@ export async function saveComparison(
   session: ExcelSession,
   given: RememberedComparison,
   pull: Pull | null,
+  mark: number | null = null,
 ): Promise<RememberedComparison> {
   return session.run(async (context) => {
-    const fresh = pull === null ? [] : [await addPull(context, given, pull)];
+    const added = pull === null ? [] : [await addPull(context, given, pull)];
+    const fresh = added.map((one) => (mark === null ? one : { ...one, mark }));
     const saved = { ...given, pulls: [...fresh, ...given.pulls].slice(0, MOST_PULLS) };
     return storeRecord(context, kind, saved, {}, withTheirBidders);
   });

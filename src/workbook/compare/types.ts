@@ -71,6 +71,16 @@ export interface RememberedComparison extends Owned {
   readonly labels: Readonly<Record<string, string>>;
   /** Newest first, at most ten. */
   readonly pulls: readonly RememberedPull[];
+  /** What the sheet had after each of the last refreshes, newest first; none before the first one. */
+  readonly states?: readonly ComparisonState[] | undefined;
+}
+
+/** What a refresh leaves above the table, and the mark that it leaves on the sheet: Ctrl+Z takes the mark back too. */
+export interface ComparisonState {
+  readonly mark: number;
+  readonly budget: number | null;
+  /** By bid: whether it takes part, as written. */
+  readonly counts: Readonly<Record<string, boolean>>;
 }
 
 export interface RememberedPull {
@@ -78,9 +88,13 @@ export interface RememberedPull {
   readonly at: string;
   readonly slot: number;
   readonly checksum: string;
+  /** Of the refresh that read it; none before the first one. */
+  readonly mark?: number | undefined;
 }
 
 export interface ComparisonRead {
+  /** Of the last refresh, as the sheet has it; null where its cell is gone. */
+  readonly mark: number | null;
   readonly sheetName: string;
   /** As it is called now. */
   readonly tableName: string;
@@ -160,8 +174,10 @@ export interface ComparisonPatch {
     readonly formula: string;
   }[];
   readonly asOf: string;
-  /** Written where the cell still holds what is expected, and no formula. */
-  readonly budget?: { readonly value: CellValue; readonly expect: CellValue };
+  /** Written where the cell still holds one of what is expected, and no formula. */
+  readonly budget?: { readonly value: CellValue; readonly expect: readonly CellValue[] };
+  /** Left on the sheet behind all that is written; null: its cell is gone. */
+  readonly mark: number | null;
 }
 
 /** What a person said about worksheets and suppliers of one platform, by their ids there. */
@@ -192,6 +208,8 @@ export interface ComparingWorkbook {
    * are answered as they are.
    */
   addBidders(comparison: RememberedComparison, added: AddedBidders): Promise<BiddersPlaced>;
+  /** Takes away whatever columns of these bids are there. */
+  dropBidders(comparison: RememberedComparison, bidIds: readonly string[]): Promise<void>;
   restoreFilters(filters: Lifted | null): Promise<void>;
   patchComparison(
     comparison: RememberedComparison,
@@ -202,7 +220,11 @@ export interface ComparingWorkbook {
   growSummary(comparison: RememberedComparison): Promise<"upToDate" | "gone" | "protected">;
   comparisons(): Promise<readonly RememberedComparison[]>;
   /** With a pull it becomes the newest one; of more than ten the oldest goes. Answers what is remembered now. */
-  saveComparison(comparison: RememberedComparison, pull: Pull | null): Promise<RememberedComparison>;
+  saveComparison(
+    comparison: RememberedComparison,
+    pull: Pull | null,
+    mark?: number | null,
+  ): Promise<RememberedComparison>;
   /** Newest first; damaged ones are left out. At most `most`. */
   pulls(comparison: RememberedComparison, most: number): Promise<readonly Pull[]>;
   /** Of the platform that `scope` names; kept apart from comparisons, so that they outlive them. */

@@ -32,12 +32,19 @@ export interface SessionOptions {
   readonly onCellEdit?: ((waiting: boolean) => void) | undefined;
   readonly onFiltersOff?: ((columns: readonly string[]) => void) | undefined;
   readonly wait?: Wait | undefined;
+  /** Office.context.requirements.isSetSupported. */
+  readonly isSetSupported?: ((name: string, version: string) => boolean) | undefined;
 }
 
-export function createSession({ run, texts, onCellEdit, onFiltersOff, wait = realWait }: SessionOptions): ExcelSession {
+/** From here on Excel makes one step of undo of all that one run writes. */
+const UNDO_GROUPS = ["ExcelApi", "1.20"] as const;
+
+export function createSession(options: SessionOptions): ExcelSession {
+  const { run, texts, onCellEdit, onFiltersOff, wait = realWait, isSetSupported } = options;
+  const mergeUndoGroup = isSetSupported?.(...UNDO_GROUPS) ?? false;
   const attempt = async <T>(batch: Batch<T>, delayForCellEdit: boolean): Promise<T> => {
     try {
-      return await run({ delayForCellEdit }, batch);
+      return await run({ delayForCellEdit, ...(mergeUndoGroup ? { mergeUndoGroup } : {}) }, batch);
     } catch (error) {
       throw toWorkbookError(error);
     }

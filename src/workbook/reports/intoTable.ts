@@ -11,7 +11,7 @@ import { filtersOf, restoreFilters } from "../table/filtersOff";
 import type { Lifted } from "../table/types";
 import type { Queue } from "../excel/inTurn";
 import { addLine } from "../table/ownLines";
-import { ID_HEADER } from "../table/columnLook";
+import { ID_HEADER, isIdHeader } from "../table/columnLook";
 import { headers as uniqueHeaders } from "../excel/names";
 import { addColumns } from "./columns";
 import { reportLink } from "./table";
@@ -119,7 +119,7 @@ async function takeTarget(session: ExcelSession, request: TakeTable): Promise<Ta
     return { tableName: table.name, items: items.map(({ id, name }) => ({ id, name })) };
   });
   const missing = columns.filter((_, at) => places[at] === null);
-  const oldKeys = before.items.find(({ name }) => name === ID_HEADER) ?? null;
+  const oldKeys = before.items.find(({ name }) => isIdHeader(name)) ?? null;
   const added = oldKeys === null ? [...missing, KEY_COLUMN] : missing;
   const made =
     added.length === 0

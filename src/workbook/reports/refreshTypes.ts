@@ -29,6 +29,8 @@ export interface ReportScan {
   readonly dropped: readonly RememberedReportColumn[];
   /** The person deleted the changes column. */
   readonly changesGone: boolean;
+  /** Of the last refresh, in the header of the keys; null where that header is not ours. */
+  readonly mark: number | null;
   /** Rows that fit between the header and the end of the sheet. */
   readonly mostRows: number;
 }

@@ -66,6 +66,7 @@ async function scanStanding(session: ExcelSession, report: RememberedReport, beg
     report: asItStands(report, bound),
     dropped: [],
     changesGone: false,
+    mark: bound.mark,
     mostRows: ALL_ROWS - bound.top,
   };
 }

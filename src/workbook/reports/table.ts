@@ -173,12 +173,7 @@ async function writeRows(
     await writeLine(session, report, line);
     return { missing: 0 };
   }
-  const { missing } = await patchTable(
-    session,
-    link,
-    { cells, append, remove, line, whole: true, unmarked: true },
-    options,
-  );
+  const { missing } = await patchTable(session, link, { cells, append, remove, line, whole: true }, options);
   return { missing: missing.length };
 }
 

@@ -7,8 +7,10 @@ import { schemaTypes, type EntryRow } from "../../reports/types";
 import * as z from "zod/mini";
 import { fromBase85, toBase85 } from "../store/base85";
 import { stored } from "../store/storedForm";
-import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "../store/xmlParts";
+import { againWhereReplaced, readParts } from "../store/readParts";
+import { asciiJson, elementXml, partsOf, readElement } from "../store/xmlParts";
 import { breathe, type ExcelSession } from "../excel/session";
+import { pastIn, pastNamespace, removePast } from "./pastStore";
 import type { RememberWritten, ReportWritten, SettleWritten, WrittenColumn } from "./writtenTypes";
 
 /** So many parts stay under 5 MB in one request or answer. */
@@ -80,23 +82,20 @@ function readPart(xml: string): ReadPart {
   };
 }
 
-export function writtenRows(session: ExcelSession, reportId: string): Promise<ReportWritten> {
+export function writtenRows(session: ExcelSession, reportId: string, mark: number | null): Promise<ReportWritten> {
   return session.run(async (context) => {
-    const [found = []] = await partsOf(context, [namespaceOf(reportId)]);
-    const parts: (ReadPart & { readonly id: string })[] = [];
-    for (let at = 0; at < found.length; at += PARTS_AT_ONCE) {
-      const some = found.slice(at, at + PARTS_AT_ONCE);
-      const xmls = await xmlOf(context, some);
-      parts.push(...some.map(({ id }, n) => ({ id, ...readPart(xmls[n] ?? "") })));
-      await breathe();
-    }
+    const [found = [], past = []] = await readParts(context, [namespaceOf(reportId), pastNamespace(reportId)]);
+    const parts = found.map(({ part: { id }, xml }) => ({ id, ...readPart(xml) }));
     const rows = parts.filter(({ of }) => of !== "kept").sort((a, b) => b.generation - a.generation);
     const kept = parts.filter(({ of }) => of === "kept");
     const columns = new Map(rows.flatMap((part) => part.columns.map((column) => [column.key, column] as const)));
     const idsOf = (some: typeof parts) => some.map(({ id }) => id);
     const newest = rows[0]?.generation ?? 0;
     const oldest = [...new Set(rows.map(({ generation }) => generation))][MOST_GENERATIONS - 1] ?? -1;
+    const taken = pastIn(session, reportId, past, mark);
     return {
+      undone: taken.undone,
+      past: taken.parts,
       rows: new WrittenRows(rows.flatMap(({ bytes }) => bytes ?? [])),
       columns: [...columns.values()],
       kept: new KeptCells(kept.at(-1)?.bytes ?? undefined),
@@ -140,13 +139,16 @@ export function settleWritten(session: ExcelSession, reportId: string, { old, ke
 }
 
 async function drop(context: Excel.RequestContext, reportId: string, ids: readonly string[]): Promise<void> {
-  const [parts = []] = await partsOf(context, [namespaceOf(reportId)]);
-  for (const part of parts) if (ids.includes(part.id)) part.delete();
-  await context.sync();
+  await againWhereReplaced(async () => {
+    const [parts = []] = await partsOf(context, [namespaceOf(reportId)]);
+    for (const part of parts) if (ids.includes(part.id)) part.delete();
+    await context.sync();
+  });
 }
 
 /** Queues the removal. */
 export async function removeWritten(context: Excel.RequestContext, reportId: string): Promise<void> {
   const [parts = []] = await partsOf(context, [namespaceOf(reportId)]);
   for (const part of parts) part.delete();
+  await removePast(context, reportId);
 }

@@ -1,5 +1,6 @@
 // What the workbook remembers of the values that were written into a report table. Types only.
 import type { ReportColumn } from "../../reports/types";
+import type { OverwrittenCells, UndoneCells } from "../../reports/undoneCells";
 import type { CellName, KeptCells, RowsToRemember, WrittenRows } from "../../reports/writtenRows";
 
 export type WrittenColumn = Pick<ReportColumn, "key" | "type">;
@@ -14,6 +15,10 @@ export interface ReportWritten {
   readonly generation: number;
   /** All of it is whole and of one generation: no refresh broke off. */
   readonly isSettled: boolean;
+  /** What Ctrl+Z brought back, where it took refreshes back; null: it did not. */
+  readonly undone: UndoneCells | null;
+  /** What the last refreshes wrote over, the oldest first. */
+  readonly past: readonly PastPart[];
   /** Ids of the parts that it was read from. */
   readonly parts: {
     readonly rows: readonly string[];
@@ -35,8 +40,28 @@ export interface SettleWritten {
   readonly kept: readonly CellName[] | null;
 }
 
+export interface Overwritten {
+  readonly cells: OverwrittenCells;
+  /** What the header of the keys had before; null: it is not ours. */
+  readonly mark: number | null;
+  readonly before: ReportWritten["past"];
+  readonly wasUndone: boolean;
+}
+
+/** What one refresh wrote over, in a part of the workbook. */
+export interface PastPart {
+  readonly id: string;
+  /** Of the refresh. */
+  readonly mark: number;
+  /** Characters. */
+  readonly size: number;
+}
+
 export interface WrittenWorkbook {
-  writtenRows(reportId: string): Promise<ReportWritten>;
+  /** Once the cells are written. */
+  rememberOverwritten(reportId: string, overwritten: Overwritten): Promise<void>;
+  /** `mark`: what the header of the keys has; null: it is not ours. */
+  writtenRows(reportId: string, mark: number | null): Promise<ReportWritten>;
   /**
    * Before rows are written, beside what was remembered before: whatever a refresh leaves that breaks off, both are
    * known.

@@ -7,6 +7,7 @@ import { checksumOf, copyOfText, storedText, type StoredText } from "./agreedTex
 import { breathe, type ExcelSession } from "../excel/session";
 import type { AgreedState } from "./agreedTypes";
 import { generationOf, readStamp, stampAttributes, stateOf, type Stamp } from "./generation";
+import { runOverParts, textsOf } from "./readParts";
 import { elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
 
 export const AGREED_NAMESPACE = "urn:bidsheet:agreed:1";
@@ -81,7 +82,7 @@ function newestOf(found: readonly Generation[]): Generation | null {
 
 /** The newest generation that is complete and passes its checksum, and the checksum that the newest head names. */
 export async function loadAgreed(session: ExcelSession, linkId: string): Promise<AgreedState> {
-  return session.run(async (context) => {
+  return runOverParts(session, async (context) => {
     const found = await generations(context, linkId);
     const newest = newestOf(found);
     const checksum = newest?.checksum ?? null;
@@ -99,15 +100,6 @@ export async function loadAgreed(session: ExcelSession, linkId: string): Promise
     }
     return { copy: null, checksum, isNewest: false };
   });
-}
-
-async function textsOf(context: Excel.RequestContext, parts: readonly Excel.CustomXmlPart[]): Promise<string[]> {
-  const texts: string[] = [];
-  for (let at = 0; at < parts.length; at += PARTS_AT_ONCE) {
-    texts.push(...(await xmlOf(context, parts.slice(at, at + PARTS_AT_ONCE))));
-    await breathe();
-  }
-  return texts;
 }
 
 /** In their order, as far as none is missing or damaged: what came after such a one may build on it. */
@@ -146,7 +138,7 @@ export async function saveAgreed(session: ExcelSession, linkId: string, copy: Ag
  * such copy, or where a whole copy is due: many changes since, or a large one.
  */
 export async function saveAgreedChange(session: ExcelSession, linkId: string, change: AgreedChange): Promise<boolean> {
-  return session.run(async (context) => {
+  return runOverParts(session, async (context) => {
     const newest = newestOf(await generations(context, linkId));
     if (newest === null || newest.parts.length !== newest.partCount) return false;
     const n = newest.changes.length;
@@ -167,7 +159,7 @@ export async function restoreAgreed(session: ExcelSession, linkId: string, text:
 }
 
 async function saveText(session: ExcelSession, linkId: string, { text, checksum }: StoredText): Promise<StoredText> {
-  return session.run(async (context) => {
+  return runOverParts(session, async (context) => {
     const found = await generations(context, linkId);
     const [oldest] = [...found].sort((a, b) => a.generation - b.generation);
     if (!oldest) throw new Error("There are always two generations.");
@@ -214,7 +206,7 @@ interface PastState {
  * The copy as it was while the sheet had this mark, and what became of it since; null where that is no longer kept.
  */
 export async function loadAgreedPast(session: ExcelSession, linkId: string, mark: number): Promise<AgreedPast | null> {
-  return session.run(async (context) => {
+  return runOverParts(session, async (context) => {
     const found = await generations(context, linkId);
     const states: PastState[] = [];
     for (const one of found.filter(({ generation }) => generation > 0).sort((a, b) => a.generation - b.generation)) {

@@ -47,6 +47,11 @@ export class Generation {
     this.see(mark);
   }
 
+  /** Whether a mark was written that no stored copy names yet. */
+  get isWritten(): boolean {
+    return this.written !== null;
+  }
+
   /** What the copy that is stored now belongs to. */
   stamp(): Stamp {
     const undoneTo = this.broken ?? this.known.undoneTo;

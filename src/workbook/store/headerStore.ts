@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import type { RememberedHeader } from "../../sync/adopt/types";
 import type { ExcelSession } from "../excel/session";
 import { stored as storedForm } from "./storedForm";
-import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
+import { readParts, runOverParts } from "./readParts";
+import { asciiJson, elementXml, readElement } from "./xmlParts";
 
 export const MAPPINGS_NAMESPACE = "urn:bidsheet:mappings:1";
 /** Oldest first out: a workbook is no place for thousands of them. */
@@ -24,18 +25,19 @@ function parse(xml: string): readonly RememberedHeader[] {
 }
 
 async function stored(context: Excel.RequestContext): Promise<Stored> {
-  const [parts = []] = await partsOf(context, [MAPPINGS_NAMESPACE]);
-  const texts = await xmlOf(context, parts);
-  return { parts, headers: texts.flatMap(parse) };
+  const [found = []] = await readParts(context, [MAPPINGS_NAMESPACE]);
+  // After a try that broke off some are there twice.
+  const headers = new Map(found.flatMap(({ xml }) => parse(xml)).map((one) => [one.header, one]));
+  return { parts: found.map(({ part }) => part), headers: [...headers.values()] };
 }
 
 export async function rememberedHeaders(session: ExcelSession): Promise<readonly RememberedHeader[]> {
-  return session.run(async (context) => (await stored(context)).headers);
+  return runOverParts(session, async (context) => (await stored(context)).headers);
 }
 
 export async function rememberHeaders(session: ExcelSession, headers: readonly RememberedHeader[]): Promise<void> {
   if (headers.length === 0) return;
-  await session.run(async (context) => {
+  await runOverParts(session, async (context) => {
     const before = await stored(context);
     const fresh = new Set(headers.map(({ header }) => header));
     const all = [...before.headers.filter(({ header }) => !fresh.has(header)), ...headers].slice(-MOST_HEADERS);

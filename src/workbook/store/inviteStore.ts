@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import type { InvitationRun, OutcomeRow } from "../../invitations/types";
 import type { ExcelSession } from "../excel/session";
 import { stored as storedForm } from "./storedForm";
-import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
+import { readParts, runOverParts } from "./readParts";
+import { asciiJson, elementXml, readElement } from "./xmlParts";
 
 const NAMESPACE = "urn:bidsheet:invitations:1";
 /** Rows of one part: with the longest external ids about 512 kB. */
@@ -58,17 +59,11 @@ function inPlatformsWords(row: OutcomeRow): OutcomeRow {
 }
 
 async function stored(context: Excel.RequestContext): Promise<Stored[]> {
-  const [parts = []] = await partsOf(context, [NAMESPACE]);
-  const found: Stored[] = [];
-  for (let at = 0; at < parts.length; at += PARTS_A_READ) {
-    const some = parts.slice(at, at + PARTS_A_READ);
-    const texts = await xmlOf(context, some);
-    for (const [n, one] of some.entries()) {
-      const read = parse(texts[n] ?? "");
-      if (read !== null) found.push({ part: one, ...read });
-    }
-  }
-  return found;
+  const [found = []] = await readParts(context, [NAMESPACE], PARTS_A_READ);
+  return found.flatMap(({ part: one, xml }) => {
+    const read = parse(xml);
+    return read === null ? [] : [{ part: one, ...read }];
+  });
 }
 
 /** Oldest first. */
@@ -76,7 +71,7 @@ export async function loadInvitationRuns(
   session: ExcelSession,
   eventId: string | null,
 ): Promise<readonly InvitationRun[]> {
-  return session.run(async (context) => {
+  return runOverParts(session, async (context) => {
     const runs = new Map<string, InvitationRun>();
     const parts = (await stored(context)).filter(({ run }) => eventId === null || run.eventId === eventId);
     for (const { run } of parts.sort((a, b) => a.number - b.number)) {
@@ -89,7 +84,7 @@ export async function loadInvitationRuns(
 
 /** Replaced in place: there is no moment without it. */
 export async function saveInvitationRun(session: ExcelSession, given: InvitationRun): Promise<void> {
-  await session.run(async (context) => {
+  await runOverParts(session, async (context) => {
     const known = (await stored(context)).filter(({ run }) => run.id === given.id);
     const xmls = xmlsOf(given);
     for (const [number, xml] of xmls.entries()) {

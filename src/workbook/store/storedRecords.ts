@@ -1,9 +1,9 @@
 // What the workbook remembers, one custom XML part a record: links, comparisons, scenarios, reports. A part that is
 // foreign or broken is ignored and left alone. Excel replaces a part by a new one behind all others, so a record that
 // was replaced notes its place among them; one that never was stands behind those, in the order of the parts.
-import { isKind, toWorkbookError } from "../excel/errors";
 import type { StoredForm } from "./storedForm";
-import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
+import { againWhereReplaced, readParts } from "./readParts";
+import { asciiJson, elementXml, readElement } from "./xmlParts";
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -26,32 +26,17 @@ export function storedRecords<T>(
   kind: RecordKind<T>,
   attributes: Attributes = {},
 ): Promise<readonly StoredRecord<T>[]> {
-  return againWhereReplaced(() => readRecords(context, kind, attributes));
+  return readRecords(context, kind, attributes);
 }
-
-/** Another window replaced a part between two requests of ours: it stands there with a new id. */
-async function againWhereReplaced<T>(work: () => Promise<T>): Promise<T> {
-  for (let again = 0; again < MOST_AGAIN; again += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isKind(toWorkbookError(error), "itemGone")) throw error;
-    }
-  }
-  return work();
-}
-
-const MOST_AGAIN = 3;
 
 async function readRecords<T>(
   context: Excel.RequestContext,
   { namespace, form }: RecordKind<T>,
   attributes: Attributes,
 ): Promise<readonly StoredRecord<T>[]> {
-  const [parts = []] = await partsOf(context, [namespace]);
-  const texts = await xmlOf(context, parts);
-  const found = parts.flatMap((part, at) => {
-    const element = readElement(texts[at] ?? "");
+  const [parts = []] = await readParts(context, [namespace]);
+  const found = parts.flatMap(({ part, xml }) => {
+    const element = readElement(xml);
     const wanted = Object.entries(attributes).every(([name, value]) => element?.attribute(name) === value);
     const record = element === null || !wanted ? null : form.read(element.text);
     return record === null ? [] : [{ part, record, place: placeOf(element?.attribute("place") ?? null) }];

@@ -172,14 +172,13 @@ async function writeAll(
         formatNewRows(bound, link.mapping, chunk);
         formatDates(bound, link.mapping, chunk);
       },
-      after: () => {
-        growTo(bound, link.mapping, chunk);
-        marking.write();
-      },
+      after: () => growTo(bound, link.mapping, chunk),
       atLast: () => {
-        if (at < chunks.length - 1) return;
-        takeOut(bound, attempt.leaving);
-        close(bound, attempt);
+        if (at === chunks.length - 1) {
+          takeOut(bound, attempt.leaving);
+          close(bound, attempt);
+        }
+        marking.write();
       },
     });
     altered.push(...(await kept.doing(written)).altered);

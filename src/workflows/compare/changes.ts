@@ -7,6 +7,7 @@ import { cellValue, fitting } from "../../bids/compare/cellValues";
 import { LEFT_OUT_SIGN } from "../../bids/compare/marks";
 import { usable } from "../../bids/compare/offer";
 import { lineParts, pulledCell, type Pull } from "../../bids/compare/pull";
+import { firstRows } from "../../bids/compare/lineRows";
 import { planRefresh, type CellsOf, type ComparisonRefresh } from "../../bids/compare/refresh";
 import {
   GONE_BID,
@@ -20,9 +21,16 @@ import {
 import { sumRows } from "../../bids/compare/sums";
 import { sumFormat } from "../../bids/compare/topRows";
 import type { CellValue } from "../../values/cell";
-import type { ComparisonPatch, ComparisonRead, RememberedComparison } from "../../workbook/compare/types";
+import { sameCell } from "../../values/sameCell";
+import type {
+  ComparisonPatch,
+  ComparisonRead,
+  RememberedBidder,
+  RememberedComparison,
+} from "../../workbook/compare/types";
 import { countsAtFirst, foundRemarks, lineRemarks, statusTexts, type CountingPrice } from "./sheet";
 import type { Comparison } from "./comparison";
+import type { UndoneComparison } from "./undone";
 
 /** The sheet and the new reading side by side. */
 export interface State {
@@ -36,12 +44,14 @@ export interface State {
   readonly columns: readonly (ColumnRole & { readonly position: number })[];
   readonly named: NamedColumns;
   readonly firstNew: number;
+  /** Null: nobody took a refresh back. */
+  readonly undone: UndoneComparison | null;
 }
 
 export function stateOf(
   grown: RememberedComparison,
   remembered: RememberedComparison,
-  read: ComparisonRead,
+  { read, undone }: Pick<State, "read" | "undone">,
   comparison: Comparison,
 ): State {
   const all = grown.columns.map(({ kind, bidId, further }, position) => ({
@@ -57,6 +67,7 @@ export function stateOf(
     comparison,
     read,
     columns,
+    undone,
     firstNew: remembered.bidders.length,
     places: grown.bidders.map(({ bidId }) => comparison.bidders.findIndex(({ id }) => id === bidId)),
     labels: grown.bidders.map(({ label }, at) => read.band[at]?.label || label),
@@ -80,7 +91,7 @@ function isThere(
 
 export function planChanges(
   state: State,
-  last: Pull | null,
+  pulls: readonly Pull[],
   remark: (line: string) => CellValue | undefined,
 ): ComparisonRefresh {
   const { read, comparison, columns } = state;
@@ -91,7 +102,7 @@ export function planChanges(
       cells: (row, position) => read.cells[row]?.[position] ?? null,
       isFormula: read.isFormula,
     },
-    before: last === null ? () => undefined : cellsBefore(state, last),
+    before: cellsOfAny(state, pulls),
     now: cellsNow(state, remark),
     nowLines: comparison.lines.map(({ id }) => id),
   });
@@ -110,6 +121,21 @@ function cellsNow(state: State, remark: (line: string) => CellValue | undefined)
     if (column.kind === "part") return at === undefined ? LEFT_OUT : COUNTS;
     const bidder = column.bidder === null ? null : (places[column.bidder] ?? -1);
     return at === undefined || bidder === -1 ? undefined : cellValue(cells, { ...column, bidder }, at);
+  };
+}
+
+/** Of several readings, where Ctrl+Z took refreshes back: the one that the cell is of. */
+function cellsOfAny(state: State, pulls: readonly Pull[]): CellsOf {
+  const readings = pulls.map((pull) => cellsBefore(state, pull));
+  const [newest = () => undefined] = readings;
+  if (readings.length < 2) return newest;
+  const rows = firstRows(state.read.lines);
+  const nameOf = ({ kind, bidder, further }: ColumnRole) => `${kind}/${bidder}/${further}`;
+  const positions = new Map(state.columns.map((column) => [nameOf(column), column.position]));
+  return (line, column) => {
+    const shown = state.read.cells[rows.get(line) ?? -1]?.[positions.get(nameOf(column)) ?? -1] ?? null;
+    const known = readings.map((reading) => reading(line, column) ?? null);
+    return known.some((value) => sameCell(shown, value)) ? shown : newest(line, column);
   };
 }
 
@@ -198,9 +224,15 @@ function takePart(state: State): readonly boolean[] {
   const told = bandOf(state).remembered.bidders;
   return remembered.bidders.map((bidder, at) => {
     const choice = at < state.firstNew ? (read.band[at]?.choice ?? null) : null;
-    const ours = choice === null || choice === (bidder.counts ? COUNTS : LEFT_OUT);
+    const ours = choice === null || isOurChoice(state, bidder, choice);
     return ours ? (told[at]?.counts ?? false) : choice.toLowerCase() === COUNTS;
   });
+}
+
+/** As a refresh wrote it; after Ctrl+Z also one of those before. */
+function isOurChoice({ undone }: State, { bidId, counts }: RememberedBidder, choice: string | null): boolean {
+  const then = undone?.states.flatMap((one) => one.counts[bidId] ?? []) ?? [];
+  return [counts, ...then].some((one) => choice === (one ? COUNTS : LEFT_OUT));
 }
 
 function words(value: CellValue): string {
@@ -261,7 +293,7 @@ export function bandOf(state: State): {
   readonly cells: ComparisonPatch["band"];
   readonly remembered: Pick<RememberedComparison, "bidders" | "labels">;
 } {
-  const { remembered, comparison, places, read, labels, firstNew } = state;
+  const { remembered, comparison, places, read, labels, firstNew, undone } = state;
   const counts = countsAtFirst(comparison);
   const statuses = statusTexts(comparison);
   const cells: ComparisonPatch["band"][number][] = [];
@@ -278,9 +310,10 @@ export function bandOf(state: State): {
       cells.push({ bidder: at, row: "choice", text: count ? COUNTS : LEFT_OUT });
       return { ...bidder, status, counts: count };
     }
-    if (status !== bidder.status) cells.push({ bidder: at, row: "status", text: status });
-    const ours = read.band[at]?.choice === (bidder.counts ? COUNTS : LEFT_OUT);
-    if (!ours || count === bidder.counts) return { ...bidder, status };
+    if (status !== bidder.status || undone !== null) cells.push({ bidder: at, row: "status", text: status });
+    const choice = read.band[at]?.choice ?? null;
+    if (!isOurChoice(state, bidder, choice)) return { ...bidder, status };
+    if (choice === (count ? COUNTS : LEFT_OUT)) return { ...bidder, status, counts: count };
     cells.push({ bidder: at, row: "choice", text: count ? COUNTS : LEFT_OUT });
     return { ...bidder, status, counts: count };
   });

@@ -3,7 +3,12 @@
 import type { KeptCell, ComparisonRefresh } from "../../bids/compare/refresh";
 import { pullOf, type Pull } from "../../bids/compare/pull";
 import type { CellValue } from "../../values/cell";
-import type { ComparisonPatch, RememberedComparison, RememberedWorksheet } from "../../workbook/compare/types";
+import type {
+  ComparisonPatch,
+  ComparisonRead,
+  RememberedComparison,
+  RememberedWorksheet,
+} from "../../workbook/compare/types";
 import type { Lifted } from "../../workbook/table/types";
 import { type Stopped, stopped } from "../obstacle";
 import { owned } from "../owner";
@@ -13,6 +18,15 @@ import { chosenColumns, remember, unclearOf } from "./choices";
 import { asOfText } from "./sheet";
 import { comparisonOf, type Comparison } from "./comparison";
 import { readBids } from "./readBids";
+import {
+  biddersSince,
+  linesSince,
+  nextMark,
+  undoneIn,
+  withoutBidders,
+  withState,
+  type UndoneComparison,
+} from "./undone";
 import { worksheetParts } from "./worksheetPart";
 import type { Services, WorkflowOptions } from "../services";
 
@@ -38,6 +52,8 @@ export interface ComparisonRefreshed {
   readonly kept: readonly KeptValue[];
   /** Cells that changed while the refresh was under way, or that Excel would not take: the next one looks again. */
   readonly skipped: number;
+  /** Ctrl+Z had taken something back that a refresh wrote: it is there again. */
+  readonly sheetUndone: boolean;
 }
 export type ComparisonRefreshOutcome = ComparisonRefreshed | Stopped;
 
@@ -50,14 +66,11 @@ export async function refreshComparison(
   if (kept === undefined) return stopped({ kind: "comparisonGone" });
   const mine = owned(kept, services);
   if (!mine.ok) return mine;
-  const remembered = mine.owned;
-  const fresh = await compareAnew(services, remembered, options);
+  const fresh = await compareAnew(services, mine.owned, options);
   if (!fresh.ok) return fresh;
-  const result = await services.workbook.readComparison(remembered);
-  if (!result.ok) return stopped(result.problem);
-  const { read } = result;
-  if (read.sheetProtected) return stopped({ kind: "sheetProtected", sheetName: read.sheetName });
-  const [last = null] = await services.workbook.pulls(remembered, 1);
+  const looked = await lookAt(services, mine.owned);
+  if (!looked.ok) return looked;
+  const { remembered, read, undone, pulls } = looked;
   options.signal?.throwIfAborted();
   const off: { filters: Lifted | null } = { filters: null };
   try {
@@ -68,11 +81,37 @@ export async function refreshComparison(
       fresh.comparison,
       (lifted) => (off.filters = lifted),
     );
-    const state = stateOf(grown, remembered, read, fresh.comparison);
-    return await bringUp(services, state, last, fresh.at, options);
+    const state = stateOf(grown, remembered, { read, undone }, fresh.comparison);
+    return await bringUp(services, state, pulls, fresh.at, options);
   } finally {
     if (off.filters !== null) await services.workbook.restoreFilters(off.filters);
   }
+}
+
+interface Looked {
+  readonly ok: true;
+  readonly remembered: RememberedComparison;
+  readonly read: ComparisonRead;
+  readonly undone: UndoneComparison | null;
+  /** Of the readings that the cells may be of, newest first. */
+  readonly pulls: readonly Pull[];
+}
+
+/** Bidders whose columns Ctrl+Z took away, in whole or in part, are no bidders of the comparison: they come again. */
+async function lookAt(services: Services, given: RememberedComparison): Promise<Looked | Stopped> {
+  const { workbook } = services;
+  const result = await workbook.readComparison(given);
+  if (!result.ok) return stopped(result.problem);
+  const { read } = result;
+  if (read.sheetProtected) return stopped({ kind: "sheetProtected", sheetName: read.sheetName });
+  const undone = undoneIn(given, read);
+  const pulls = await workbook.pulls(given, undone?.readings.length ?? 1);
+  const since = undone === null ? [] : biddersSince(given, undone, read, pulls);
+  if (since.length === 0) return { ok: true, remembered: given, read, undone, pulls };
+  await workbook.dropBidders(given, since);
+  const remembered = withoutBidders(given, since);
+  const again = await workbook.readComparison(remembered);
+  return again.ok ? { ok: true, remembered, read: again.read, undone, pulls } : stopped(again.problem);
 }
 
 interface Fresh {
@@ -117,23 +156,29 @@ function worksheetsOf({
 async function bringUp(
   services: Services,
   state: State,
-  last: Pull | null,
+  pulls: readonly Pull[],
   at: string,
   options: WorkflowOptions,
 ): Promise<ComparisonRefreshed> {
   const { remembered, comparison, read } = state;
-  const first = planChanges(state, last, () => undefined);
+  const first = planChanges(state, pulls, () => undefined);
   const remarks = remarksBy(state, first);
-  const plan = planChanges(state, last, (line) => remarks.get(line) ?? null);
+  const plan = planChanges(state, pulls, (line) => remarks.get(line) ?? null);
   const band = bandOf(state);
-  const patch = patchOf(state, plan, { at, remarks, band: band.cells });
+  const patch = patchOf(state, plan, {
+    at,
+    remarks,
+    band: band.cells,
+    blank: state.undone === null ? [] : linesSince(pulls),
+  });
   const { skipped } = await services.workbook.patchComparison(remembered, patch, {
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
   const told = comparison.lines.map(({ id }) => remarks.get(id) ?? "");
   const pull = pullOf({ ...comparison, at, remarks: told, gone: plan.gone });
-  const next = { ...remembered, ...band.remembered, budget: comparison.budget };
-  const saved = await services.workbook.saveComparison(next, pull);
+  const now = { ...remembered, ...band.remembered, budget: comparison.budget };
+  const next = patch.mark === null ? now : withState(now, beforeThis(state), patch.mark);
+  const saved = await services.workbook.saveComparison(next, pull, next.states?.[0]?.mark);
   const summary = await services.workbook.growSummary(saved);
   await rememberNames(services, remembered.labels, saved.labels);
   const headerOf = ({ position }: KeptCell["column"]) => read.headers[position] ?? "";
@@ -141,6 +186,7 @@ async function bringUp(
     ok: true,
     comparison: saved,
     summary,
+    sheetUndone: state.undone !== null,
     skipped: skipped.length,
     cellsWritten: plan.cells.length - skipped.length,
     linesAdded: plan.appended.length,
@@ -154,6 +200,11 @@ async function bringUp(
       platform,
     })),
   };
+}
+
+/** As the last refresh left it, without the bidders that come with this one. */
+function beforeThis({ remembered, firstNew }: State): RememberedComparison {
+  return { ...remembered, bidders: remembered.bidders.slice(0, firstNew) };
 }
 
 /** What the person called bidders on the sheet is known to the next comparison. */
@@ -175,19 +226,25 @@ interface Told {
   readonly at: string;
   readonly remarks: ReadonlyMap<string, string>;
   readonly band: ComparisonPatch["band"];
+  /** Lines whose formulas may be gone. */
+  readonly blank: readonly string[];
 }
 
-function patchOf(state: State, plan: ComparisonRefresh, { at, remarks, band }: Told): ComparisonPatch {
-  const { comparison, remembered } = state;
-  return {
+function patchOf(state: State, plan: ComparisonRefresh, { at, remarks, band, blank }: Told): ComparisonPatch {
+  const { comparison, remembered, read, undone } = state;
+  const budgets = [remembered.budget, ...(undone?.states.map(({ budget }) => budget) ?? [])];
+  const patch = {
     cells: plan.cells,
     append: appendOf(state, plan, remarks),
-    formulas: formulasFor(state, new Set(plan.appended)),
+    formulas: formulasFor(state, new Set([...plan.appended, ...blank])),
     band,
     sums: sumsOf(state),
-    asOf: asOfText(at, comparison, remembered.site),
-    ...(comparison.budget === remembered.budget
+    ...(budgets.every((budget) => budget === comparison.budget)
       ? {}
-      : { budget: { value: comparison.budget, expect: remembered.budget } }),
+      : { budget: { value: comparison.budget, expect: budgets } }),
   };
+  const news = [patch.cells, patch.append, patch.formulas, patch.band, patch.sums].some(({ length }) => length > 0);
+  const isMarked = news || patch.budget !== undefined || undone !== null;
+  const mark = isMarked ? nextMark(remembered, read) : null;
+  return { ...patch, asOf: asOfText(at, comparison, remembered.site), mark };
 }

@@ -14,6 +14,7 @@ import { owned } from "../owner";
 import { startPace } from "../progress";
 import { keepHistory } from "./history";
 import { countsOf } from "./reading";
+import { overwrittenBy } from "./overwritten";
 import { prefixOf } from "./preview";
 import { entryPages } from "./sources";
 import { isTheirs, typedCellNames, settleTyped, splitTyped, typedFound, type TypedSettled } from "./typedCells";
@@ -107,9 +108,12 @@ async function prepare(
   const { workbook } = services;
   const dates = await workbook.dates();
   const table = new TableLooked();
-  const scan = await workbook.scanReport(report, (begun) => table.begin(begun));
-  if (!scan.ok) return stopped(scan.problem);
-  const written = await workbook.writtenRows(report.id);
+  const scanned = await workbook.scanReport(report, (begun) => table.begin(begun));
+  if (!scanned.ok) return stopped(scanned.problem);
+  const written = await workbook.writtenRows(report.id, scanned.mark);
+  const { undone } = written;
+  // A column that Ctrl+Z took away is not one that the person deleted.
+  const scan = { ...scanned, dropped: scanned.dropped.filter(({ key }) => undone?.hasColumn(key) !== true) };
   const leftOut = new Set([...scan.report.leftOut, ...scan.dropped.map(({ key }) => key)]);
   const remembering = new Remembering(written, scan.report, more, leftOut);
   const known = { table, remembering, leftOut };
@@ -235,6 +239,13 @@ async function write(
   const cells = [...compared.cells.filter((cell) => !isTheirs(cell)), ...typed.taken];
   const patch = { cells, added, removed, kept, copies, marks: table.marks, line };
   await undoing(services, scan, wide, () => workbook.refreshRows(wide, patch, writing(services, options)));
+  const over = { cells, removed, columnsBefore: scan.report.columns.length };
+  await workbook.rememberOverwritten(wide.id, {
+    cells: overwrittenBy(wide, over, written),
+    mark: scan.mark,
+    before: written.past,
+    wasUndone: written.undone !== null,
+  });
   const columns = await workbook.offerReportChoices(wide, read.reader.choices, added.length > 0);
   const saved = { ...wide, state, columns, typed: countsOfTyped(typed) };
   await workbook.saveReport(saved);
@@ -243,23 +254,24 @@ async function write(
   if (scan.changesGone) await workbook.hideChanges(saved);
   const { report, ...earlier } = await keepHistory(services, saved, at);
   const counts = { report, added: added.length, removed: removed.length, kept: kept.length, copies: copies.length };
-  return { ...earlier, ...outcomeOf({ scan, read, compared }, typed, cells), ...counts, rows: state.rows };
+  return { ...earlier, ...outcomeOf({ scan, read, compared, written }, typed, cells), ...counts, rows: state.rows };
 }
 
 type Counted = "report" | "rows" | "added" | "removed" | "kept" | "copies";
 
 function outcomeOf(
-  { scan, read, compared }: Pick<Ready, "scan" | "read" | "compared">,
+  { scan, read, compared, written: { undone } }: Pick<Ready, "scan" | "read" | "compared" | "written">,
   typed: TypedSettled,
-  written: readonly ReportCell[],
+  cells: readonly ReportCell[],
 ): Omit<ReportRefreshed, Counted> {
   return {
     ok: true,
     ...countsOf(read.reader),
     misfits: read.reader.misfits.filter(({ key }) => read.columns.some((column) => column.key === key)),
-    changed: rowsOf(written),
+    changed: rowsOf(cells),
     formulas: compared.formulas,
     dropped: scan.dropped.map(({ header }) => header),
+    sheetUndone: undone !== null,
     typed: {
       kept: typed.kept.length,
       open: typed.open.length,

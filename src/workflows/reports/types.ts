@@ -115,6 +115,8 @@ export interface ReportRefreshed extends ReportCounts {
   readonly typed: TypedOutcome;
   /** None where the report keeps none. */
   readonly history?: HistoryOutcome;
+  /** Ctrl+Z had taken something back that a refresh wrote: it is there again. */
+  readonly sheetUndone: boolean;
 }
 export type ReportRefreshOutcome = ReportRefreshed | Stopped;
 

@@ -1,6 +1,6 @@
 // What a refresh remembers of the values that the report has, so that the next one knows who changed a cell. It writes
 // nothing.
-import { NOTHING, RowSketch, sameSketch, type Sketch } from "../../reports/rowSketch";
+import { joined, NOTHING, RowSketch, sameSketch, type Sketch } from "../../reports/rowSketch";
 import type { EntryRow, ReportColumn } from "../../reports/types";
 import { whoChanged } from "../../reports/whoChanged";
 import { RowsToRemember } from "../../reports/writtenRows";
@@ -73,18 +73,36 @@ export class Remembering {
   get who(): WhoChanged {
     const sketch = new RowSketch(this.report.columns.map(({ key }) => key));
     return ({ key, ...row }) =>
-      whoChanged(sketch, { ...row, written: this.written.rows.of(key), gone: this.goneOf.get(key) ?? NOTHING });
+      whoChanged(sketch, {
+        ...row,
+        written: this.writtenAs(key, row.sheet, sketch),
+        gone: this.goneOf.get(key) ?? NOTHING,
+      });
   }
 
   /** Whether the row holds what was written into it; also where that is not known. */
   get isAsWritten(): (key: string, cells: EntryRow["cells"]) => boolean {
     const sketch = new RowSketch(this.report.columns.map(({ key }) => key));
     return (key, cells) => {
-      const written = this.written.rows.of(key);
+      const written = this.writtenAs(key, cells, sketch);
       if (written.length === 0 || this.isGone) return true;
       const now = sketch.of(cells);
       return written.some((one) => sameSketch(one, now));
     };
+  }
+
+  /** What was written, with the cells in which Ctrl+Z brought an older value back as they are now. */
+  private writtenAs(key: string, cells: EntryRow["cells"], { columns }: RowSketch): readonly Sketch[] {
+    const { rows, undone } = this.written;
+    const written = rows.of(key);
+    if (undone === null) return written;
+    if (written.length === 0) return undone.rowWas(key);
+    const now = this.report.columns.map((column, at) => ({
+      key: column.key,
+      sketch: columns[at]?.of(cells[at] ?? null) ?? NOTHING,
+    }));
+    const step = undone.stepOf(key, now);
+    return written.map((one) => joined(one, step));
   }
 
   /** Null where all of it is remembered already. `stay`: keys of rows that did not come and stay. */

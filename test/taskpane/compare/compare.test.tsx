@@ -170,6 +170,7 @@ const still: ComparisonRefreshed = {
   biddersAdded: [],
   withdrawn: [],
   kept: [],
+  sheetUndone: false,
 };
 
 describe("The notice of a comparison's refresh", () => {

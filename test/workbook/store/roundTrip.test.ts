@@ -112,6 +112,7 @@ const comparison: Whole<RememberedComparison> = {
   chosen: { price: "c3", baseline: null },
   labels: { "9": "Ann" },
   pulls: [],
+  states: [{ mark: 3, budget: 12.5, counts: { "8": true } }],
 };
 const pull: Whole<Pull> = {
   at: "2026-11-20T14:05:31.000Z",

@@ -152,6 +152,12 @@ export class ReportStory {
     return `${this.sheetName}!${cellName(rect.top - 2, rect.left + 1)}`;
   }
 
+  /** The number of the last refresh, behind the hidden header of the keys. */
+  markCells(): string[] {
+    const { rect } = this.table;
+    return [`${this.sheetName}!${cellName(rect.top, rect.left)}`];
+  }
+
   close(): Promise<void> {
     return this.world.close();
   }

@@ -94,12 +94,13 @@ function dress(): void {
 /** The workbook as a person thinks of it: rows of the table by their entry, all else by its place. */
 function byEntries(): Picture {
   const { store, table } = story;
-  const { rect, sheetId, columns } = table;
+  const { rect, sheetId } = table;
+  const { headers } = story.sheet;
   const seen = new Map<string, string>();
   const sheet = store.sheet(sheetId);
   if (sheet === undefined) throw new Error("The sheet is gone.");
   const named = (row: number, column: number) =>
-    `${story.keys()[row - rect.top - 1] ?? ""}|${columns[column - rect.left]?.name ?? ""}`;
+    `${story.keys()[row - rect.top - 1] ?? ""}|${headers[column - rect.left] ?? ""}`;
   const inside = (row: number, column: number) =>
     row > rect.top && row <= rect.bottom && column >= rect.left && column <= rect.right;
   for (let row = rect.top + 1; row <= rect.bottom; row++)
@@ -109,12 +110,7 @@ function byEntries(): Picture {
     }
   for (const { row, column, content } of store.comments.of(sheetId))
     seen.set(`comment on ${inside(row, column) ? named(row, column) : `${row},${column}`}`, content);
-  const cells = new Set(
-    story.cells(
-      story.keys(),
-      columns.map(({ name }) => name),
-    ),
-  );
+  const cells = new Set(story.cells(story.keys(), headers));
   // An end that is the table's end reads as such.
   const end = (text: string) =>
     text.replaceAll(`"bottom":${rect.bottom}`, '"bottom":end').replaceAll(`$${rect.bottom + 1}`, "$end");
@@ -160,9 +156,9 @@ async function moved(also: readonly string[] = []): Promise<readonly string[]> {
   const done = await story.refresh();
   expect(done).toMatchObject({ added: 2, changed: 1, removed: 1, kept: 0 });
   const added = story.keys().slice(-2);
-  const headers = story.table.columns.map(({ name }) => name);
+  const { headers } = story.sheet;
   const rows = [gone, ...added].flatMap((key) => headers.map((header) => `${key}|${header}`));
-  const expected = [...also, ...rows, `${changed}|${NOTES}`, story.lineCell()].sort();
+  const expected = [...also, ...rows, `${changed}|${NOTES}`, story.lineCell(), ...story.markCells()].sort();
   const found = differences(before, byEntries());
   // Where a new row's cell is blank and plain it is no difference.
   expect(found.filter((one) => !expected.includes(one))).toEqual([]);
