@@ -28,7 +28,7 @@ export const filterProbes: readonly Probe[] = [
     why: "Excel gives an object for every column, with empty members. Such objects must not be applied.",
     expect: [{}, {}, {}],
     host: [UNFILTERED, UNFILTERED, UNFILTERED],
-    test: null,
+    test: "a filter by %s is asked about before a refresh touches a cell",
     run: async (scratch) => criteriaOf(scratch, scratch.prices()),
   },
   {
@@ -72,7 +72,7 @@ export const filterProbes: readonly Probe[] = [
     name: "the criteria of a filter by a colour",
     why: "It is put back if the colour comes back.",
     expect: "(any)",
-    test: null,
+    test: "a filter by %s is asked about before a refresh touches a cell",
     async run(scratch) {
       const table = scratch.prices();
       scratch.sheet.getRange("A2").format.fill.color = "#FFFF00";
@@ -85,7 +85,7 @@ export const filterProbes: readonly Probe[] = [
     name: "criteria with nothing in them are refused",
     why: "To restore filters blindly ends in this error.",
     expect: { refused: true, code: "(any)" },
-    test: null,
+    test: "a filter by %s is asked about before a refresh touches a cell",
     async run({ prices, code }) {
       const table = prices();
       await code();
@@ -109,7 +109,7 @@ export const filterProbes: readonly Probe[] = [
     name: "a block written over filtered rows is misplaced",
     why: "Filters are lifted before a write. Where a lift is missing, values land in other rows.",
     expect: { misplaced: true, values: "(any)" },
-    test: null,
+    test: "a filter by %s is on again after a refresh, and every value is in its own row",
     async run({ sheet, prices, code, values }) {
       const table = prices();
       table.columns.getItemAt(0).filter.applyValuesFilter(NUT_HIDDEN);
@@ -124,7 +124,7 @@ export const filterProbes: readonly Probe[] = [
     name: "single cells written in filtered rows",
     why: "A cell that is written alone is written where it is.",
     expect: [[1], [2], [3]],
-    test: null,
+    test: "a filter by %s is on again after a refresh, and every value is in its own row",
     async run({ sheet, prices, code, values }) {
       const table = prices();
       table.columns.getItemAt(0).filter.applyValuesFilter(NUT_HIDDEN);

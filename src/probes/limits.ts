@@ -33,7 +33,7 @@ export const limitProbes: readonly Probe[] = [
     name: "an operation of 33 whole columns",
     why: "More than 33,554,000 cells are refused, so that a format goes to at most 31 whole columns at once.",
     expect: "OperationCellsExceedLimit",
-    test: null,
+    test: "%s is refused: %s",
     async run({ sheet, code }) {
       sheet.getRange("A:AG").numberFormat = "General" as never;
       return code();
@@ -53,7 +53,7 @@ export const limitProbes: readonly Probe[] = [
     name: "a text of 32,767 characters, and of one more",
     why: "Longer texts of the platform are refused in words before Excel is asked.",
     expect: TAKES_AND_REFUSES,
-    test: null,
+    test: "%s is refused: %s",
     async run({ sheet, code }) {
       sheet.getRange("A1").values = [["x".repeat(32_767)]];
       const taken = (await code()) === "done";
@@ -65,7 +65,7 @@ export const limitProbes: readonly Probe[] = [
     name: "a formula of 8,192 characters, and of one more",
     why: "Longer formulas are never written.",
     expect: TAKES_AND_REFUSES,
-    test: null,
+    test: "%s is refused: %s",
     async run({ sheet, code }) {
       const formula = (length: number) => `=${"1+".repeat((length - 2) / 2)}${length % 2 === 0 ? "1" : "10"}`;
       sheet.getRange("A1").formulas = [[formula(8_192)]];
@@ -78,7 +78,7 @@ export const limitProbes: readonly Probe[] = [
     name: "a sheet's name of 31 characters, and of one more",
     why: "Names of sheets are cut at 31 characters.",
     expect: TAKES_AND_REFUSES,
-    test: null,
+    test: "%s is refused: %s",
     async run({ sheet, label, code }) {
       sheet.name = label().padEnd(31, "x");
       const taken = (await code()) === "done";
@@ -90,7 +90,7 @@ export const limitProbes: readonly Probe[] = [
     name: "a list of choices of 255 characters, and of one more",
     why: "Longer lists of choices stand in cells instead.",
     expect: TAKES_AND_REFUSES,
-    test: null,
+    test: "%s is refused: %s",
     async run({ sheet, code }) {
       const list = (length: number) => ({
         list: { inCellDropDown: true, source: "a,".repeat(length / 2).padEnd(length, "b") },
@@ -105,7 +105,7 @@ export const limitProbes: readonly Probe[] = [
     name: "a cell below the last row",
     why: "Reports are cut before row 1,048,576.",
     expect: "InvalidArgument",
-    test: null,
+    test: "%s is refused: %s",
     async run({ sheet, code }) {
       sheet.getRangeByIndexes(1_048_576, 0, 1, 1).values = [[1]];
       return code();
@@ -115,7 +115,7 @@ export const limitProbes: readonly Probe[] = [
     name: "a cell right of the last column",
     why: "Comparisons are cut before column XFD.",
     expect: "InvalidArgument",
-    test: null,
+    test: "%s is refused: %s",
     async run({ sheet, code }) {
       sheet.getRangeByIndexes(0, 16_384, 1, 1).values = [[1]];
       return code();

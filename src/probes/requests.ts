@@ -137,7 +137,7 @@ export const eventProbes: readonly Probe[] = [
     name: "a script's own write is told as local",
     why: "Edits are counted from these events. A colleague's have the source Remote.",
     expect: [{ source: "Local", changeType: "RangeEdited", address: "A1" }],
-    test: null,
+    test: "what one person types is local for their Excel and remote for the other's",
     async run({ context, sheet, pause }) {
       const heard: Heard[] = [];
       sheet.onChanged.add(({ source, changeType, address }) =>
@@ -155,7 +155,7 @@ export const eventProbes: readonly Probe[] = [
     why: "Own writes are told from a person's by the trigger.",
     set: "1.14",
     expect: ["ThisLocalAddin"],
-    test: null,
+    test: "what one add-in writes is remote for the other's",
     async run({ context, sheet, pause }) {
       const heard: string[] = [];
       sheet.onChanged.add(({ triggerSource }) => Promise.resolve(void heard.push(triggerSource)));

@@ -6,7 +6,7 @@ export const storeProbes: readonly Probe[] = [
     name: "setXml makes a new part with a new id",
     why: "Parts are found by namespace and content each time, never by an id that was kept.",
     expect: { sameId: false, parts: 1 },
-    test: null,
+    test: "%s is read and written whole, whenever parts are replaced",
     async run({ context, namespace, read }) {
       const parts = context.workbook.customXmlParts.getByNamespace(namespace);
       const part = await read(context.workbook.customXmlParts.add(`<a xmlns="${namespace}"/>`), "id");

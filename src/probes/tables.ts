@@ -56,7 +56,7 @@ export const tableProbes: readonly Probe[] = [
     name: "resizing takes in the cells below",
     why: "New rows are written below a table first, and the table then grows over them.",
     expect: { rows: 4, last: [["New"]] },
-    test: null,
+    test: "a row that another person types under the table stays, and each new row stands once",
     async run({ context, sheet, prices, values }) {
       const table = prices();
       sheet.getRange("A5").values = [["New"]];
@@ -137,7 +137,7 @@ export const tableProbes: readonly Probe[] = [
     name: "a header's cell renames the column",
     why: "A person renames by typing, a script by writing.",
     expect: "Amount",
-    test: null,
+    test: "an undone refresh is said once, and what was typed before it is still to be sent",
     async run({ sheet, prices, read }) {
       const column = prices().columns.getItemAt(1);
       sheet.getRange("B1").values = [["Amount"]];
