@@ -75,12 +75,18 @@ describe("A lost answer", () => {
     expect(room.rows.get(first)?.["c1"]).toBe("Theirs");
   });
 
-  it.each(["dropAnswer", "dropBefore", "applyLate"])("of an update is settled by reading, after %s", async (kind) => {
+  it.each([
+    ["dropAnswer", 2],
+    // It was not applied: it leaves once more.
+    ["dropBefore", 3],
+    ["applyLate", 2],
+  ])("of an update is settled by reading, after %s", async (kind, answered) => {
     const room = await sendingRoom();
     await room.sim("POST", "/faults", [{ kind, operation: "updateLineItem", ms: 20_000 }]);
     await room.handOver("s1", renamed(room, 3));
     expect(kinds(await room.outcomes("s1"))).toEqual({ sent: 3 });
     expect([...room.rows.values()].filter(({ c1 }) => String(c1).startsWith("Renamed"))).toHaveLength(3);
+    expect(room.changes).toHaveLength(answered);
     expect(member(await room.ask("GET", "/api/journal"), "intents")).toEqual([]);
   });
 });
