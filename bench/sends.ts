@@ -14,6 +14,7 @@ const PER_SECOND = 5;
 const ROWS = 1000;
 const SENDS = 10;
 const CHANGES = 10_000;
+const ALONE_MS = 600_000;
 const ANSWER_TIMES = [0, 200, 1000, 3000] as const;
 
 /** Gateway and simulator; answers take as long as they are told to. */
@@ -129,6 +130,18 @@ class Bench {
     }
   }
 
+  /** Follows until some rows have their outcome, and then nobody asks any more until all is long over. */
+  async endAlone(id: string, rows: number) {
+    for (let after = 0; after < rows;) {
+      const answer = await this.ask("GET", `/api/sends/${id}/entries?after=${after}&wait=30`, null, null);
+      after = outcomesAnswer.parse(answer).next;
+    }
+    await this.clock.pass(ALONE_MS);
+    const { send } = outcomesAnswer.parse(await this.ask("GET", `/api/sends/${id}/entries?after=99999`, null, null));
+    if (send.state !== "ended") throw new Error(`It waits for somebody: ${JSON.stringify(send)}`);
+    return send;
+  }
+
   count(method: RegExp): number {
     return this.statuses.filter((one) => method.test(one.method)).length;
   }
@@ -158,16 +171,18 @@ async function wallRows(answerMs: number): Promise<BenchRow[]> {
 const BAD = [100, 333, 555, 701, 999];
 const FEWEST = ROWS / 200 + BAD.length * 8;
 
-async function createRows(): Promise<BenchRow> {
+/** `goneAfter`: the follower goes away after so many rows; null: somebody follows to the end. */
+async function createRows(goneAfter: number | null): Promise<BenchRow> {
   const bench = new Bench(30, 0, (name) => BAD.some((n) => name === `Part ${n}`));
   await bench.connect();
   await bench.handOver("s", bench.creates(ROWS), "creates");
-  const { outcomes } = await bench.end("s");
+  const { outcomes } = await (goneAfter === null ? bench.end("s") : bench.endAlone("s", goneAfter));
   if (outcomes["sent"] !== ROWS - BAD.length || outcomes["refused"] !== BAD.length)
     throw new Error(`Not as expected: ${JSON.stringify(outcomes)}`);
   const requests = bench.count(/POST/);
+  const alone = goneAfter === null ? "" : `, the follower gone after row ${goneAfter}`;
   return {
-    name: "sends, 1,000 creates of which 5 are bad, requests over the fewest",
+    name: `sends, 1,000 creates of which 5 are bad${alone}, requests over the fewest`,
     value: requests / FEWEST,
     unit: "times",
     target: 1.5,
@@ -221,7 +236,7 @@ async function largeRows(): Promise<BenchRow[]> {
 }
 
 export async function bench(): Promise<BenchRow[]> {
-  const rows = [...(await largeRows()), await createRows()];
+  const rows = [...(await largeRows()), await createRows(null), await createRows(10)];
   for (const answerMs of ANSWER_TIMES) rows.push(...(await wallRows(answerMs)));
   return rows;
 }

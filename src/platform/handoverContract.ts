@@ -64,6 +64,8 @@ export const handoverHead = z.strictObject({
   plan: z.optional(z.unknown()),
   undoes: z.optional(ownName),
   continues: z.optional(ownName),
+  /** After an outcome "unknown" nothing more leaves, and the rest is "unsent": for what sends mail. */
+  endsWithUnknown: z.optional(z.boolean()),
   /** How long one outage is waited out; an hour without it. */
   waitMs,
 });

@@ -5,7 +5,7 @@ import type { HandedChange, HandoverHead, OutcomeFacts, OutcomeKind } from "../.
 import type { Clock } from "../clock";
 import type { Sealed } from "../journal";
 import type { GatewayStore, HandedChangeRecord } from "../store/tables";
-import { roleOf, type Role } from "./list";
+import type { Role } from "./list";
 import { withIds, withStandIns } from "./made";
 import { Part, partsOf } from "./part";
 import { openChange, openOutcome, sealTold } from "./sealing";
@@ -53,7 +53,9 @@ interface Needs {
 
 /** In the keys of requests, as the pane writes them: its marks of new rows are read by them. */
 const letters: Readonly<Record<Role, string>> = { create: "c", update: "u", remove: "d", other: "o" };
-const AT_A_TIME = 500;
+// Less than a send that is taken in reads at a time: whoever waits for that goes first.
+const AT_A_TIME = 50;
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 /** One after the other: what must not be under way beside anything of its kind. */
 const ALONE = "\n";
 
@@ -95,6 +97,7 @@ export class Cargo {
       );
       for (const record of records) cargo.#add(record, places, begun);
       if (records.length < AT_A_TIME) break;
+      await pause();
     }
     const owners = new Set(cargo.parts.flatMap(({ asked }) => asked.list?.owners ?? []));
     for (const mark of owners) {
@@ -110,7 +113,7 @@ export class Cargo {
     const change = openChange(this.owner, this.head.id, record);
     places.set(change.mark, place);
     const { operation, path = {}, after = [], part = 0, stage = 0 } = change;
-    const role = roleOf(this.partAt(part).list, withStandIns(change));
+    const role = this.partAt(part).roleOf(withStandIns(change));
     const made = change.made === undefined ? null : placesOf(Object.values(change.made), places);
     const listed = role === "update" || role === "remove";
     const item: Item = {

@@ -140,6 +140,7 @@ export class Carrier {
     if (this.#fault !== null) throw this.#fault;
     const { cargo, hand } = this.needs;
     if (this.#wish === "stop") await this.#takeBack("takenBack");
+    if (cargo.head.endsWithUnknown === true && cargo.counts.has("unknown")) await this.#takeBack("unsent");
     if (cargo.left === 0 && this.#isIdle) return this.#end();
     if (this.#wish === "pause") {
       if (this.#isIdle && hand.isReady) await hand.release();

@@ -55,6 +55,7 @@ export class Carriers {
   readonly #ends = new Set<Promise<void>>();
   readonly #news: News;
   readonly #sizes = new BulkSizes();
+  #loading: Promise<unknown> = Promise.resolve();
   readonly #claims: Claims;
   #looking: Promise<void> = Promise.resolve();
   #stopLooking: () => void = () => undefined;
@@ -224,7 +225,10 @@ export class Carriers {
     const name = nameOf(accountId, id);
     const known = this.#running.get(name);
     if (known !== undefined || this.#closed) return known ?? Promise.resolve(null);
-    const starting = this.#load(accountId, id).then((running) => {
+    // One after the other: ten large ones at once would keep everybody else waiting.
+    const loading = this.#loading.then(() => this.#load(accountId, id));
+    this.#loading = loading.catch(() => undefined);
+    const starting = loading.then((running) => {
       if (running === null) this.#running.delete(name);
       else {
         this.#loaded.set(name, running);

@@ -21,7 +21,7 @@ import type { Leases } from "../leases";
 import type { Sends } from "../sends";
 import type { GatewayStore } from "../store/tables";
 import { derive } from "../vault";
-import { listOf, ownerTypeOf, roleOf, type HandedList } from "./list";
+import { listOf, ownerTypeOf, rolesOf } from "./list";
 import { checkReferences, typeMade, withStandIns } from "./made";
 import { collectionsOf, partsOf } from "./part";
 import { sealChange, sealHead, sealKnown } from "./sealing";
@@ -69,7 +69,7 @@ const counted: Readonly<Record<OperationKind, keyof SendCounts | null>> = {
 };
 
 class ChangeReader {
-  readonly #lists: readonly (HandedList | null)[];
+  readonly #roles: readonly ReturnType<typeof rolesOf>[];
   /** With the type of record that a create makes; null for other changes. */
   readonly #marks = new Map<string, string | null>();
   #stage = 0;
@@ -81,7 +81,7 @@ class ChangeReader {
     private readonly person: Person,
     readonly head: HandoverHead,
   ) {
-    this.#lists = partsOf(head).map((part, index) => checked(topOf(index), () => listOf(part)));
+    this.#roles = partsOf(head).map((part, index) => rolesOf(checked(topOf(index), () => listOf(part))));
     const known = new Set<string>();
     for (const [index, { collection, list }] of partsOf(head).entries()) {
       const name = JSON.stringify([collection, list]);
@@ -133,7 +133,7 @@ class ChangeReader {
     const call = checked(top, () => checkCall(this.profile, this.person, operation, { path, body }));
     if (call.collection !== asked.collection)
       throw badRequest("This change is of another collection than the send.", `${top}/path`);
-    const role = roleOf(this.#lists[part] ?? null, { operation: change.operation, body });
+    const role = this.#roles[part]?.({ operation: change.operation, body });
     const listed = role === "update" || role === "remove";
     if (listed && change.before === undefined)
       throw badRequest("A change of a listed record needs what was shown of it.", `${top}/before`);

@@ -66,7 +66,17 @@ function isWholeList(name: (typeof recordLists)[number], collection: string): bo
   return own.update.collection === collection && owners === undefined && pathNames(own.list.path).length === 0;
 }
 
-export function roleOf(list: HandedList | null, change: Pick<HandedChange, "operation" | "body">): Role {
+/** For changes whose bodies their operations' schemas have taken: then the operation alone says it. */
+export function rolesOf(list: HandedList | null): (change: Pick<HandedChange, "operation" | "body">) => Role {
+  const known = new Map<string, Role>();
+  return (change) => {
+    const role = known.get(change.operation) ?? roleOf(list, change);
+    known.set(change.operation, role);
+    return role;
+  };
+}
+
+function roleOf(list: HandedList | null, change: Pick<HandedChange, "operation" | "body">): Role {
   if (list === null) return "other";
   const { journal } = list.description;
   if (change.operation === journal.update) return "update";

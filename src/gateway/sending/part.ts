@@ -2,7 +2,7 @@
 // asks the platform nothing.
 import type { HandedPart, HandoverHead } from "../../platform/handoverContract";
 import type { Mapping } from "../../sync/types";
-import { listOf, mappingOf, type HandedList } from "./list";
+import { listOf, mappingOf, rolesOf, type HandedList } from "./list";
 
 /** The head's own list, and the further ones. */
 export const partsOf = (head: HandoverHead): readonly HandedPart[] => [head, ...(head.further ?? [])];
@@ -15,6 +15,7 @@ export const collectionsOf = (head: HandoverHead): readonly string[] => [
 export class Part {
   /** Of new rows: all that they set. */
   readonly names = new Set<string>();
+  readonly roleOf: ReturnType<typeof rolesOf>;
   #list: HandedList | null;
   #owners = 0;
   #mapping: Mapping | null = null;
@@ -24,6 +25,7 @@ export class Part {
     readonly asked: HandedPart,
   ) {
     this.#list = listOf(asked);
+    this.roleOf = rolesOf(this.#list);
   }
 
   /** Null where nothing can be read back. */

@@ -80,7 +80,32 @@ describe("New rows leave in bulk", () => {
     await room.sim("POST", "/faults", [{ kind: "applyLate", ms: 40_000, operation: "bulkCreateLineItems" }]);
     await room.handOver("s1", many(room, 20));
     expect(kinds(await room.outcomes("s1"))).toEqual({ sent: 20 });
+    // Whatever was sent too early would stand twice by now.
+    await room.clock.pass(60_000);
     expect([...room.rows.values()].filter(({ c1 }) => String(c1).startsWith("Part "))).toHaveLength(20);
+  });
+
+  it.each([
+    ["that the list had before", false],
+    ["that the send has made itself", true],
+  ])("takes no row for a lost one %s, however alike they are", async (_what, own) => {
+    const room = await sendingRoom();
+    const sheet = room.worksheet.id;
+    if (!own) await room.sim("POST", `/worksheets/${sheet}/line_items`, { data: { c1: "Twin" } });
+    const cut = { left: 1 };
+    room.intercept = (request) => {
+      const twins = [...room.rows.values()].filter(({ c1 }) => c1 === "Twin").length;
+      if (request.method !== "POST" || twins === 0 || cut.left === 0) return Promise.resolve(null);
+      cut.left -= 1;
+      return Promise.reject(new TypeError("The connection was cut."));
+    };
+    const second = room.create("second", "Twin", own ? { after: ["first"] } : {});
+    await room.handOver("s1", own ? [room.create("first", "Twin"), second] : [second]);
+    const outcomes = await room.outcomes("s1");
+    expect(kinds(outcomes)).toEqual({ sent: own ? 2 : 1 });
+    expect(cut.left).toBe(0);
+    expect([...room.rows.values()].filter(({ c1 }) => c1 === "Twin")).toHaveLength(2);
+    expect(new Set([...outcomes.values()].map(({ id }) => id)).size).toBe(own ? 2 : 1);
   });
 
   it("asks where somebody else made an equal row meanwhile, and goes on with the others", async () => {

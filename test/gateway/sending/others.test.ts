@@ -15,9 +15,9 @@ function invite(room: SendingRoom, ids: readonly string[], more: Partial<HandedC
   };
 }
 
-function handOver(room: SendingRoom, changes: readonly HandedChange[]) {
+function handOver(room: SendingRoom, changes: readonly HandedChange[], more: object = {}) {
   const counts = { creates: 0, updates: changes.length, deletions: 0 };
-  return room.handOver("s1", changes, { collection: `invitations/${room.path.event_id}`, counts });
+  return room.handOver("s1", changes, { collection: `invitations/${room.path.event_id}`, counts, ...more });
 }
 
 const three = (room: SendingRoom) => ["11", "12", "13"].map((id) => invite(room, [id]));
@@ -58,6 +58,22 @@ describe("Invitations, which nothing reads back,", () => {
     expect(member(await room.ask("GET", "/api/sends"), "sends")).toMatchObject([
       { outcome: { unknown: 1, updated: 2 } },
     ]);
+  });
+
+  it("end with the first one that is unknown where the send says so", async () => {
+    const room = await sendingRoom({ store: { ...openSqliteStore(":memory:"), close: () => Promise.resolve() } });
+    const asked = platform(room, (n) => [422, "cut" as const][n - 1] ?? 204);
+    await handOver(room, three(room), { endsWithUnknown: true });
+    const outcomes = await room.outcomes("s1");
+    expect([...outcomes].map(([mark, { outcome }]) => [mark, outcome])).toEqual([
+      ["invite 11", "refused"],
+      ["invite 12", "unknown"],
+      ["invite 13", "unsent"],
+    ]);
+    expect(asked).toEqual(["11", "12"]);
+    await room.restart();
+    await room.clock.pass(60_000);
+    expect(asked).toHaveLength(2);
   });
 
   it("leave again after 429, and are refused alone after 422", async () => {

@@ -32,6 +32,22 @@ describe("What colleagues do meanwhile", () => {
     expect(room.rows.get(first)).toMatchObject({ c1: "Mine", c2: 4711 });
   });
 
+  it("is seen although the platform kept a change waiting with 429 after its row was read", async () => {
+    const room = await sendingRoom();
+    const [first = ""] = room.rows.keys();
+    const limited = { left: 1 };
+    room.intercept = async (request) => {
+      if (request.method !== "PATCH" || limited.left === 0) return null;
+      limited.left -= 1;
+      await room.sim("PATCH", `/worksheets/${room.worksheet.id}/line_items/${first}`, { data: { c1: "Theirs" } });
+      return new Response(null, { status: 429, headers: { "Retry-After": "15" } });
+    };
+    await room.handOver("s1", renamed(room, 1));
+    expect(kinds(await room.outcomes("s1"))).toEqual({ conflict: 1 });
+    expect(limited.left).toBe(0);
+    expect(room.rows.get(first)?.["c1"]).toBe("Theirs");
+  });
+
   it("is seen up to ten seconds before a row leaves, in a send that takes minutes", async () => {
     const room = await sendingRoom({ lineItems: 300 });
     const ids = [...room.rows.keys()];
@@ -48,6 +64,17 @@ describe("What colleagues do meanwhile", () => {
 });
 
 describe("A lost answer", () => {
+  it("of an update is not sent again while it may still be applied: it would come over a colleague's change", async () => {
+    const room = await sendingRoom();
+    const [first = ""] = room.rows.keys();
+    await room.sim("POST", "/faults", [{ kind: "applyLate", operation: "updateLineItem", ms: 20_000 }]);
+    await room.handOver("s1", renamed(room, 1));
+    expect(kinds(await room.outcomes("s1"))).toEqual({ sent: 1 });
+    await room.sim("PATCH", `/worksheets/${room.worksheet.id}/line_items/${first}`, { data: { c1: "Theirs" } });
+    await room.clock.pass(60_000);
+    expect(room.rows.get(first)?.["c1"]).toBe("Theirs");
+  });
+
   it.each(["dropAnswer", "dropBefore", "applyLate"])("of an update is settled by reading, after %s", async (kind) => {
     const room = await sendingRoom();
     await room.sim("POST", "/faults", [{ kind, operation: "updateLineItem", ms: 20_000 }]);
