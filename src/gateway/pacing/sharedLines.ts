@@ -3,7 +3,7 @@
 import { Cancelled, type Clock } from "../clock";
 import { holdOf, Quickest, type QueueStanding, type Ticket } from "../lane";
 import { heldTooLong, type AnyLine, type Turn } from "./lines";
-import type { Granted, LaneOf, Line, Slots, Standing, Waiting } from "./slots";
+import type { Granted, LaneOf, Learnt, Line, Slots, Standing, Waiting } from "./slots";
 
 interface Waiter {
   readonly ticket: Ticket;
@@ -193,17 +193,33 @@ export class SharedLines implements AnyLine {
   async #ask(): Promise<Granted> {
     const { slots, lane, gateway, clock, patienceMs } = this.needs;
     await this.#told;
-    const late = Object.fromEntries(this.#late);
-    const learnt = { late, jitterMs: this.#jitterMs, wayMs: this.#wayMs, answers: this.#answers };
-    const { granted, standing } = await slots.ask(lane, gateway, this.#waitingNow(), learnt);
-    for (const id of Object.keys(late)) this.#late.delete(id);
-    this.#jitterMs = 0;
-    this.#wayMs = 0;
-    this.#answers = 0;
+    const learnt = this.#takeLearnt();
+    const asked = slots.ask(lane, gateway, this.#waitingNow(), learnt);
+    // What nobody heard is said again.
+    asked.catch(() => this.#learn(learnt));
+    const { granted, standing } = await asked;
     this.#standing = standing;
     this.#heldUntil = clock.now() + standing.heldMs;
     if (standing.heldMs > patienceMs) this.#refuseAll(heldTooLong(standing.heldMs));
     return granted;
+  }
+
+  /** Before the question leaves: what comes while it is asked belongs to the next one. */
+  #takeLearnt(): Learnt {
+    const late = Object.fromEntries(this.#late);
+    const learnt = { late, jitterMs: this.#jitterMs, wayMs: this.#wayMs, answers: this.#answers };
+    this.#late.clear();
+    this.#jitterMs = 0;
+    this.#wayMs = 0;
+    this.#answers = 0;
+    return learnt;
+  }
+
+  #learn({ late, jitterMs, wayMs, answers }: Learnt): void {
+    for (const [id, ms] of Object.entries(late)) this.#late.set(id, ms);
+    this.#jitterMs = Math.max(this.#jitterMs, jitterMs);
+    this.#wayMs = Math.max(this.#wayMs, wayMs);
+    this.#answers += answers;
   }
 
   #pass(granted: Granted): void {

@@ -66,7 +66,7 @@ export class Claims {
     });
   }
 
-  /** Says that this gateway still carries it out, and how far it is. Answers what people wish; null where it is lost. */
+  /** Says that this gateway still carries it out, and how far it is. Null where the claim is lost. */
   async renew(name: SendName, told: Told): Promise<HandedRecord | null> {
     const { accountId, id } = name;
     return this.store.transaction(async (tables) => {

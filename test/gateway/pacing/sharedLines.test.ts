@@ -176,6 +176,15 @@ describe("gateways that share one budget", () => {
     expect(three.served).toEqual(["ann"]);
   });
 
+  it("learn from answers that come while they ask for the next turn", async () => {
+    const three = new Three();
+    // Every answer is here before the question that follows its start is answered.
+    three.far.wayMs = () => 30;
+    await three.run(times(60, interactive(0, "ann")));
+    // A jitter of 40 ms in the beginning, and 75 ms for the way.
+    expect(three.gateway(0).estimateMs(100)).toBeLessThan((100 * (1000 + 30 + 75)) / 5);
+  });
+
   it("lose a start whose way to the store took too long: it leaves with another turn", async () => {
     const three = new Three();
     const turn = await three.clock.runUntilDone(three.gateway(0).turn({ person: "ann", bulk: false }));
