@@ -101,7 +101,7 @@ module.exports = {
         "probes",
         "values",
       ],
-      packages: [...REACT, "highs"],
+      packages: [...REACT, "highs", "@azure/msal-browser"],
     }),
     ...room("gateway", {
       // collections and sync are pure: a send that the gateway carries out is read back by the same rules as in the pane.
