@@ -101,7 +101,7 @@ module.exports = {
         "probes",
         "values",
       ],
-      packages: [...REACT, "highs"],
+      packages: [...REACT, "highs", "@azure/msal-browser"],
     }),
     ...room("gateway", {
       // collections and sync are pure: a send that the gateway carries out is read back by the same rules as in the pane.
@@ -169,11 +169,13 @@ module.exports = {
         parts: [],
         pane: ["parts"],
         check: ["parts", "pane"],
+        admin: ["pkce"],
+        pkce: [],
         tables: ["parts", "pane"],
         invite: ["parts", "pane"],
         preview: ["parts", "pane", "tables"],
         reports: ["parts", "pane", "tables", "leave"],
-        connect: ["parts", "pane", "tables", "reports", "invite", "events"],
+        connect: ["pkce", "parts", "pane", "tables", "reports", "invite", "events"],
         adopt: ["parts", "pane", "tables", "preview"],
         link: ["parts", "pane", "tables", "adopt"],
         leave: ["parts", "pane", "tables"],

@@ -41,7 +41,11 @@ function pane(production) {
   return {
     ...common(production),
     name: "pane",
-    entry: { taskpane: "./src/taskpane/index.tsx" },
+    entry: {
+      taskpane: "./src/taskpane/index.tsx",
+      signIn: "./src/taskpane/admin/signInPage.ts",
+      admin: "./src/taskpane/admin/adminPage.ts",
+    },
     output: {
       path: path.resolve(__dirname, "dist/pane"),
       filename: "[name].[contenthash:8].js",
@@ -62,6 +66,13 @@ function pane(production) {
         chunks: ["taskpane"],
         templateParameters: { officeJs: OFFICE_JS },
       }),
+      new HtmlPlugin({
+        filename: "signIn.html",
+        template: "src/taskpane/taskpane.html",
+        chunks: ["signIn"],
+        templateParameters: { officeJs: OFFICE_JS },
+      }),
+      new HtmlPlugin({ filename: "admin.html", template: "src/taskpane/admin/admin.html", chunks: ["admin"] }),
       new CopyPlugin({
         patterns: [
           { from: "assets/*.png", to: "assets/[name][ext]" },

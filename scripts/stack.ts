@@ -85,7 +85,9 @@ function mountsOf(workbench: boolean): Mount[] {
  * The pane is the same; only its office.js comes from this machine, so that the workbench works without the internet.
  */
 function withLocalOfficeJs(file: string, text: string): string {
-  return file === "taskpane.html" ? text.replaceAll(OFFICE_JS, "/workbench/office-js/office.js") : text;
+  return ["taskpane.html", "signIn.html"].includes(file)
+    ? text.replaceAll(OFFICE_JS, "/workbench/office-js/office.js")
+    : text;
 }
 
 function simulatorProfile(url: string): Profile {

@@ -46,7 +46,16 @@ const workbenchPolicy = policy({
   "frame-ancestors": ["'self'"],
 });
 
+/** Nobody frames the administrator's page, and no other house's script runs in it. */
+const adminPolicy = policy({
+  ...common,
+  "style-src": ["'self'"],
+  "script-src": ["'self'"],
+  "frame-ancestors": ["'none'"],
+});
+
 function policyOf(path: string, panePolicy: string): string {
+  if (path === "/admin.html") return adminPolicy;
   if (AWARD_WORKER.test(path)) return awardWorkerPolicy;
   const workbench = path.startsWith("/workbench/") && !path.startsWith("/workbench/pane/");
   return workbench ? workbenchPolicy : panePolicy;

@@ -76,7 +76,8 @@ export function officeHosts({ cloud, scripts, frames }: HostSettings): OfficeHos
 
 /** The pane's page with this cloud's script; every other file as it is. */
 export function withOfficeJs({ officeJs }: OfficeHosts): (file: string, text: string) => string {
-  return (file, text) => (file === "taskpane.html" ? text.replaceAll(PUBLIC_OFFICE_JS, officeJs) : text);
+  return (file, text) =>
+    ["taskpane.html", "signIn.html"].includes(file) ? text.replaceAll(PUBLIC_OFFICE_JS, officeJs) : text;
 }
 
 /** No path, no "*" alone and no keyword: each of them would open the policy further than its line shows. */

@@ -1,6 +1,7 @@
 import type { PlannedEvent } from "../../workflows/events/preview";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
+import { useWithheld } from "../pane/withheld";
 import { VirtualList } from "../parts/VirtualList";
 import type { EventCheck } from "../pane/eventScreen";
 import { eventNoteText } from "./noteText";
@@ -22,6 +23,7 @@ const ORDER: Record<PlannedEvent["fate"], number> = { problem: 0, inDoubt: 1, cr
 export function CreateCheck({ at: { preview, from } }: { readonly at: EventCheck }) {
   const { createEvents } = useVerbs(createVerbs);
   const busy = useBusyReason();
+  const withheld = useWithheld("send");
   const count = (fate: PlannedEvent["fate"]) => preview.rows.filter((row) => row.fate === fate).length;
   const create = count("create");
   const rows = preview.rows
@@ -46,7 +48,7 @@ export function CreateCheck({ at: { preview, from } }: { readonly at: EventCheck
         <div className="actions">
           <ActionButton
             appearance="primary"
-            reason={busy ?? (create === 0 ? t.nothing : null)}
+            reason={busy ?? withheld ?? (create === 0 ? t.nothing : null)}
             onClick={() => void createEvents()}
           >
             {t.create(create)}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { DoomedEvent } from "../../workflows/events/delete";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
+import { useWithheld } from "../pane/withheld";
 import { filterTexts, eventTypeText } from "./eventFilterTexts";
 import { eventTexts } from "./eventTexts";
 import { eventVerbs } from "./eventVerbs";
@@ -16,6 +17,7 @@ export function EventDeletion({ doomed }: { readonly doomed: DoomedEvent }) {
   const pane = usePane();
   const { deleteEvent } = useVerbs(eventVerbs);
   const busy = useBusyReason();
+  const withheld = useWithheld("delete");
   const [typed, setTyped] = useState("");
   const { title } = doomed;
   const lack = typed.trim() === title ? null : t.lack;
@@ -41,7 +43,7 @@ export function EventDeletion({ doomed }: { readonly doomed: DoomedEvent }) {
           <ActionButton reason={busy} onClick={() => pane.go({ kind: "eventWork", at: { step: "start" } })}>
             {t.keep}
           </ActionButton>
-          <ActionButton appearance="primary" reason={busy ?? lack} onClick={() => void deleteEvent(typed)}>
+          <ActionButton appearance="primary" reason={busy ?? withheld ?? lack} onClick={() => void deleteEvent(typed)}>
             {t.remove}
           </ActionButton>
         </div>

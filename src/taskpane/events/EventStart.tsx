@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
+import { useOffered } from "../pane/withheld";
 import { tableVerbs } from "../tables/tableVerbs";
 import { conditionsOf } from "./eventFilter";
 import { eventTexts } from "./eventTexts";
@@ -15,6 +16,7 @@ export function EventStart() {
   const { openEventForm } = useVerbs(createVerbs);
   const { writeFieldReference, openDoomOfRow } = useVerbs(eventVerbs);
   const busy = useBusyReason();
+  const [mayCreate, mayDelete] = [useOffered(["createEvent"]), useOffered(["deleteEvent"])];
   const tables = useEventTables();
   return (
     <main className="main">
@@ -31,16 +33,18 @@ export function EventStart() {
           </div>
           {tables.length === 0 ? null : <Tables tables={tables} />}
         </Card>
-        <Card title={t.create.title} about={t.create.about}>
-          <div className="actions">
-            <ActionButton size="small" reason={busy} onClick={() => void openEventForm(false)}>
-              {t.create.one}
-            </ActionButton>
-            <ActionButton size="small" reason={busy} onClick={() => void openEventForm(true)}>
-              {t.create.many}
-            </ActionButton>
-          </div>
-        </Card>
+        {mayCreate ? (
+          <Card title={t.create.title} about={t.create.about}>
+            <div className="actions">
+              <ActionButton size="small" reason={busy} onClick={() => void openEventForm(false)}>
+                {t.create.one}
+              </ActionButton>
+              <ActionButton size="small" reason={busy} onClick={() => void openEventForm(true)}>
+                {t.create.many}
+              </ActionButton>
+            </div>
+          </Card>
+        ) : null}
         <Card title={t.reference.title} about={t.reference.about}>
           <div className="actions">
             <ActionButton size="small" reason={busy} onClick={() => void writeFieldReference()}>
@@ -48,18 +52,20 @@ export function EventStart() {
             </ActionButton>
           </div>
         </Card>
-        <Card title={t.remove.title} about={t.remove.about}>
-          <div className="actions">
-            <ActionButton size="small" reason={busy} onClick={() => pane.go({ kind: "events", aim: "delete" })}>
-              {t.remove.go}
-            </ActionButton>
-            {tables.length === 0 ? null : (
-              <ActionButton size="small" reason={busy} onClick={() => void openDoomOfRow()}>
-                {t.remove.row}
+        {mayDelete ? (
+          <Card title={t.remove.title} about={t.remove.about}>
+            <div className="actions">
+              <ActionButton size="small" reason={busy} onClick={() => pane.go({ kind: "events", aim: "delete" })}>
+                {t.remove.go}
               </ActionButton>
-            )}
-          </div>
-        </Card>
+              {tables.length === 0 ? null : (
+                <ActionButton size="small" reason={busy} onClick={() => void openDoomOfRow()}>
+                  {t.remove.row}
+                </ActionButton>
+              )}
+            </div>
+          </Card>
+        ) : null}
       </ul>
     </main>
   );

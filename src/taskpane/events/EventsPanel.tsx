@@ -6,7 +6,7 @@ import { compareVerbs } from "../compare/compareVerbs";
 import { inviteVerbs } from "../invite/inviteVerbs";
 import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";
-import { usePane, useVerbs } from "../pane/paneContext";
+import { usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import { createEventFeed, type EventFeed } from "./eventFeed";
 import type { EventsScreen, SheetPick } from "../pane/screens";
@@ -73,6 +73,7 @@ interface SearchProps {
 }
 
 function SearchFields({ feed, types }: SearchProps) {
+  const { profile } = usePaneState();
   const [title, setTitle] = useState("");
   const [state, setState] = useState("");
   useEffect(() => {
@@ -83,6 +84,7 @@ function SearchFields({ feed, types }: SearchProps) {
       feed.stop();
     };
   }, [feed, types, title, state]);
+  const more = (profile?.eventStates ?? []).filter((name) => !eventStates.some((known) => known === name));
   return (
     <div className="pair">
       <Field label={eventListTexts.search}>
@@ -94,6 +96,11 @@ function SearchFields({ feed, types }: SearchProps) {
           {eventStates.map((name) => (
             <option key={name} value={name}>
               {eventStateTexts[name]}
+            </option>
+          ))}
+          {more.map((name) => (
+            <option key={name} value={name}>
+              {stateText(name)}
             </option>
           ))}
         </Select>

@@ -3,6 +3,7 @@ import { connectVerbs } from "../connect/connectVerbs";
 import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";
 import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
+import { useOffered } from "../pane/withheld";
 import type { TableEntry } from "../pane/screens";
 import { tableVerbs } from "../tables/tableVerbs";
 import { homeTexts } from "./homeTexts";
@@ -100,7 +101,10 @@ function Cards({ tables }: { readonly tables: readonly TableEntry[] }) {
   );
 }
 
+const INVITATIONS = ["addSuppliers", "addSuppliersByExternalIds", "addSuppliersUsingContacts"];
+
 function LinkButtons({ none }: { readonly none: boolean }) {
+  const mayInvite = useOffered(INVITATIONS);
   const pane = usePane();
   const { scan } = useVerbs(adoptVerbs);
   const { askToLeave } = useVerbs(leaveVerbs);
@@ -133,9 +137,11 @@ function LinkButtons({ none }: { readonly none: boolean }) {
       <ActionButton reason={busy} onClick={() => pane.go({ kind: "events", aim: "compare" })}>
         {compareTexts.compare}
       </ActionButton>
-      <ActionButton reason={busy} onClick={() => pane.go({ kind: "events", aim: "invite" })}>
-        {inviteEntry.invite}
-      </ActionButton>
+      {mayInvite ? (
+        <ActionButton reason={busy} onClick={() => pane.go({ kind: "events", aim: "invite" })}>
+          {inviteEntry.invite}
+        </ActionButton>
+      ) : null}
       <ActionButton
         appearance="subtle"
         reason={busy}

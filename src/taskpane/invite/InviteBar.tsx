@@ -1,6 +1,7 @@
 import type { InvitePreview } from "../../workflows/invite/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
+import { useWithheld } from "../pane/withheld";
 import { inviteTexts as t } from "./inviteTexts";
 import { inviteVerbs } from "./inviteVerbs";
 
@@ -8,6 +9,7 @@ import { inviteVerbs } from "./inviteVerbs";
 export function InviteBar({ preview, second }: { readonly preview: InvitePreview; readonly second: number }) {
   const { sendInvite } = useVerbs(inviteVerbs);
   const busy = useBusyReason();
+  const withheld = useWithheld("invite");
   const { change, chunks } = preview;
   const people = chunks.reduce((sum, { length }) => sum + length, 0);
   return (
@@ -15,7 +17,7 @@ export function InviteBar({ preview, second }: { readonly preview: InvitePreview
       {second === 0 ? null : <p className="blocked">{t.second(change, second)}</p>}
       <ActionButton
         appearance={people === 0 ? "secondary" : "primary"}
-        reason={busy ?? (people === 0 ? t.nobodyTicked : null)}
+        reason={busy ?? withheld ?? (people === 0 ? t.nobodyTicked : null)}
         onClick={() => void sendInvite()}
       >
         {t.send(change, people)}

@@ -1,5 +1,6 @@
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
+import { useWithheld } from "../pane/withheld";
 import { listsToOrder } from "./orderedLists";
 import type { TableEntry } from "../pane/screens";
 import { orderTexts as t } from "./orderTexts";
@@ -9,13 +10,14 @@ import { orderVerbs } from "./previewVerbs";
 export function OrderTools({ tables }: { readonly tables: readonly TableEntry[] }) {
   const { sendAllInOrder } = useVerbs(orderVerbs);
   const busy = useBusyReason();
+  const withheld = useWithheld("send");
   const { services } = usePaneState();
   const ids = listsToOrder(tables, services?.account);
   if (ids.length < 2) return null;
   return (
     <section className="stack tight" aria-label={t.all}>
       <div className="actions">
-        <ActionButton reason={busy} onClick={() => void sendAllInOrder(ids)}>
+        <ActionButton reason={busy ?? withheld} onClick={() => void sendAllInOrder(ids)}>
           {t.all}
         </ActionButton>
       </div>

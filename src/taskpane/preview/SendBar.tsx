@@ -5,6 +5,7 @@ import { conflictKey } from "../../sync/conflictKey";
 import { ActionButton } from "../parts/ActionButton";
 import { sendTime } from "../../workflows/send/time";
 import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
+import { withheldBy } from "../pane/withheld";
 import { duration } from "../parts/words";
 import type { PreviewScreen } from "../pane/screens";
 import { previewTexts } from "./previewTexts";
@@ -16,6 +17,7 @@ import { previewVerbs } from "./previewVerbs";
 export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
   const verbs = useVerbs(previewVerbs);
   const busy = useBusyReason();
+  const state = usePaneState();
   const [asking, setAsking] = useState(false);
   const takes = useSendTime(screen);
   const { plan, remote, choices } = screen.preview;
@@ -40,6 +42,7 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
         />
       </footer>
     );
+  const withheld = withheldBy(state, "send") ?? (deletions.length === 0 ? null : withheldBy(state, "delete"));
   const { text, note, reason } = wordsFor(screen, counts);
   return (
     <footer className="sendBar">
@@ -49,7 +52,11 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
           {line}
         </p>
       ))}
-      <ActionButton appearance="primary" reason={busy ?? reason} onClick={() => (second ? setAsking(true) : send())}>
+      <ActionButton
+        appearance="primary"
+        reason={busy ?? withheld ?? reason}
+        onClick={() => (second ? setAsking(true) : send())}
+      >
         {text}
       </ActionButton>
     </footer>

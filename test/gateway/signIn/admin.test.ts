@@ -72,6 +72,14 @@ describe("an administrator", () => {
   });
 });
 
+it("nobody frames the administrator's page, and it runs scripts of this gateway alone", async () => {
+  const { headers } = await new Room().gateway.fetch(new Request("https://gateway.test/admin.html"));
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toMatch(/script-src 'self'(;|$)/);
+  expect(headers.get("Set-Cookie")).toBeNull();
+});
+
 describe("what is secret in a sign-in", () => {
   let folder: string;
   beforeEach(() => {

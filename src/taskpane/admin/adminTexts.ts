@@ -1,0 +1,30 @@
+// What the administrator's page says.
+
+export const adminTexts = {
+  title: "Bidsheet administration",
+  signIn: "Sign in",
+  needed: "Sign in with an administrator's account.",
+  refused: "Your account may not see this page, or the sign-in has ended. Nothing was changed.",
+  failed: "The gateway did not answer as expected. Nothing was changed. Try again.",
+  people: "People",
+  noPeople: "Nobody is signed in.",
+  email: "E-mail",
+  role: "Role",
+  windows: "Sign-ins",
+  seen: "Last seen",
+  keys: "Platform keys",
+  end: "End sign-ins",
+  sends: "Sends of the gateway",
+  noSends: "The gateway carries out no send now.",
+  collection: "List",
+  state: "State",
+  left: "Left",
+  stop: "Stop",
+  leases: "Leases",
+  noLeases: "Nobody sends now.",
+  until: "Until",
+  budget: (waiting: number, perSecond: number) =>
+    `${waiting} requests wait. The budget of sourcing events is ${perSecond} requests a second.`,
+  roles: { full: "may do everything", send: "may send", read: "may read", admin: "administers" },
+  refusedKeys: "refused by the platform",
+};
