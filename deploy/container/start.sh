@@ -2,6 +2,7 @@
 # Secrets are mounted as files, often with modes that the gateway refuses for a key: it gets a copy in memory. `exec`, so
 # that signals reach the gateway itself.
 set -eu
+ulimit -c 0
 umask 077
 if [ -f /etc/bidsheet/tls/tls.key ]; then cat /etc/bidsheet/tls/tls.key >"$BIDSHEET_TLS_KEY"; fi
 if [ -f /etc/bidsheet/master.key ]; then

@@ -63,7 +63,10 @@ export async function exchange(outbound: Outbound, wire: WireRequest): Promise<E
   const timeout = new AbortController();
   let left = false;
   const cancelTimer = outbound.clock.setTimer(outbound.timeoutMs, () => timeout.abort());
-  const signal = wire.signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, wire.signal]);
+  const { signal } = timeout;
+  const stop = () => timeout.abort();
+  wire.signal?.addEventListener("abort", stop, { once: true });
+  if (wire.signal?.aborted) stop();
   try {
     const request = requestOf(wire, signal);
     left = true;
@@ -73,6 +76,7 @@ export async function exchange(outbound: Outbound, wire: WireRequest): Promise<E
     return { kind: !left || neverLeft(error) ? "notSent" : "lost" };
   } finally {
     cancelTimer();
+    wire.signal?.removeEventListener("abort", stop);
   }
 }
 

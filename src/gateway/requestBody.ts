@@ -117,19 +117,31 @@ function parse(text: string): unknown {
 
 /** Nothing is sent yet: a gateway that stops does not wait for the rest of a body. */
 async function readAll(request: Request, stopping: AbortSignal, most: number): Promise<string> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > DROPPED * most) throw tooLarge(most);
-  const reader = request.body?.getReader();
-  if (reader === undefined) return "";
-  const settled = new AbortController();
+  const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
+  if (length > DROPPED * most) throw tooLarge(most);
+  let forget: () => void = () => undefined;
   const stopped = new Promise<never>((_resolve, reject) => {
     const refuse = () => reject(isStopping());
-    stopping.addEventListener("abort", refuse, { once: true, signal: settled.signal });
+    stopping.addEventListener("abort", refuse, { once: true });
+    forget = () => stopping.removeEventListener("abort", refuse);
   });
   try {
-    return decode(await Promise.race([readBytes(reader, most), stopped]));
+    return decode(await Promise.race([length <= most ? readWhole(request, most) : readPart(request, most), stopped]));
   } finally {
-    settled.abort();
+    forget();
   }
+}
+
+/** Of a length that is known and allowed: the server reads that many bytes, and needs no stream for it. */
+async function readWhole(request: Request, most: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await request.arrayBuffer().catch(interrupted));
+  if (bytes.byteLength > most) throw tooLarge(most);
+  return bytes;
+}
+
+function readPart(request: Request, most: number): Promise<Uint8Array> {
+  const reader = request.body?.getReader();
+  return reader === undefined ? Promise.resolve(new Uint8Array()) : readBytes(reader, most);
 }
 
 async function readBytes(reader: ReadableStreamDefaultReader<Uint8Array>, most: number): Promise<Buffer> {

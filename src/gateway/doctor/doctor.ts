@@ -2,6 +2,7 @@
 // It starts nothing and changes no list; one read for each host of the profile is all that leaves.
 import { X509Certificate } from "node:crypto";
 import { lookup } from "node:dns/promises";
+import { existsSync, readFileSync } from "node:fs";
 import { systemClock, type Clock } from "../clock";
 import { officeHosts } from "../officeHosts";
 import { readProfile, type Profile } from "../profile";
@@ -17,16 +18,29 @@ const RENEW_DAYS = 14;
 export interface ExamineNeeds {
   readonly clock?: Clock;
   readonly openShared: OpenShared;
+  /** The text of /proc/self/limits; empty where there is none. */
+  readonly limits?: string;
 }
 
 export async function examine(variables: Variables, needs: ExamineNeeds): Promise<Finding[]> {
   const { clock = systemClock, openShared } = needs;
   const profile = profileOf(variables);
   const findings = [profile.finding, ...settings(variables), ...certificate(variables, clock.now())];
-  findings.push(...(await office(variables)));
+  findings.push(...(await office(variables)), ...coreDumps(needs.limits ?? limitsHere()));
   if (profile.profile !== null) findings.push(...(await checkPlatform({ profile: profile.profile, variables, clock })));
   findings.push(...(await checkKeeping(variables, () => clock.now(), openShared)));
   return findings;
+}
+
+const LIMITS = "/proc/self/limits";
+const limitsHere = () => (existsSync(LIMITS) ? readFileSync(LIMITS, "utf8") : "");
+
+/** A dump has everything that is in memory: credentials and master keys, too. */
+function coreDumps(limits: string): Finding[] {
+  const [, soft] = /^Max core file size +(\S+)/m.exec(limits) ?? [];
+  if (soft === undefined || soft === "0") return [];
+  const todo = "Start it with ulimit -c 0, or LimitCORE=0 in its unit.";
+  return [look("Keys", `A crash would write a core dump with keys and credentials in it. ${todo}`)];
 }
 
 /** A line for each finding, and how many are wrong. */
