@@ -37,7 +37,7 @@ const described = (collection: Collection): HandedList => ({ collection, descrip
 /** It needs no path values, and is read in one go. */
 function isWholeList(name: (typeof recordLists)[number], collection: string): boolean {
   const { operations: own, owners } = recordListOf[name];
-  return own.update.collection === collection && owners === undefined && pathNames(own.list.path).length === 0;
+  return own.update?.collection === collection && owners === undefined && pathNames(own.list.path).length === 0;
 }
 
 export function roleOf(list: HandedList | null, change: Pick<HandedChange, "operation" | "body">): Role {
