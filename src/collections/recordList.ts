@@ -42,7 +42,7 @@ export interface ListOperations {
   readonly remove: Operation | null;
 }
 
-export type ListOperation = Operation<string, null, { readonly data: readonly ResourceRead[] }>;
+type ListOperation = Operation<string, null, { readonly data: readonly ResourceRead[] }>;
 
 /** Columns that the platform describes, instead of the documents: for the whole company, or where `within` says. */
 export interface FurtherColumns {
