@@ -179,6 +179,7 @@ module.exports = {
         adopt: ["parts", "pane", "tables", "preview"],
         link: ["parts", "pane", "tables", "adopt"],
         leave: ["parts", "pane", "tables"],
+        bids: ["parts", "pane", "tables"],
         activity: ["parts", "pane", "preview"],
         compare: ["parts", "pane", "tables", "preview"],
         award: ["parts", "pane", "preview", "compare"],

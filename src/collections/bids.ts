@@ -3,9 +3,11 @@
 import { listBidLineItems, listBids } from "../platform/bids";
 import { listWorksheets } from "../platform/worksheets";
 import type { MappedColumn } from "../sync/types";
-import { linkedId } from "./cameAlong";
+import type { WireCell } from "../values/typedCell";
+import { linkedId, memberOf } from "./cameAlong";
 import { flagWord } from "./flagWords";
 import type { CameAlong, FurtherColumns, RecordColumn, RecordList, ResourceRead } from "./recordList";
+import type { RawRow } from "./records";
 
 /** Whether the supplier said that they will bid. Nothing else says that somebody has not answered. */
 export const ANSWERS = { notYet: "not yet", will: "will bid", willNot: "will not bid" } as const;
@@ -67,40 +69,35 @@ const ofBid =
 
 const CELL = "data.";
 
-/** The columns of all worksheets of the event. Where two of them call one column otherwise, both names show. */
+/** Worksheets number their columns alike, so that a column is known by both. */
+const cellKey = (worksheetId: string, column: string): string => `${CELL}${worksheetId}.${column}`;
+
+/** The columns of all worksheets of the event, with the worksheet's title where there are several. */
 function worksheetColumns(worksheets: readonly ResourceRead[]): readonly MappedColumn[] {
-  const labels = new Map<string, Set<string>>();
-  for (const { attributes } of worksheets) {
+  const several = worksheets.length > 1;
+  return worksheets.flatMap(({ id, attributes }) => {
     const columns: readonly unknown[] = Array.isArray(attributes["columns"]) ? attributes["columns"] : [];
-    for (const column of columns) {
-      if (typeof column !== "object" || column === null) continue;
-      if (!("data_identifier" in column) || typeof column.data_identifier !== "string") continue;
-      const name = "name" in column && typeof column.name === "string" ? column.name : column.data_identifier;
-      labels.set(column.data_identifier, (labels.get(column.data_identifier) ?? new Set()).add(name));
-    }
-  }
-  return [...labels].map(([key, names]) => ({
-    key: CELL + key,
-    label: [...names].join(" / "),
-    type: "any",
-    naming: false,
-    computed: true,
-  }));
+    const title = typeof attributes["title"] === "string" ? attributes["title"] : id;
+    return columns.flatMap((column): MappedColumn[] => {
+      const key = memberOf(column, "data_identifier");
+      if (typeof key !== "string") return [];
+      const name = memberOf(column, "name");
+      const label = typeof name === "string" && name !== "" ? name : key;
+      const rules = { type: "any", naming: false, computed: true } as const;
+      return [{ key: cellKey(id, key), label: several ? `${title}: ${label}` : label, ...rules }];
+    });
+  });
 }
 
-function cellsOf(attributes: ResourceRead["attributes"]): Record<string, string | number | null> {
-  const { data } = attributes;
+function cellsOf({ data }: ResourceRead["attributes"], relationships: ResourceRead["relationships"]): RawRow {
   if (typeof data !== "object" || data === null) return {};
-  return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [
-      CELL + key,
-      typeof value === "string" || typeof value === "number"
-        ? value
-        : typeof value === "boolean"
-          ? flagWord(value)
-          : null,
-    ]),
-  );
+  const worksheetId = String(linkedId(relationships?.["worksheet"]) ?? "");
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [cellKey(worksheetId, key), wireCell(value)]));
+}
+
+function wireCell(value: unknown): WireCell {
+  if (typeof value === "boolean") return flagWord(value);
+  return typeof value === "string" || typeof value === "number" ? value : null;
 }
 
 const cells: FurtherColumns = {

@@ -42,7 +42,7 @@ export interface ListOperations {
   readonly remove: Operation | null;
 }
 
-export type ListOperation = Operation<string, null, { readonly data: readonly ResourceRead[] }>;
+type ListOperation = Operation<string, null, { readonly data: readonly ResourceRead[] }>;
 
 /** Columns that the platform describes, instead of the documents: for the whole company, or where `within` says. */
 export interface FurtherColumns {
@@ -52,7 +52,7 @@ export interface FurtherColumns {
   /** What a column that was bound earlier takes by the rules of today, as far as its meaning says. */
   rules(column: MappedColumn): ColumnRules & Pick<MappedColumn, "type">;
   /** Their values in a record, and in the attributes of a body. */
-  read(attributes: Readonly<Record<string, unknown>>): RawRow;
+  read(attributes: ResourceRead["attributes"], relationships?: ResourceRead["relationships"]): RawRow;
   /** The attributes that set these values. */
   write(changes: readonly { readonly column: MappedColumn; readonly value: WireCell }[]): object;
 }

@@ -166,7 +166,7 @@ function readRow({ columns, more }: RecordList, resource: ResourceRead, along: C
     const cell = column.from === undefined ? readCell(column, resource) : readValue(column.from(resource, along));
     if (cell !== undefined) row[column.key] = cell;
   }
-  return { ...row, ...more?.read(resource.attributes) };
+  return { ...row, ...more?.read(resource.attributes, resource.relationships) };
 }
 
 function readCell(column: RecordColumn, { id, attributes, relationships }: ResourceRead): WireCell | undefined {

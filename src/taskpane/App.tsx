@@ -37,6 +37,7 @@ const ReportSetupPanel = lazy(() => import("./reports/ReportSetupPanel"));
 const ReportTypedPanel = lazy(() => import("./reports/ReportTypedPanel"));
 const InvitePanel = lazy(() => import("./invite/InvitePanel"));
 const EventWorkPanel = lazy(() => import("./events/EventWorkPanel"));
+const BidsPanel = lazy(() => import("./bids/BidsPanel"));
 const LeavePanel = lazy(() => import("./leave/LeavePanel"));
 const FieldsPanel = lazy(() => import("./link/FieldsPanel"));
 
@@ -104,6 +105,8 @@ function Panel() {
       return <NegotiationPanel screen={screen} />;
     case "lists":
       return <ListsPanel />;
+    case "bids":
+      return <BidsPanel key={screen.event.id} event={screen.event} />;
     case "leave":
       return <LeavePanel offer={screen.offer} />;
     case "reports":

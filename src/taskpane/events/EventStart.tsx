@@ -33,6 +33,13 @@ export function EventStart() {
           </div>
           {tables.length === 0 ? null : <Tables tables={tables} />}
         </Card>
+        <Card title={t.bids.title} about={t.bids.about}>
+          <div className="actions">
+            <ActionButton size="small" reason={busy} onClick={() => pane.go({ kind: "events", aim: "bids" })}>
+              {t.bids.go}
+            </ActionButton>
+          </div>
+        </Card>
         {mayCreate ? (
           <Card title={t.create.title} about={t.create.about}>
             <div className="actions">

@@ -42,6 +42,7 @@ export default function EventsPanel({ services, sheet, aim }: EventsPanelProps) 
   const pick = (event: EventResource) => {
     if (aim === "compare") void prepareCompare(refOf(event));
     else if (aim === "invite") void openInvite(refOf(event));
+    else if (aim === "bids") pane.go({ kind: "bids", event: refOf(event) });
     else if (aim === "delete") void openDoom(refOf(event));
     else pane.go({ kind: "worksheets", event: refOf(event), sheet });
   };
@@ -53,7 +54,7 @@ export default function EventsPanel({ services, sheet, aim }: EventsPanelProps) 
         <p className="quiet">{sheet.moves === undefined ? eventTexts.chooseForCells : eventTexts.chooseForMove}</p>
       )}
       {aim === "delete" ? <p className="quiet">{eventTexts.chooseDoomed}</p> : null}
-      <SearchFields feed={feed} types={aim === "compare" || aim === "invite" ? COMPARABLE : ALL} />
+      <SearchFields feed={feed} types={aim === "compare" || aim === "invite" || aim === "bids" ? COMPARABLE : ALL} />
       <EventList feed={feed} onPick={pick} />
     </main>
   );

@@ -67,6 +67,11 @@ const deletions: Record<DeletionOutcome["kind"], (title: string) => Message> = {
 export const eventTexts = {
   start: {
     cards: "Work with events",
+    bids: {
+      title: "Tables of bids",
+      about: "List an RFP event's bids, their lines, and who has not answered yet. A refresh updates them.",
+      go: "Choose the event",
+    },
     table: {
       title: "A table of events",
       about:

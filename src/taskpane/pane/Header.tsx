@@ -61,6 +61,7 @@ function titleOf({ services, screen, started }: PaneState): string {
     lists: paneTexts.titles.lists,
     fields: paneTexts.titles.fields,
     leave: paneTexts.titles.leave,
+    bids: paneTexts.titles.bids,
     reports: paneTexts.titles.reports,
     reportSetup: paneTexts.titles.reportSetup,
     reportTyped: paneTexts.titles.reportTyped,
@@ -85,7 +86,7 @@ function before(screen: Screen): Screen | null {
     case "worksheets":
       return { kind: "events", sheet: screen.sheet };
     case "events":
-      if (screen.aim === "delete") return { kind: "eventWork", at: { step: "start" } };
+      if (screen.aim === "delete" || screen.aim === "bids") return { kind: "eventWork", at: { step: "start" } };
       return screen.sheet?.from ?? { kind: "home" };
     case "scan":
       return screen.worksheet === null ? { kind: "home" } : { kind: "worksheets", event: screen.worksheet.event };
@@ -97,6 +98,8 @@ function before(screen: Screen): Screen | null {
     }
     case "compareSetup":
       return { kind: "events", aim: "compare" };
+    case "bids":
+      return { kind: "events", aim: "bids" };
     case "reportSetup":
       return { kind: "reports" };
     case "fields":

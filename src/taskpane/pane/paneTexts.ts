@@ -150,6 +150,7 @@ const titles = {
   lists: "Choose a list",
   fields: "Choose a field",
   leave: "Detach",
+  bids: "Tables of bids",
   reports: "Choose a report",
   reportSetup: "Columns of the report",
   reportTyped: "Values that you typed",

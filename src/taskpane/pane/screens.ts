@@ -136,7 +136,7 @@ export interface EventsScreen {
   readonly kind: "events";
   readonly sheet?: SheetPick | undefined;
   /** What the event is chosen for, where it is not to link one of its worksheets. */
-  readonly aim?: "compare" | "invite" | "delete" | undefined;
+  readonly aim?: "compare" | "invite" | "delete" | "bids" | undefined;
 }
 export interface WorksheetsScreen {
   readonly kind: "worksheets";
@@ -227,6 +227,7 @@ export type Screen =
   | ReportSetupScreen
   | ReportTypedScreen
   | { readonly kind: "lists" }
+  | { readonly kind: "bids"; readonly event: EventRef }
   | { readonly kind: "leave"; readonly offer: LeaveOffer }
   /** The custom fields, for the options of one. */
   | { readonly kind: "fields" }

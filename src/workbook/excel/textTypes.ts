@@ -27,7 +27,7 @@ export type FilterShown = { readonly header: string } & (
 );
 
 /** The facts above a copy. Times are ISO 8601 in UTC. */
-export interface CopyFacts {
+interface CopyFacts {
   readonly at: string;
   /** How old the copied data is; null: nobody refreshed it. */
   readonly asOf: string | null;

@@ -19,12 +19,12 @@ import { readReport } from "./table";
 import type { RememberedReport, ReportDates, ReportHistory } from "./types";
 
 /** A reading of this time (ISO 8601, UTC). */
-export interface HistoryEntry {
+interface HistoryEntry {
   readonly report: RememberedReport;
   readonly at: string;
 }
 
-export interface HistoryWritten {
+interface HistoryWritten {
   readonly history: ReportHistory;
   readonly sheetName: string;
   readonly rows: number;

@@ -37,7 +37,7 @@ export interface LeaveOffer {
   readonly comparisons: readonly RememberedComparison[];
 }
 
-export type LeaveOutcome =
+type LeaveOutcome =
   | { readonly ok: true; readonly tables: number; readonly reports: number; readonly comparisons: number }
   | Stopped;
 
