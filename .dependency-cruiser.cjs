@@ -138,13 +138,14 @@ module.exports = {
       compare: ["table"],
       award: ["compare"],
       journal: ["table"],
-      refresh: ["table", "journal"],
+      outcomes: ["table", "journal"],
+      refresh: ["table", "journal", "outcomes"],
       link: ["table", "refresh", "reports"],
       adopt: ["table", "link"],
-      send: ["table", "journal", "refresh"],
+      send: ["table", "journal", "outcomes", "refresh"],
       invite: ["send"],
       events: ["table", "journal", "send"],
-      activity: ["table", "journal", "send", "invite"],
+      activity: ["table", "journal", "outcomes", "send", "invite"],
     }),
     // App.tsx, commands.ts and index.tsx stand above all subjects: no subject imports from the root.
     ...subjects(

@@ -1,10 +1,9 @@
-// How long 40,000 new rows of equal content take to be settled, found again, finished and taken back.
+// How long 40,000 new rows of equal content take to be settled, found again and taken back.
 import { matchCreated } from "../src/sync/matchCreated";
 import { placesNow } from "../src/sync/rowPlaces";
-import type { LinkedTable, Mapping, Plan } from "../src/sync/types";
+import type { LinkedTable, Mapping } from "../src/sync/types";
 import { planUndo } from "../src/sync/undo";
 import { unknownRows } from "../src/workflows/journal/unknownRows";
-import { onlyRest } from "../src/workflows/send/finishRest";
 import { timed } from "./timing";
 import type { BenchRow } from "./types";
 
@@ -59,6 +58,7 @@ const works: Readonly<Record<string, () => number>> = {
             answers: new Map(),
             strangers: [],
             unclear: new Set(),
+            outcomes: null,
           },
         ],
       ]),
@@ -69,7 +69,6 @@ const works: Readonly<Record<string, () => number>> = {
       all((row) => ({ row, cells })),
       blank,
     ).length,
-  "rest of a send": () => rest(),
   "undo of deletions": () =>
     planUndo({
       mapping,
@@ -86,22 +85,6 @@ const works: Readonly<Record<string, () => number>> = {
       },
     }).plan.creates.length,
 };
-
-function rest(): number {
-  const nothing = { updates: [], writes: [], appends: [], conflicts: [], deletions: [], gone: [], problems: [] };
-  const plan: Plan = {
-    ...nothing,
-    creates: all((row) => ({ row, cells })),
-    unchanged: 0,
-    deletionsHeld: null,
-    appendsHeld: [],
-  };
-  const choices = { resolutions: new Map(), excluded: new Set<string>(), deletions: new Set<string>() };
-  const sent = marks.map((mark) => ({ mark, name: "Bolt", cells }));
-  const names = all(() => "Bolt");
-  const shown = { kind: "send" as const, mapping, plan, choices, names, elsewhere: new Map(), own: new Map() };
-  return onlyRest(shown, { columns: [], updates: [], creates: sent, deletions: [] }, new Map()).excluded.size + ROWS;
-}
 
 export function bench(): Promise<BenchRow[]> {
   const rows = Object.entries(works).map(([what, work]): BenchRow => {

@@ -1,7 +1,8 @@
 // What the engine needs to know of a collection: how its records are read and changed, and how the gateway's journal
-// tells of it. One description a kind; plan, preview, send, journal and undo are the same for all. Types only.
+// tells of it. One description a kind; plan, preview, send, journal and undo are the same for all.
 import type { Client, Page, PagesOptions, RunOptions } from "../platform/client";
-import type { Service } from "../platform/operation";
+import { PlatformError } from "../platform/errors";
+import type { Operation, Service } from "../platform/operation";
 import type { SendEntry } from "../platform/sendContract";
 import type { CellChange, Mapping } from "../sync/types";
 import type { RawRecord, RawRow } from "./records";
@@ -16,6 +17,14 @@ export interface UpdateRequest {
   readonly wholeRow: boolean;
   /** Columns that the platform computes and the mapping leaves out. */
   readonly leftOutComputed: readonly string[];
+}
+
+/** One change as the gateway takes it. */
+export interface ChangeRequest {
+  readonly operation: string;
+  readonly path: Readonly<Record<string, string>>;
+  /** Absent for an operation without a body. */
+  readonly body?: unknown;
 }
 
 /** What was asked of the platform, as the journal keeps it. */
@@ -54,10 +63,32 @@ export interface CollectionDescription {
   ): AsyncGenerator<Page<RawRecord>, void, void>;
   /** Null where the platform gives no single record: then the list is read. */
   readonly one: ((client: Client, id: string, options: RunOptions) => Promise<RawRecord>) | null;
-  create(client: Client, rows: readonly RawRow[], change: RunOptions): Promise<readonly RawRecord[]>;
-  update(client: Client, request: UpdateRequest, change: RunOptions): Promise<RawRecord>;
-  remove(client: Client, id: string, change: RunOptions): Promise<void>;
+  /**
+   * The request that makes one record, changes one, deletes one. Throws PlatformError "invalid" for what the
+   * operation's own schema does not take: it must never leave.
+   */
+  createOf(row: RawRow): ChangeRequest;
+  updateOf(request: UpdateRequest): ChangeRequest;
+  removeOf(id: string): ChangeRequest;
+  /** A record of an answer, with what such answers leave unsaid as it was: `known` is the row as it was sent. */
+  answered(record: RawRecord, known: RawRow): RawRecord;
   readonly journal: JournalWords;
+}
+
+/** Throws PlatformError "invalid". */
+export function asRequest(operation: Operation, path: ChangeRequest["path"], body?: unknown): ChangeRequest {
+  const parsed = operation.body?.safeParse(body);
+  if (parsed?.success === false) {
+    const [issue] = parsed.error.issues;
+    const where = (issue?.path ?? []).slice(1).join("/");
+    throw invalid(operation.name, `${where === "" ? "The row" : where} ${issue?.message ?? "cannot be sent"}`);
+  }
+  return { operation: operation.name, path, ...(body === undefined ? {} : { body }) };
+}
+
+/** It is told as the platform's refusal would be. */
+export function invalid(operation: string, detail: string): PlatformError {
+  return new PlatformError({ kind: "invalid", operation, status: 422, requestId: "", detail });
 }
 
 /** The same pages with other items. */

@@ -11,7 +11,7 @@ import {
 } from "../platform/lineItems";
 import type { LineItemsCollection } from "../sync/types";
 import { encodeCell, type WireCell } from "../values/typedCell";
-import { mapPages, type Asked, type CollectionDescription, type UpdateRequest } from "./description";
+import { asRequest, mapPages, type Asked, type CollectionDescription, type UpdateRequest } from "./description";
 import type { RawRecord, RawRow } from "./records";
 
 /** Column identifiers (document 1, 2.3). */
@@ -38,17 +38,10 @@ export function lineItems(collection: LineItemsCollection): CollectionDescriptio
     pages: (client, query, options) => mapPages(client.pages(listLineItems, { path, query }, options), recordOf),
     one: async (client, id, options) =>
       recordOf((await client.run(getLineItem, { path: { ...path, id } }, options)).document.data),
-    create: async (client, rows, change) => {
-      const answer = await client.run(bulkCreateLineItems, { path, body: bulkBody(rows) }, change);
-      return answer.document.data.map(recordOf);
-    },
-    update: async (client, request, change) => {
-      const input = { path: { ...path, id: request.id }, body: updateBody(worksheetId, request) };
-      return recordOf((await client.run(updateLineItem, input, change)).document.data);
-    },
-    remove: async (client, id, change) => {
-      await client.run(deleteLineItem, { path: { ...path, id } }, change);
-    },
+    createOf: (row) => asRequest(createLineItem, path, { data: newLineItem(row) }),
+    updateOf: (request) => asRequest(updateLineItem, { ...path, id: request.id }, updateBody(worksheetId, request)),
+    removeOf: (id) => asRequest(deleteLineItem, { ...path, id }),
+    answered: (record) => record,
     journal: {
       update: updateLineItem.name,
       remove: deleteLineItem.name,
@@ -60,11 +53,9 @@ export function lineItems(collection: LineItemsCollection): CollectionDescriptio
   };
 }
 
-/** The body of `bulkCreateLineItems`. Throws RangeError for none and for more than a batch. */
-export function bulkBody(rows: readonly RawRow[]) {
-  if (rows.length === 0 || rows.length > BULK_CREATE_LIMIT)
-    throw new RangeError(`A bulk create holds 1 to ${BULK_CREATE_LIMIT} line items, not ${rows.length}.`);
-  return { data: rows.map((data) => ({ type: "line_items" as const, attributes: { data: { ...data } } })) };
+/** A line item as it is created, alone or among others. */
+export function newLineItem(data: RawRow) {
+  return { type: "line_items" as const, attributes: { data: { ...data } } };
 }
 
 /**

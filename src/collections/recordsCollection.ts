@@ -1,11 +1,9 @@
 // A list of records as a collection, from its description. Records are created one by one, and none is read alone; an
 // update names what changed and nothing else.
-import type { Client, RunOptions } from "../platform/client";
-import { PlatformError } from "../platform/errors";
 import { fillPath, pathNames, type Operation, type Query } from "../platform/operation";
 import type { RecordsCollection } from "../sync/types";
 import { encodeCell, type WireCell } from "../values/typedCell";
-import { mapPages, type Asked, type CollectionDescription, type JournalWords } from "./description";
+import { asRequest, invalid, mapPages, type Asked, type CollectionDescription, type JournalWords } from "./description";
 import { flagWord, YES } from "./flagWords";
 import { onlyOf, pagesOfOwners } from "./ownerPages";
 import { ownerId, withOwner, withTitle } from "./owners";
@@ -31,14 +29,12 @@ export function recordsCollection(
       list.columns.some((column) => column.key === key && column.computed !== true) || list.more?.isCell(key) === true,
     pages: pagesIn(list, within, recordOf),
     one: null,
-    create: async (client, rows, change) => {
+    createOf: (row) => {
       const { create } = operations;
-      if (create === null) throw notHere(`${list.title} are not created from rows`, list.type);
-      const [row = {}] = rows;
-      const input = { path: pathOf(create, within), body: { data: newResource(list, within, row) } };
-      return [withOwner(list, recordOf(await changed(client, create, input, change)), row)];
+      if (create === null) throw invalid(list.type, `${list.title} are not created from rows`);
+      return asRequest(create, pathOf(create, within), { data: newResource(list, within, row) });
     },
-    update: async (client, { id, mapping, changes, before }, change) => {
+    updateOf: ({ id, mapping, changes, before }) => {
       const cells = changes.flatMap(({ column: at, to }) => {
         const column = mapping[at];
         return column === undefined ? [] : [{ column, value: encodeCell(to) }];
@@ -47,15 +43,18 @@ export function recordsCollection(
       const path = pathOf(operations.update, { ...within, id });
       const { attributes, ...resource } = resourceOf(list, within, { ...alwaysSent(list, before), ...row }, true);
       const further = list.more?.write(cells.filter(({ column }) => list.more?.isCell(column.key)));
-      const body = { data: { id, ...resource, attributes: { ...attributes, ...further } } };
-      const answer = recordOf(await changed(client, operations.update, { path, body }, change));
-      const data = withUnsaid(recordLinks(list), answer.data, { ...before, ...row });
-      return withOwner(list, { ...answer, data }, before);
+      return asRequest(operations.update, path, {
+        data: { id, ...resource, attributes: { ...attributes, ...further } },
+      });
     },
-    remove: async (client, id, change) => {
+    removeOf: (id) => {
       const { remove } = operations;
-      if (remove === null) throw notHere(`${list.title} are not deleted with rows`, list.type);
-      await client.runAny(remove, { path: pathOf(remove, { ...within, id }) }, change);
+      if (remove === null) throw invalid(list.type, `${list.title} are not deleted with rows`);
+      return asRequest(remove, pathOf(remove, { ...within, id }));
+    },
+    answered: (record, known) => {
+      const data = withUnsaid(recordLinks(list), record.data, known);
+      return withOwner(list, { ...record, data }, known);
     },
     journal: journalOf(list, within, recordOf),
   };
@@ -92,34 +91,6 @@ export function queryOf({ query }: Operation, within: Within, pageSize: number):
   const size = query?.paged === true ? { pageSize } : {};
   const found = { ...size, ...(Object.keys(filter).length > 0 ? { filter } : {}) };
   return Object.keys(found).length > 0 ? { query: found } : {};
-}
-
-function notHere(detail: string, operation: string): PlatformError {
-  return new PlatformError({ kind: "invalid", operation, status: 422, requestId: "", detail });
-}
-
-type Changing = Operation<string, unknown, { readonly data: ResourceRead }>;
-
-/** What the operation's own schema does not take never leaves: it is told as the platform's refusal would be. */
-async function changed(
-  client: Client,
-  operation: Changing,
-  { path, body }: { readonly path: Within; readonly body: unknown },
-  change: RunOptions,
-): Promise<ResourceRead> {
-  const parsed = operation.body?.safeParse(body);
-  if (parsed?.success === false) {
-    const [issue] = parsed.error.issues;
-    const where = (issue?.path ?? []).slice(1).join("/");
-    throw new PlatformError({
-      kind: "invalid",
-      operation: operation.name,
-      status: 422,
-      requestId: "",
-      detail: `${where === "" ? "The row" : where} ${issue?.message ?? "cannot be sent"}`,
-    });
-  }
-  return (await client.runAny(operation, { path, body }, change)).document.data;
 }
 
 function newResource(list: RecordList, within: Within, row: RawRow) {

@@ -206,6 +206,8 @@ async function show(
 ): Promise<SendShown> {
   const { id, collection, counts, outcome, cancelled, undoes, continues } = send;
   const until = send.ending === null ? await leases.runsUntil(tables, send) : null;
+  // What the gateway carries out ends by itself, also while it waits without a lease.
+  const isCarried = send.ending === null && (await tables.handed.find(send.accountId, id)) !== null;
   return {
     id,
     collection,
@@ -213,7 +215,7 @@ async function show(
     by: { userEmail: by?.userEmail ?? "", own: send.accountId === person.account.id },
     at: iso(send.at),
     endedAt: send.endedAt === null ? null : iso(send.endedAt),
-    state: send.ending ?? (until === null ? "cutOff" : "running"),
+    state: send.ending ?? (until === null && !isCarried ? "cutOff" : "running"),
     leaseUntil: until === null ? null : iso(until),
     counts,
     outcome,

@@ -20,6 +20,17 @@ import {
   type SessionCreated,
   type SessionRequest,
 } from "./gatewayContract";
+import {
+  HANDOVER_TYPE,
+  outcomesAnswer,
+  runningSends,
+  sendProgress,
+  type HandedChange,
+  type HandoverHead,
+  type OutcomesAnswer,
+  type SendProgress,
+  type SignOutChoice,
+} from "./handoverContract";
 import { invitedAnswer, type InvitedBefore, type InvitedRequest } from "./invitedContract";
 import {
   agreedAnswer,
@@ -45,12 +56,41 @@ export interface GatewayClientOptions {
   readonly token: () => string | null;
 }
 
-export interface GatewayClient {
+export interface FollowOptions {
+  /** Outcomes up to this number are known. */
+  readonly after: number;
+  /** How long the gateway may wait for the next one: 0 to 30. */
+  readonly waitSeconds: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sends that the gateway carries out by itself. All throw notFound for a send that is nobody's or somebody else's. */
+export interface HandoverClient {
+  /**
+   * Safe at the gateway when it resolves; where its answer was lost, the very same may be handed over again. Throws
+   * leaseHeld with its holder, keyReused for an id of another content, badRequest with a pointer to the change.
+   */
+  handOver(head: HandoverHead, changes: readonly HandedChange[]): Promise<SendProgress>;
+  /** At most 500 outcomes, in order. Without any it waits for one, or for another state of the send. */
+  followSend(id: string, options: FollowOptions): Promise<OutcomesAnswer>;
+  sendProgress(id: string): Promise<SendProgress>;
+  /** What has not left is taken back; what has left is waited for. */
+  stopSend(id: string): Promise<SendProgress>;
+  pauseSend(id: string): Promise<SendProgress>;
+  /** `waitMs`: for how long an outage is waited out from now on. */
+  resumeSend(id: string, waitMs?: number): Promise<SendProgress>;
+}
+
+export interface GatewayClient extends HandoverClient {
   readonly transport: Transport;
   profile(): Promise<ProfileAnswer>;
   connect(request: SessionRequest): Promise<SessionCreated>;
   currentSession(): Promise<{ account: Account; expiresAt: string }>;
-  disconnect(): Promise<void>;
+  /**
+   * Empty once the session has ended. While own sends run and nothing is said about them, the session goes on, and the
+   * answer names them.
+   */
+  disconnect(sends?: SignOutChoice): Promise<readonly SendProgress[]>;
   openIntents(collection: string): Promise<readonly OpenIntent[]>;
   resolveIntent(key: string, resolution: IntentResolution): Promise<void>;
   queue(): Promise<QueueAnswer>;
@@ -75,6 +115,8 @@ interface Exchange {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
   readonly body?: unknown;
+  /** Instead of a body: lines of JSON. */
+  readonly lines?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   /** A change whose answer is lost may have been applied. */
@@ -92,7 +134,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     profile: () => ask({ name: "profile", method: "GET", path: "/api/profile" }, profileAnswer),
     connect: (body) => ask({ name: "connect", method: "POST", path: "/api/sessions", body }, sessionCreated),
     currentSession: () => ask({ name: "session", method: "GET", path: "/api/sessions/current" }, sessionShown),
-    disconnect: () => quiet({ name: "disconnect", method: "DELETE", path: "/api/sessions/current" }),
+    disconnect: (sends) => disconnect(options, sends),
     async openIntents(collection) {
       const path = `/api/journal?collection=${encodeURIComponent(collection)}`;
       return (await ask({ name: "journal", method: "GET", path }, journalAnswer)).intents;
@@ -106,6 +148,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
       }),
     queue: () => ask({ name: "queue", method: "GET", path: "/api/queue" }, queueAnswer),
     ...sendCalls(ask, quiet),
+    ...handoverCalls(ask),
     ...agreedCalls(ask, quiet),
     async invited(body) {
       return (await ask({ name: "invited", method: "POST", path: "/api/invited", body }, invitedAnswer)).known;
@@ -116,16 +159,50 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
 type Ask = <T>(exchange: Exchange, schema: z.ZodMiniType<T>) => Promise<T>;
 type Quiet = (exchange: Exchange) => Promise<void>;
 
+const sendPath = (id: string, verb = "") => `/api/sends/${encodeURIComponent(id)}${verb}`;
+/** More than any send has. */
+const BEYOND_ALL = 1_000_000;
+
+async function disconnect(options: GatewayClientOptions, sends: SignOutChoice | undefined) {
+  const query = sends === undefined ? "" : `?sends=${sends}`;
+  const exchange: Exchange = { name: "disconnect", method: "DELETE", path: `/api/sessions/current${query}` };
+  const response = await reach(options, exchange);
+  if (response.ok) return [];
+  const json = await readJson(exchange, response);
+  const asked = runningSends.safeParse(json);
+  if (response.status === 409 && asked.success) return asked.data.sends;
+  throw failureIn(exchange, response, json);
+}
+
+function handoverCalls(ask: Ask): HandoverClient {
+  const follow = (id: string, { after, waitSeconds, signal }: FollowOptions) => {
+    const path = sendPath(id, `/entries?after=${after}&wait=${waitSeconds}`);
+    return ask({ name: "followSend", method: "GET", path, signal }, outcomesAnswer);
+  };
+  const wish = (id: string, verb: string, body: object = {}) =>
+    ask({ name: `${verb}Send`, method: "POST", path: sendPath(id, `/${verb}`), body }, sendProgress);
+  return {
+    handOver: (head, changes) => {
+      const lines = [head, ...changes].map((line) => JSON.stringify(line)).join("\n");
+      return ask({ name: "handOver", method: "POST", path: "/api/sends", lines }, sendProgress);
+    },
+    followSend: follow,
+    sendProgress: async (id) => (await follow(id, { after: BEYOND_ALL, waitSeconds: 0 })).send,
+    stopSend: (id) => wish(id, "stop"),
+    pauseSend: (id) => wish(id, "pause"),
+    resumeSend: (id, waitMs) => wish(id, "resume", waitMs === undefined ? {} : { waitMs }),
+  };
+}
+
 function sendCalls(
   ask: Ask,
   quiet: Quiet,
 ): Pick<GatewayClient, "openSend" | "renewSend" | "finishSend" | "sends" | "sendDetails"> {
-  const at = (id: string, verb = "") => `/api/sends/${encodeURIComponent(id)}${verb}`;
   return {
     openSend: (body) => ask({ name: "openSend", method: "POST", path: "/api/sends", body }, sendOpened),
     renewSend: (id, fence) =>
-      ask({ name: "renewSend", method: "POST", path: at(id, "/renew"), body: { fence } }, renewAnswer),
-    finishSend: (id, body) => quiet({ name: "finishSend", method: "POST", path: at(id, "/finish"), body }),
+      ask({ name: "renewSend", method: "POST", path: sendPath(id, "/renew"), body: { fence } }, renewAnswer),
+    finishSend: (id, body) => quiet({ name: "finishSend", method: "POST", path: sendPath(id, "/finish"), body }),
     async sends(collection, limit) {
       const query = new URLSearchParams({
         ...(collection === null ? {} : { collection }),
@@ -134,7 +211,7 @@ function sendCalls(
       const path = `/api/sends?${query.toString()}`;
       return (await ask({ name: "sends", method: "GET", path }, sendsAnswer)).sends;
     },
-    sendDetails: (id) => ask({ name: "sendDetails", method: "GET", path: at(id) }, sendDetails),
+    sendDetails: (id) => ask({ name: "sendDetails", method: "GET", path: sendPath(id) }, sendDetails),
   };
 }
 
@@ -190,18 +267,20 @@ async function exchangeWith<T>(
 
 async function reach(options: GatewayClientOptions, exchange: Exchange): Promise<Response> {
   const token = options.token();
+  const { lines, body } = exchange;
+  const content = lines ?? (body === undefined ? undefined : JSON.stringify(body));
   try {
     return await options.fetch(options.origin + exchange.path, {
       method: exchange.method,
       headers: {
         Accept: "application/json",
-        ...(exchange.body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(content === undefined ? {} : { "Content-Type": lines === undefined ? "application/json" : HANDOVER_TYPE }),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
         ...exchange.headers,
       },
       credentials: "omit",
       redirect: "error",
-      ...(exchange.body === undefined ? {} : { body: JSON.stringify(exchange.body) }),
+      ...(content === undefined ? {} : { body: content }),
       ...(exchange.signal === undefined ? {} : { signal: exchange.signal }),
     });
   } catch (cause) {
@@ -238,7 +317,11 @@ async function readJson(exchange: Exchange, response: Response): Promise<unknown
 }
 
 async function failureOf(exchange: Exchange, response: Response): Promise<PlatformError> {
-  const parsed = failureAnswer.safeParse(await readJson(exchange, response));
+  return failureIn(exchange, response, await readJson(exchange, response));
+}
+
+function failureIn(exchange: Exchange, response: Response, json: unknown): PlatformError {
+  const parsed = failureAnswer.safeParse(json);
   if (!parsed.success) return nonsense(exchange, response, "Its answer is not as agreed.");
   return new PlatformError({ ...parsed.data.error });
 }

@@ -162,3 +162,6 @@ export const resumeRequest = z.strictObject({ waitMs });
 /** What a sign-out may do with sends that the gateway carries out: DELETE /api/sessions/current?sends=… */
 export const signOutChoices = ["stop", "pause", "continue"] as const;
 export type SignOutChoice = (typeof signOutChoices)[number];
+
+/** The answer to a sign-out without such a choice while sends run. */
+export const runningSends = z.looseObject({ sends: z.array(sendProgress) });

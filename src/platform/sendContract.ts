@@ -58,7 +58,7 @@ export const sendShown = z.looseObject({
   by: z.looseObject({ userEmail: z.string(), own: z.boolean() }),
   at: z.string(),
   endedAt: z.nullable(z.string()),
-  /** cutOff: not ended, and nobody holds its lease any more. continued: another send took over what was left of it. */
+  /** cutOff: a window's own, not ended, and nobody holds its lease any more. continued: another send took over what was left of it. */
   state: z.enum(["running", "finished", "cutOff", "continued"]),
   /** While it runs: when its lease ends unless it sends on, ISO 8601. Null otherwise; absent from an older gateway. */
   leaseUntil: z.optional(z.nullable(z.string())),

@@ -8,6 +8,10 @@ const said = z.union([z.literal("ours"), z.literal("theirs"), z.object({ value: 
 
 /** Cells name their column by its place in `columns`. */
 export const sendPlan = z.looseObject({
+  /** The gateway carries the send out: what came of it is in its outcomes. */
+  handed: z.optional(z.boolean()),
+  /** Columns that were left alone on both sides. */
+  frozen: z.optional(z.array(z.int())),
   columns: z.array(z.looseObject({ key: z.string(), label: z.string() })),
   /** Cells as [column, before, to]. */
   updates: z.array(
@@ -15,6 +19,12 @@ export const sendPlan = z.looseObject({
       id: z.string(),
       name: z.string(),
       cells: z.array(z.tuple([z.int(), cell, cell])),
+      /** Where a cell of the sheet does not hold what is sent for it, as [column, what it holds]. */
+      shown: z.optional(z.array(z.tuple([z.int(), cell]))),
+      /** Columns of the row that stay as they are, in the sheet and in what is agreed on. */
+      held: z.optional(z.array(z.int())),
+      /** Columns whose cells stay as the person left them, while what is agreed on follows. */
+      kept: z.optional(z.array(z.int())),
     }),
   ),
   /**
@@ -27,6 +37,8 @@ export const sendPlan = z.looseObject({
       cells: z.array(cell),
       /** In an undo: the deleted line item that this one brings back. */
       restores: z.optional(z.string()),
+      /** The sheet has no row for it yet. */
+      isAppended: z.optional(z.boolean()),
     }),
   ),
   /** `cells`: what the preview showed of the row. */

@@ -21,6 +21,7 @@ import { readSheet, readTarget } from "./adopt/scan";
 import { adoptTable } from "./adopt/makeTable";
 import type { AwardingWorkbook } from "./compare/awardTypes";
 import { loadAgreed, loadAgreedPast, restoreAgreed, saveAgreed, saveAgreedChange } from "./store/agreedStore";
+import { loadFollowed, saveFollowed } from "./store/followStore";
 import { loadInvitationRuns, saveInvitationRun } from "./store/inviteStore";
 import { changeColumns } from "./table/changeColumns";
 import { restoreFilters, takeFiltersOff } from "./table/filtersOff";
@@ -106,6 +107,8 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     links: queued(loadLinks),
     saveLink: queued(saveLink),
     removeLink: queued(removeLink),
+    followedSends: queued(loadFollowed),
+    saveFollowedSends: queued(saveFollowed),
     agreedCopy: async (linkId) => (await inTurn(() => loadAgreed(session, linkId))).copy,
     agreedState: queued(loadAgreed),
     saveAgreedCopy: queued(saveAgreed),

@@ -13,6 +13,7 @@ import type { NewMark } from "./table/idCells";
 import type { EventWorkbook } from "./rows/headerTypes";
 import type { InvitingWorkbook } from "./rows/types";
 import type { KeptList, DraftingWorkbook } from "./sheets/types";
+import type { FollowedSend, FollowedSends } from "./store/followTypes";
 import type { AgreedState, SavedCopy } from "./store/agreedTypes";
 import type {
   ColumnsChange,
@@ -95,6 +96,9 @@ export interface Workbook
   links(): Promise<readonly LinkedTable[]>;
   saveLink(link: LinkedTable): Promise<void>;
   removeLink(id: string): Promise<void>;
+  /** Sends of a table that the gateway carries out, by link and account; those that are wholly in the sheet are left out. */
+  followedSends(id: string): Promise<readonly FollowedSend[]>;
+  saveFollowedSends(given: FollowedSends): Promise<void>;
   /** Null when there is none, or when neither generation passes its checksum. */
   agreedCopy(linkId: string): Promise<AgreedCopy | null>;
   agreedState(linkId: string): Promise<AgreedState>;

@@ -2,6 +2,7 @@
 import type { Client } from "../platform/client";
 import type { Failure } from "../platform/errors";
 import type { GatewayClient } from "../platform/gatewayClient";
+import type { SendProgress } from "../platform/handoverContract";
 import type { Account, ProfileAnswer } from "../platform/gatewayContract";
 import type { Workbook } from "../workbook/workbook";
 import type { EventRowTexts } from "./events/texts";
@@ -44,6 +45,8 @@ export interface Progress {
   readonly done: number;
   readonly total: number | null;
   readonly msLeft: number | null;
+  /** Of a send that the gateway carries out. */
+  readonly send?: SendProgress | undefined;
 }
 
 export interface WorkflowOptions {

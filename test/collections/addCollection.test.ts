@@ -1,5 +1,7 @@
 // A collection is one description: one that is made here is listed, created, changed and deleted on the platform like
 // any other.
+import type { ChangeRequest } from "../../src/collections/description";
+import { operations } from "../../src/platform/operations";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { recordsMapping, type RecordList } from "../../src/collections/recordList";
@@ -48,19 +50,23 @@ test("its records are rows of its columns", async () => {
 
 test("a record is created, changed and deleted, and the journal reads what was asked", async () => {
   const { client } = world.services;
-  const [made] = await world.run(own.create(client, [{ name: "By wire", payment_method: "Wire", id: null }], change()));
-  const id = made?.id ?? "";
+  const run = async ({ operation, path, body }: ChangeRequest) => {
+    const known = operations.get(operation);
+    if (known === undefined) throw new Error("There is no such operation.");
+    const { document } = await world.run(client.runAny(known, { path, body }, change()));
+    return own.journal.recordsIn(operation, document)[0] ?? { id: "", data: {} };
+  };
+  const made = await run(own.createOf({ name: "By wire", payment_method: "Wire", id: null }));
+  const { id } = made;
   expect(stored(id)).toEqual({ name: "By wire", payment_method: "Wire", external_id: null });
   const mapping = recordsMapping(waysToPay);
   const changes = [{ column: 1, to: "Over the wire" }];
   const request = { id, mapping, changes, before: {}, wholeRow: false, leftOutComputed: [] };
-  expect(await world.run(own.update(client, request, change()))).toMatchObject({
-    data: { name: "Over the wire", id },
-  });
+  expect(await run(own.updateOf(request))).toMatchObject({ data: { name: "Over the wire", id } });
   expect(stored(id)).toMatchObject({ name: "Over the wire", payment_method: "Wire" });
   const body = { data: { id, type: "payment_types", attributes: { name: "Over the wire" } } };
   expect(own.journal.valuesAsked({ operation: own.journal.update, body })).toEqual({ name: "Over the wire" });
-  await world.run(own.remove(client, id, change()));
+  await run(own.removeOf(id));
   expect(stored(id)).toBeUndefined();
 });
 

@@ -392,7 +392,7 @@ export class Oracle implements Witness, Watching {
     if (preview.kind === "send")
       for (const told of this.seen.unseenBases(preview, this.platform.items)) this.fail("unseenBase", told);
     this.seen.preview(plan);
-    if (preview.kind !== "send" || preview.continues !== null) return;
+    if (preview.kind !== "send") return;
     for (const told of silentIn(preview, mapping, this.typed)) this.fail("silent", told);
     for (const told of this.back.sentIn(preview, this.typed)) this.fail("undoneSent", told);
   }

@@ -1,5 +1,6 @@
 // The linked table as Excel keeps it, and the file that it is saved to: cells, ids, status, links, agreed copies as
 // text. Each row has a tag that travels with it, by which the oracle knows it; nothing of the product sees the tag.
+import type { FollowedSend } from "../../src/workbook/store/followTypes";
 import type { AgreedChange, AgreedCopy, LinkedTable } from "../../src/sync/types";
 import type { Stamp } from "../../src/workbook/store/generation";
 import type { PassingKind } from "../../src/workbook/table/types";
@@ -45,10 +46,11 @@ export interface Content {
   formats: Format[];
   kinds: Map<string, PassingKind>;
   links: Map<string, LinkedTable>;
+  followed: Map<string, readonly FollowedSend[]>;
   agreed: Map<string, StoredCopy>;
 }
 
-export function copyOf({ rows, mark, formats, kinds, links, agreed }: Content): Content {
+export function copyOf({ rows, mark, formats, kinds, links, followed, agreed }: Content): Content {
   return {
     rows: rows.map((row) => ({
       ...row,
@@ -60,6 +62,7 @@ export function copyOf({ rows, mark, formats, kinds, links, agreed }: Content): 
     formats: [...formats],
     kinds: new Map(kinds),
     links: new Map(links),
+    followed: new Map(followed),
     agreed: new Map(agreed),
   };
 }
@@ -74,7 +77,15 @@ const NOTHING: Memory = { typed: new Map(), lives: new Map() };
 
 /** What somebody does who is not the product. */
 export class Sheet {
-  content: Content = { rows: [], mark: 0, formats: [], kinds: new Map(), links: new Map(), agreed: new Map() };
+  content: Content = {
+    rows: [],
+    mark: 0,
+    formats: [],
+    kinds: new Map(),
+    links: new Map(),
+    followed: new Map(),
+    agreed: new Map(),
+  };
   readonly history = new History<Memory>();
   /** What the oracle wants to know again once this moment comes back. */
   remember: () => Memory = () => NOTHING;

@@ -7,7 +7,7 @@ import { rowKey } from "../../src/sync/choices";
 import type { Plan, Resolution, RowCreate } from "../../src/sync/types";
 import { giveUp, offerCells, offerOf, type GiveUpChoice } from "../../src/workflows/refresh/giveUp";
 import { refreshTable } from "../../src/workflows/refresh/refresh";
-import { cutOffSend, finishSend } from "../../src/workflows/send/finish";
+import { takeInOf } from "../../src/workflows/outcomes/takeIn";
 import { previewTable, withChoices } from "../../src/workflows/send/preview";
 import { sameRows } from "../../src/workflows/send/sameRows";
 import { sendPreview } from "../../src/workflows/send/send";
@@ -114,8 +114,8 @@ export class Work {
     const outcome = await this.attempt(how, amid, async () => {
       if (how === "preview") return previewTable(this.services, link.id);
       if (how === "finish") {
-        const cut = await cutOffSend(this.services, link);
-        return cut === null ? null : finishSend(this.services, link.id, cut.id);
+        await takeInOf(this.services, link.id);
+        return null;
       }
       const [last] = await ownSends(this.services, link);
       return last === undefined ? null : previewUndo(this.services, link.id, last.id);
@@ -123,10 +123,6 @@ export class Work {
     if (outcome === null) return null;
     if (!outcome.ok) {
       this.stopped(how, outcome.obstacle);
-      return null;
-    }
-    if (!("preview" in outcome)) {
-      this.told.push(`  ${how}: nothing is left`);
       return null;
     }
     this.oracle.shown(outcome.preview);

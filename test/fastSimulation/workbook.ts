@@ -75,6 +75,11 @@ export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness |
       sheet.content.links.set(link.id, link);
       return done;
     },
+    followedSends: (id) => Promise.resolve(sheet.content.followed.get(id) ?? []),
+    saveFollowedSends({ id, sends }) {
+      sheet.content.followed.set(id, sends);
+      return done;
+    },
   };
 }
 

@@ -2,7 +2,7 @@
 // undo.
 import { PlatformError } from "../../src/platform/errors";
 import { outgoing } from "../../src/sync/choices";
-import { cutOffSend, finishSend } from "../../src/workflows/send/finish";
+import { takeInOf } from "../../src/workflows/outcomes/takeIn";
 import { previewTable } from "../../src/workflows/send/preview";
 import type { Preview, SendDone } from "../../src/workflows/send/types";
 import { previewUndo } from "../../src/workflows/send/undo";
@@ -12,18 +12,12 @@ import { EDITED, editedHeaders, rowsOf, tagOf, type Cells, type LastSend, type R
 import { changesOf, checkSent } from "./sentCheck";
 import { attempt, preview, sendChosen } from "./syncSteps";
 
-/** The rest of it is looked at and sent as it is offered. */
-export async function finishCutOff(run: Run): Promise<void> {
-  const { table } = run.universe;
-  const cut = await attempt(run, "look for a cut-off send", () => cutOffSend(run.services, table));
-  if (cut === null) return;
+/** What came of sends whose pane died is taken in, as by the pane that opens next. */
+export async function takeInLater(run: Run): Promise<void> {
   const [there, here] = [new Map(run.universe.records), editedCells(run)];
-  const outcome = await attempt(run, "finish", () => finishSend(run.services, table.id, cut.id));
-  if (outcome === null) return;
-  if (!outcome.ok) run.ledger.note(`  finish stopped: ${outcome.obstacle.kind}`);
-  else if (outcome.done) run.ledger.note("  nothing was left of it");
-  else await sendChosen(run, outcome.preview);
-  if (cut.undoes === null) return;
+  const taken = await attempt(run, "take in", () => takeInOf(run.services, run.universe.table.id));
+  if (taken === null) return;
+  run.ledger.note(`  taken in: ${taken.outcomes.map(({ kind }) => kind).join(" ")}, ${taken.unsent} not sent`);
   noteUndone(run, here);
   noteUndoneThere(run, there);
 }

@@ -5,7 +5,7 @@ import { finish } from "./finale";
 import { Ledger } from "./ledger";
 import { Random } from "./random";
 import { tagRows, type Run } from "./run";
-import { finishCutOff, rememberSend, sendTwice, undoLast } from "./sendSteps";
+import { takeInLater, rememberSend, sendTwice, undoLast } from "./sendSteps";
 import { preview, refresh, send } from "./syncSteps";
 import { Universe } from "./universe";
 
@@ -44,9 +44,9 @@ async function sendStep(run: Run): Promise<void> {
   rememberSend(run, chosen, before, done);
   await calm(run);
   if (done === null && random.chance(0.5)) {
-    // The pane is opened again later, and offers to finish what it left.
+    // The pane is opened again later, and takes in what came of its send.
     await universe.clock.pass(random.pick(LEASE_WAITS));
-    await finishCutOff(run);
+    await takeInLater(run);
   }
 }
 
@@ -77,7 +77,7 @@ const steps: readonly (readonly [Step, number])[] = [
   [refreshStep, 2],
   [sendStep, 5],
   [passTime, 2],
-  [finishCutOff, 2],
+  [takeInLater, 2],
   [undoStep, 1],
   [sendTwice, 1],
 ];

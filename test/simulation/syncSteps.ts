@@ -145,6 +145,7 @@ export async function sendChosen(run: Run, chosen: Preview, { signal }: Sending 
     `  to send: ${updates.length} updates, ${creates.length} creates, ${confirmed.size} deletions, ${chosen.choices.excluded.size} left out`,
   );
   const done = await attempt(run, "send", () => sendPreview(run.services, chosen, { signal }));
+  await carriedToItsEnd(run);
   const sent = (await changesOf(run)).slice(before.length);
   run.accounted += sent.length;
   const leaving = { ...chosen, plan: { ...chosen.plan, creates, updates } };
@@ -154,4 +155,13 @@ export async function sendChosen(run: Run, chosen: Preview, { signal }: Sending 
   const { created, updated, deleted, failed, unknown } = done;
   ledger.note(`  sent: ${JSON.stringify({ created, updated, deleted, failed, unknown })}`);
   return done;
+}
+
+/** Longer than the gateway waits out an outage. */
+const LONGEST_MS = 2 * 3_600_000;
+
+/** The gateway goes on without the pane: what it sends is this send's. */
+async function carriedToItsEnd({ universe }: Run): Promise<void> {
+  const end = universe.clock.now() + LONGEST_MS;
+  while (universe.clock.now() < end && (await universe.isSending())) await universe.clock.pass(10_000);
 }

@@ -100,7 +100,14 @@ export class Universe {
   restartGateway = (): void => {
     this.generation.life.die();
     this.generation = this.start();
+    // As serve.ts does it: sends of the earlier process go on.
+    void this.generation.gateway.takeUp();
   };
+
+  /** Whether a send that was handed over has not ended. The store is asked, whoever is alive. */
+  isSending(): Promise<boolean> {
+    return this.store.transaction(async ({ handed }) => (await handed.listRunning(null)).length > 0);
+  }
 
   private ask(url: string, init: RequestInit): Promise<Response> {
     const { gateway, life } = this.generation;

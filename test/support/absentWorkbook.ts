@@ -48,6 +48,8 @@ export const absentWorkbook: Workbook = {
   reportPlace: absent,
   scanReportColumns: absent,
   addPivot: absent,
+  followedSends: absent,
+  saveFollowedSends: absent,
   starters: absent,
   saveStarter: absent,
   sheetsOf: absent,

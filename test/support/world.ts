@@ -78,7 +78,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     run: (task) => clock.run(task),
     sim: (method, path, body) => askSimulator(simulator, method, path, body),
     close: async () => {
-      await gateway.close();
+      await clock.run(gateway.close());
       await giveBack();
     },
   };

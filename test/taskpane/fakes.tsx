@@ -67,6 +67,12 @@ const gateway: PaneParts["gateway"] = {
   finishSend: absent,
   sendDetails: absent,
   sends: () => Promise.resolve([]),
+  handOver: absent,
+  followSend: absent,
+  sendProgress: absent,
+  stopSend: absent,
+  pauseSend: absent,
+  resumeSend: absent,
   saveAgreed: absent,
   agreed: absent,
   dropAgreed: absent,
@@ -145,7 +151,7 @@ export const status: TableStatus = {
   sheetUndone: false,
 };
 
-export const entry: TableEntry = { link, status, failed: null, cutOff: null, underWay: null };
+export const entry: TableEntry = { link, status, failed: null, underWay: null };
 
 export const nothingToDo: Plan = {
   creates: [],
@@ -183,7 +189,6 @@ export function previewScreen(plan: Partial<Plan>, rows = 30): PreviewScreen {
     frozen: new Set(),
     kind: "send",
     undoes: null,
-    continues: null,
     sendAt: null,
     undoing: null,
     lastSend: "",
@@ -223,7 +228,7 @@ const noted: ReadonlySet<string> = new Set(
     scan takeCells matchSheet rechoose linkSheet
     previewReport changeReport loadReport resumeReport refreshReports showReport writeStarter writeContents
     forgetReport setReport reviewTyped decideTyped
-    finishSend leaveSend undoSend writeActivity activityCsv
+    stopSend pauseSend resumeSend undoSend writeActivity activityCsv
     linkEvents openEventForm checkEvents createEvents deleteEvent
     prepareCompare compare refreshComparison showComparison forgetComparison
     openNegotiation writeNegotiation writeRound

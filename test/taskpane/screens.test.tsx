@@ -32,7 +32,8 @@ const sent: SendDone = {
   cancelled: false,
   stoppedBy: null,
   sendId: "l1.s1",
-  unrecorded: null,
+  left: 0,
+  send: null,
 };
 
 describe("Connect", () => {

@@ -48,10 +48,10 @@ describe.each(["lenient", "strict"] as const)("a %s platform", (mode) => {
       const preview = await story.preview();
       expect(preview.plan.creates.map((create) => create.row)).toEqual([row]);
       await story.send(preview);
-      expect((await story.changing()).map(({ operation }) => operation)).toEqual([
-        "updateLineItem",
-        "updateLineItem",
+      expect((await story.changing()).map(({ operation }) => operation).sort()).toEqual([
         "bulkCreateLineItems",
+        "updateLineItem",
+        "updateLineItem",
       ]);
       const again = await story.preview();
       expect(again.plan).toMatchObject({
@@ -81,7 +81,7 @@ describe.each(["lenient", "strict"] as const)("a %s platform", (mode) => {
       const done = await story.send(await story.preview());
       expect(done).toMatchObject({ created: 450, failed: 0, unknown: 0 });
       const sizes = (await story.changing()).map(({ body }) => JSON.stringify(body).split('"line_items"').length - 1);
-      expect(sizes).toEqual([200, 200, 50]);
+      expect(sizes.sort((a, b) => b - a)).toEqual([200, 200, 50]);
       expect(new Set([...story.records.values()].map((cells) => cells["c1"])).size).toBe(480);
     });
 
@@ -126,16 +126,18 @@ describe.each(["lenient", "strict"] as const)("a %s platform", (mode) => {
     });
 
     test("a cancel stops before the next request, and what was answered is written", async () => {
-      for (const row of [0, 1, 2, 3]) story.sheet.type(row, "Quantity", "77");
+      for (const row of [0, 1, 2, 3, 4, 5, 6, 7]) story.sheet.type(row, "Quantity", "77");
       const stop = new AbortController();
       const done = await story.send(await story.preview(), [], {
         signal: stop.signal,
         onProgress: ({ step, done: count }) => {
-          if (step === "sending" && count === 2) stop.abort();
+          if (step === "sending" && count > 0) stop.abort();
         },
       });
-      expect(done).toMatchObject({ updated: 2, cancelled: true });
-      expect(await story.status()).toMatchObject({ edited: 2 });
+      expect(done.cancelled).toBe(true);
+      expect(done.updated).toBeLessThan(8);
+      expect(done.updated + (done.send?.outcomes["takenBack"] ?? 0)).toBe(8);
+      expect(await story.status()).toMatchObject({ edited: 8 - done.updated });
     });
 
     test("rows sorted between preview and send keep their own values", async () => {

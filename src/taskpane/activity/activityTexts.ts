@@ -98,7 +98,7 @@ export const activityTexts = {
   undoEvents:
     "Delete new events one by one, from Events. A deleted event does not come back. After an interruption, create the events again: Bidsheet doubles none.",
   undoRunning: "It is still under way. Wait until it ends.",
-  undoOpen: "It was interrupted. Finish it first, on the card of its table.",
+  undoOpen: "It was interrupted. Preview its table first: what is left is pending there.",
   undoDone: "An undo already took back all of it.",
   undoNothing: "Nothing of it arrived, so there is nothing to undo.",
   undoNotLinked: "Its table is not linked in this workbook. Open the workbook that sent it.",

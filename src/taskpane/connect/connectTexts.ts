@@ -22,6 +22,16 @@ export const connectTexts = {
   demoHint: "It uses a simulated platform on this machine. Nothing leaves the machine.",
 
   disconnect: "Disconnect",
+  running: {
+    title: (n: number) => (n === 1 ? "A send of yours is still running" : `${n} sends of yours are still running`),
+    text: "The gateway needs your keys for it. What is to become of it?",
+    choices: {
+      continue: "Let it run to its end",
+      pause: "Pause it until I connect again",
+      stop: "Stop it",
+    },
+    stay: "Stay connected",
+  },
   disconnected: {
     title: "Disconnected",
     text: "The gateway deleted your keys. Linked tables stay linked.",

@@ -1,4 +1,5 @@
 // Connecting and disconnecting. Credentials pass through to the gateway and are kept nowhere.
+import type { SignOutChoice } from "../../platform/handoverContract";
 import type { Account, ProfileAnswer, SessionRequest } from "../../platform/gatewayContract";
 import type { Services } from "../../workflows/services";
 import { failureNotice, isSessionEnd, plainNotice } from "../pane/notices";
@@ -71,13 +72,16 @@ async function open(core: Core, profile: ProfileAnswer, account: Account): Promi
   await loadTables(core, services);
 }
 
-/** The token is forgotten here whatever the gateway says; unreached, its session ends by itself. */
-export async function disconnect(core: Core): Promise<void> {
+/**
+ * The token is forgotten here whatever the gateway says; unreached, its session ends by itself. While own sends run,
+ * the person first says what becomes of them.
+ */
+export async function disconnect(core: Core, sends?: SignOutChoice): Promise<void> {
   await work(core, "disconnect", async () => {
-    const told = await core.parts.gateway.disconnect().then(
-      () => true,
-      () => false,
-    );
+    const running = await core.parts.gateway.disconnect(sends).catch(() => null);
+    patch(core, { signOut: running ?? [] });
+    if (running !== null && running.length > 0) return;
+    const told = running !== null;
     endSession(core);
     const { forgetTables } = await import("../tables/tables");
     await forgetTables(core);
@@ -87,4 +91,9 @@ export async function disconnect(core: Core): Promise<void> {
       plainNotice(told ? "info" : "warning", told ? connectTexts.disconnected : connectTexts.disconnectedUntold),
     );
   });
+}
+
+export function stayConnected(core: Core): Promise<void> {
+  patch(core, { signOut: [] });
+  return Promise.resolve();
 }

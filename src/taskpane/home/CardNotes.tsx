@@ -1,16 +1,18 @@
 import { useEffect } from "react";
+import type { SendProgress } from "../../platform/handoverContract";
 import type { Drift } from "../../sync/types";
+import { carriedTexts } from "../pane/carriedTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNoticed, useNow, useVerbs } from "../pane/paneContext";
 import type { TableEntry } from "../pane/screens";
 import { earlierSendVerbs } from "../preview/previewVerbs";
 import { cardTexts as t } from "../tables/cardTexts";
-import { shortTime } from "../parts/words";
+import { duration, shortTime } from "../parts/words";
 import { CardTogether } from "./CardTogether";
 import { tableVerbs } from "../tables/tableVerbs";
 
 /**
- * What a table's card warns of: a send that runs elsewhere or was cut off, columns that the platform changed, a refresh
+ * What a table's card warns of: a send that has not ended, columns that the platform changed, a refresh
  * that failed.
  */
 export function CardNotes({ entry, blocked }: { readonly entry: TableEntry; readonly blocked: string | null }) {
@@ -18,7 +20,6 @@ export function CardNotes({ entry, blocked }: { readonly entry: TableEntry; read
     <>
       <Failed entry={entry} />
       <Running entry={entry} />
-      <CutOff entry={entry} blocked={blocked} />
       {entry.link.drift === undefined ? null : (
         <DriftBanner linkId={entry.link.id} drift={entry.link.drift} blocked={blocked} />
       )}
@@ -46,7 +47,7 @@ function Failed({ entry: { failed, link, status } }: { readonly entry: TableEntr
 const ASK_MS = 10_000;
 const MINUTE = 60_000;
 
-/** A send that runs elsewhere: this pane was opened again in the middle of it, or a colleague sends. */
+/** A send that has not ended: this pane was opened again in the middle of it, or a colleague sends. */
 function Running({ entry: { underWay, link } }: { readonly entry: TableEntry }) {
   const { lookAgain } = useVerbs(earlierSendVerbs);
   const now = useNow();
@@ -57,38 +58,55 @@ function Running({ entry: { underWay, link } }: { readonly entry: TableEntry }) 
     return () => clearInterval(timer);
   }, [runs, lookAgain, link.id]);
   if (underWay === null) return null;
-  const { send, here, arrived } = underWay;
+  const { send, progress } = underWay;
   const { leaseUntil = null } = send;
   // The next full minute: it has surely ended by then.
   const until = leaseUntil === null ? null : shortTime(Math.ceil(Date.parse(leaseUntil) / MINUTE) * MINUTE, now);
   return (
     <div className="blocked" role="status">
       <strong>{t.underWay(underWay, shortTime(Date.parse(send.at), now))}</strong>
-      {arrived === null ? null : <p>{t.arrived(arrived, send.counts)}</p>}
-      <p>{here ? t.underWayOwn(until) : t.underWayElsewhere(until)}</p>
+      {progress === null ? <p>{t.underWayElsewhere(until)}</p> : <Own progress={progress} linkId={link.id} />}
     </div>
   );
 }
 
-function CutOff({ entry, blocked }: { readonly entry: TableEntry; readonly blocked: string | null }) {
-  const { finishSend, leaveSend } = useVerbs(earlierSendVerbs);
-  const busy = useBusyReason();
+/** How far one's own send is, and what the person may do about it. */
+function Own({ progress, linkId }: { readonly progress: SendProgress; readonly linkId: string }) {
+  const { stopSend, pauseSend, resumeSend } = useVerbs(earlierSendVerbs);
   const now = useNow();
-  const { cutOff, link } = entry;
-  if (cutOff === null) return null;
+  const { id, state, why, nextTry, giveUpAt, toGoMs } = progress;
+  const time = (at: string | null) => (at === null ? null : shortTime(Date.parse(at), now));
+  const held = why !== null && (state === "waiting" || state === "paused");
   return (
-    <div className="blocked" role="status">
-      <strong>{t.cutOff(cutOff, shortTime(Date.parse(cutOff.at), now))}</strong>
-      <p>{t.cutOffHint}</p>
-      <div className="actions">
-        <ActionButton size="small" reason={busy ?? blocked} onClick={() => void finishSend(link.id, cutOff.id)}>
-          {t.finish}
-        </ActionButton>
-        <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => void leaveSend(link.id)}>
-          {t.leave}
-        </ActionButton>
-      </div>
-    </div>
+    <>
+      <p>
+        {t.done(progress)}
+        {toGoMs === null ? "" : ` ${t.toGo(duration(toGoMs))}`}
+      </p>
+      <p>
+        {held
+          ? carriedTexts.waiting(why, time(nextTry), time(giveUpAt))
+          : state === "stopping"
+            ? t.stopping
+            : carriedTexts.carried}
+      </p>
+      {state === "stopping" ? null : (
+        <div className="actions">
+          {state === "paused" ? (
+            <ActionButton size="small" onClick={() => void resumeSend(linkId, id)}>
+              {t.resume}
+            </ActionButton>
+          ) : (
+            <ActionButton size="small" onClick={() => void pauseSend(linkId, id)}>
+              {t.pause}
+            </ActionButton>
+          )}
+          <ActionButton size="small" appearance="subtle" onClick={() => void stopSend(linkId, id)}>
+            {t.stop}
+          </ActionButton>
+        </div>
+      )}
+    </>
   );
 }
 

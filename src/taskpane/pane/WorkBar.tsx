@@ -2,7 +2,9 @@ import { usePane, usePaneState } from "./paneContext";
 import { ActionButton } from "../parts/ActionButton";
 import { Turning } from "../parts/Turning";
 import { paneTexts } from "./paneTexts";
-import { duration } from "../parts/words";
+import { duration, shortTime } from "../parts/words";
+import type { SendProgress } from "../../platform/handoverContract";
+import { carriedTexts } from "./carriedTexts";
 import type { SolveProgress } from "../../bids/award/types";
 import type { Work, WorkKind } from "./work";
 
@@ -27,14 +29,13 @@ const stoppable: ReadonlySet<WorkKind> = new Set([
   "negotiation",
   "refresh",
   "drift",
-  "finish",
   "undo",
   "preview",
   "send",
 ]);
 
 /** Told where it was started: a bar that comes and goes would only push the screen about. */
-const silent: ReadonlySet<WorkKind> = new Set(["connect", "match"]);
+const silent: ReadonlySet<WorkKind> = new Set(["connect", "follow", "match"]);
 
 /**
  * What runs, how far it is, and how to stop it. Counts are of what was really done; without a known total there is no
@@ -89,9 +90,18 @@ function Running({ work, text }: { readonly work: Work; readonly text: string })
         </span>
       )}
       {progress === null ? null : <Count progress={progress} kind={work.kind} text={text} pace={pace} />}
+      {progress?.send === undefined ? null : <Held send={progress.send} />}
       {work.solving === undefined ? null : <Solved {...work.solving} text={text} />}
     </section>
   );
+}
+
+/** Why a send that the gateway carries out waits, and for how long; else that it needs no pane. */
+function Held({ send: { why, nextTry, giveUpAt } }: { readonly send: SendProgress }) {
+  const now = usePane().parts.clock.now();
+  const time = (at: string | null) => (at === null ? null : shortTime(Date.parse(at), now));
+  const text = why === null ? carriedTexts.carried : carriedTexts.waiting(why, time(nextTry), time(giveUpAt));
+  return <span className="small">{text}</span>;
 }
 
 /** Told after a second: before that it says nothing. */

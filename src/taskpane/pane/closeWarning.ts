@@ -1,12 +1,12 @@
-// While something is sent, Excel asks before it closes the workbook: a pane that ends in the middle leaves a send that
-// the person must finish later.
+// While the pane itself changes the platform, Excel asks before it closes the workbook: a pane that ends in the middle
+// leaves a run that the person must finish later. A send that is handed over needs no pane.
 import type { Core } from "./core";
 import type { AddinShell } from "./screens";
 import type { WorkKind } from "./work";
 
 /** Work that changes the platform request by request. */
 const sending: Record<WorkKind, boolean> = {
-  send: true,
+  send: false,
   sendInOrder: true,
   createEvents: true,
   deleteEvent: true,
@@ -38,7 +38,7 @@ const sending: Record<WorkKind, boolean> = {
   negotiation: false,
   refresh: false,
   drift: false,
-  finish: false,
+  follow: false,
   undo: false,
   activity: false,
   preview: false,

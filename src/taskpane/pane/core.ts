@@ -18,7 +18,7 @@ export interface Core {
   readonly watches: Map<string, () => Promise<void>>;
   /** Link ids of tables with edits that no count has seen yet. */
   readonly uncounted: Set<string>;
-  /** Ids of sends that were cut off and that the person leaves as they are. */
+  /** Ids of runs that were cut off and that the person leaves as they are. */
   readonly left: Set<string>;
 }
 

@@ -289,12 +289,12 @@ const obstacleMessages: ObstacleMessages = {
     todo: "Choose Put the ids right, or undo the sort in Excel.",
   }),
   leaseHeld: ({ holder, own, since }) => ({
-    title: own ? "Another window of yours is sending" : "Somebody else is sending",
+    title: own ? "A send of yours has not ended" : "Somebody else is sending",
     text: own
-      ? `It started at ${clockText(Date.parse(since))} and sends to the same list. Two sends at once could double rows, so nothing was sent here.`
+      ? `It started at ${clockText(Date.parse(since))} and sends to the same list. Two sends at once could double rows, so nothing more was sent.`
       : `${holder || "A colleague"} started at ${clockText(Date.parse(since))} and sends to the same list. Two sends at once could double rows, so nothing of yours was sent.`,
     todo: own
-      ? "Wait until it ends. If you closed that window, wait a minute, then finish the send here."
+      ? "Wait until it ends, or stop it on the card of its table."
       : "Try again when that send has ended. Bidsheet makes a new preview if it needs one.",
   }),
   sendGone: () => ({

@@ -1,8 +1,8 @@
 // What the pane knows and shows. Data only; the verbs stand in the files beside it.
+import type { SendProgress } from "../../platform/handoverContract";
 import type { Client } from "../../platform/client";
 import type { GatewayClient } from "../../platform/gatewayClient";
 import type { ProfileAnswer } from "../../platform/gatewayContract";
-import type { SendShown } from "../../platform/sendContract";
 import type { ShiftedIds } from "../../sync/shiftedIds";
 import type { Conflict, LinkedTable } from "../../sync/types";
 import type { AwardSolver } from "../../bids/award/types";
@@ -247,9 +247,7 @@ export interface TableEntry {
   readonly status: StatusOutcome | null;
   /** The last refresh, when it failed: the data is older than a person may think. */
   readonly failed: FailedRefresh | null;
-  /** A send of one's own that was cut off, as the gateway told; null when there is none, or none is known. */
-  readonly cutOff: SendShown | null;
-  /** A send to its list that runs elsewhere at this moment; null when there is none, or none is known. */
+  /** A send to its list that has not ended; null when there is none, or none is known. */
   readonly underWay: UnderWay | null;
 }
 
@@ -268,6 +266,8 @@ export interface PaneState {
   readonly screen: Screen;
   readonly notice: Notice | null;
   readonly work: Work | null;
+  /** Own sends that run while the person wants to disconnect: what becomes of them is asked. */
+  readonly signOut: readonly SendProgress[];
   /** Null until the workbook was looked through. */
   readonly tables: readonly TableEntry[] | null;
   /** Comparisons of bids that the workbook remembers. */
@@ -285,6 +285,7 @@ export const firstState: PaneState = {
   screen: { kind: "home" },
   notice: null,
   work: null,
+  signOut: [],
   tables: null,
   comparisons: [],
   reports: [],

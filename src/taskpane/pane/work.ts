@@ -26,7 +26,7 @@ export type WorkKind =
   | "negotiation"
   | "refresh"
   | "drift"
-  | "finish"
+  | "follow"
   | "undo"
   | "activity"
   | "preview"

@@ -44,7 +44,7 @@ export default function PreviewPanel({ screen }: { readonly screen: PreviewScree
   const words = useDeferredValue(typed);
   const sections = useSections(screen);
   const counts = useMemo(() => kindCounts(sections), [sections]);
-  const { continues, sendAt, link, at } = preview;
+  const { sendAt, link, at } = preview;
   const { excluded } = preview.choices;
   const out = useMemo(() => outCounts(sections, excluded), [sections, excluded]);
   const total = totalOf(counts);
@@ -55,7 +55,7 @@ export default function PreviewPanel({ screen }: { readonly screen: PreviewScree
   return (
     <>
       <main className="main fill preview">
-        <PreviewHead kind={preview.kind} continues={continues} sendAt={sendAt} link={link} at={at} />
+        <PreviewHead kind={preview.kind} sendAt={sendAt} link={link} at={at} />
         {total === 0 ? (
           <p>{previewTexts.nothing}</p>
         ) : (
@@ -77,14 +77,14 @@ export default function PreviewPanel({ screen }: { readonly screen: PreviewScree
   );
 }
 
-type PreviewHeadProps = Pick<Preview, "kind" | "continues" | "sendAt" | "link" | "at">;
+type PreviewHeadProps = Pick<Preview, "kind" | "sendAt" | "link" | "at">;
 
 /** What is compared, when, and to which end where that is no plain send. */
 const PreviewHead = memo(function PreviewHead(props: PreviewHeadProps) {
   const { clock } = usePane().parts;
-  const { kind, continues, sendAt, link, at } = props;
+  const { kind, sendAt, link, at } = props;
   const when = shortTime(Date.parse(sendAt ?? ""), clock.now());
-  const aim = kind === "undo" ? previewTexts.undoOf(when) : continues === null ? null : previewTexts.restOf(when);
+  const aim = kind === "undo" ? previewTexts.undoOf(when) : null;
   const { title: worksheetTitle } = titlesOf(link.collection);
   return (
     <div className="previewHead">

@@ -73,9 +73,9 @@ export default function ResultPanel({ screen }: { readonly screen: ResultScreen 
 function Undo({ screen: { outcome, linkId } }: { readonly screen: ResultScreen }) {
   const { undoSend } = useVerbs(earlierSendVerbs);
   const busy = useBusyReason();
-  const { sendId, created, updated, deleted, unrecorded } = outcome;
+  const { sendId, created, updated, deleted, left } = outcome;
   if (sendId === null || created + updated + deleted === 0) return null;
-  const reason = busy ?? (unrecorded === null ? null : resultTexts.unrecordedHint);
+  const reason = busy ?? (left === 0 ? null : resultTexts.stillCarried);
   return (
     <ActionButton reason={reason} onClick={() => void undoSend(linkId, sendId)}>
       {resultTexts.undo}
@@ -85,8 +85,8 @@ function Undo({ screen: { outcome, linkId } }: { readonly screen: ResultScreen }
 
 function Summary({ outcome }: { readonly outcome: SendDone }) {
   const { created, updated, deleted, failed, unknown, conflicts } = outcome;
-  const { cancelled, outcomes, stoppedBy, unrecorded } = outcome;
-  const quiet = outcomes.length === 0 && !cancelled && stoppedBy === null;
+  const { cancelled, outcomes, stoppedBy, left } = outcome;
+  const quiet = outcomes.length === 0 && left === 0 && !cancelled && stoppedBy === null;
   const arrived = created + updated + deleted;
   const lines = [
     // "Nothing was sent" is more than anybody knows where an answer was lost.
@@ -97,7 +97,7 @@ function Summary({ outcome }: { readonly outcome: SendDone }) {
     ...(failed > 0 ? [resultTexts.failed(failed)] : []),
     ...(unknown > 0 ? [resultTexts.unknown(unknown), resultTexts.unknownHint] : []),
     ...(cancelled ? [resultTexts.cancelled] : []),
-    ...(unrecorded === null ? [] : [`${resultTexts.unrecorded} ${resultTexts.unrecordedHint}`]),
+    ...(left === 0 ? [] : [resultTexts.left(left)]),
   ];
   return (
     <div className="stack tight" role="status">

@@ -1,54 +1,52 @@
-// What a person does about earlier sends: finish one that was cut off, leave it, take one back. Both lead to a preview;
-// nothing is sent from here.
-import { finishSend as runFinishSend } from "../../workflows/send/finish";
+// What a person does about earlier sends: stop one that runs, pause it, let it go on, take one back. Nothing is sent
+// from here.
 import { previewUndo } from "../../workflows/send/undo";
-import type { Services, WorkflowOptions } from "../../workflows/services";
-import { type Core, notify, withServices, work } from "../pane/core";
-import { obstacleNotice, plainNotice } from "../pane/notices";
+import type { Services } from "../../workflows/services";
+import { fail, type Core, notify, withServices, work } from "../pane/core";
+import { obstacleNotice } from "../pane/notices";
 import { reload } from "../tables/tableWork";
-import { lookForSends, patchEntry } from "../tables/tables";
-import { arrivedMessage, leftMessage } from "./earlierSendTexts";
+import { lookForSends, takeIn } from "../tables/tables";
 import { showFresh } from "./shownPreview";
 
-/** Shows what is left of a send that was cut off, or says that all of it arrived. */
-export async function finishSend(core: Core, linkId: string, sendId: string): Promise<void> {
-  await withServices(core, (services) =>
-    work(core, "finish", (options) =>
-      finishShown(core, services, linkId, sendId, options).finally(() => reload(core, services, [linkId])),
-    ),
-  );
-}
-
-async function finishShown(
-  core: Core,
-  services: Services,
-  linkId: string,
-  sendId: string,
-  options: WorkflowOptions,
-): Promise<void> {
-  const outcome = await runFinishSend(services, linkId, sendId, options);
-  if (!outcome.ok) notify(core, obstacleNotice(outcome.obstacle, linkId));
-  else if (outcome.done) notify(core, plainNotice("success", arrivedMessage(outcome)));
-  else showFresh(core, outcome.preview);
-}
-
-/** Asks the gateway again about a send that runs elsewhere. It is no work: other things may run meanwhile. */
+/**
+ * Asks the gateway again about a send that has not ended, and writes what came of it meanwhile. It gives way to whatever
+ * the person starts.
+ */
 export async function lookAgain(core: Core, linkId: string): Promise<void> {
   const entry = core.store.get().tables?.find(({ link }) => link.id === linkId);
   if (entry === undefined) return;
-  await withServices(core, (services) =>
+  await withServices(core, async (services) => {
+    const { link } = entry;
     // The card goes on telling what it told; whatever is started next says what is wrong with the gateway.
-    lookForSends(core, services, entry.link).catch(() => undefined),
-  );
+    await lookForSends(core, services, link).catch(() => undefined);
+    if (core.store.get().work !== null || entry.underWay?.progress == null) return;
+    await work(core, "follow", () => takeIn(core, services, link), true);
+  });
 }
 
-/** Until another pane reads the workbook again. Until then its rows are pending edits like any other. */
-export function leaveSend(core: Core, linkId: string): Promise<void> {
-  const entry = core.store.get().tables?.find(({ link }) => link.id === linkId);
-  if (entry?.cutOff != null) core.left.add(entry.cutOff.id);
-  patchEntry(core, linkId, { cutOff: null });
-  notify(core, plainNotice("info", leftMessage));
-  return Promise.resolve();
+/** What has not left is taken back, at once; what has left is waited for. */
+export async function stopSend(core: Core, linkId: string, sendId: string): Promise<void> {
+  await wish(core, linkId, ({ gateway }) => gateway.stopSend(sendId));
+}
+
+export async function pauseSend(core: Core, linkId: string, sendId: string): Promise<void> {
+  await wish(core, linkId, ({ gateway }) => gateway.pauseSend(sendId));
+}
+
+export async function resumeSend(core: Core, linkId: string, sendId: string): Promise<void> {
+  await wish(core, linkId, ({ gateway }) => gateway.resumeSend(sendId));
+}
+
+/** It is no work: the gateway is told, whatever runs here. */
+async function wish(core: Core, linkId: string, tell: (services: Services) => Promise<unknown>): Promise<void> {
+  await withServices(core, async (services) => {
+    try {
+      await tell(services);
+      await lookAgain(core, linkId);
+    } catch (error) {
+      fail(core, error);
+    }
+  });
 }
 
 /** It asks nothing: what taking back would do is shown first. */

@@ -2,7 +2,6 @@
 import { titlesOf } from "../../sync/collectionTitles";
 import type { ShiftedIds } from "../../sync/shiftedIds";
 import type { Choices, RowCreate } from "../../sync/types";
-import { finishSend } from "../../workflows/send/finish";
 import { previewTable, withChoices } from "../../workflows/send/preview";
 import { previewUndo } from "../../workflows/send/undo";
 import { sameRows } from "../../workflows/send/sameRows";
@@ -13,7 +12,6 @@ import { makeNewRows } from "../../workflows/table/status";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { isSessionEnd, obstacleNotice, plainNotice, platformNotice } from "../pane/notices";
 import { reload } from "../tables/tableWork";
-import { arrivedMessage } from "./earlierSendTexts";
 import { endSession, goTo, notify, work, withServices, type Core } from "../pane/core";
 import { idsRightMessage } from "./shiftedTexts";
 import { answerInOrder } from "./orderedWait";
@@ -63,28 +61,22 @@ async function showPreview(
   }
 }
 
-/** Compares once more for the same end: what differs, what is left of a send, or what an undo can still take back. */
+/** Compares once more for the same end: what differs, or what an undo can still take back. */
 async function showAgain(
   core: Core,
   services: Services,
   screen: PreviewScreen,
   options: WorkflowOptions,
 ): Promise<void> {
-  const { link, continues, undoes } = screen.preview;
-  if (continues === null && undoes === null) return showPreview(core, services, link.id, options, screen);
-  const outcome =
-    continues === null
-      ? await previewUndo(services, link.id, undoes ?? "", options)
-      : await finishSend(services, link.id, continues, options);
-  if (outcome.ok && "preview" in outcome) {
+  const { link, undoes } = screen.preview;
+  if (undoes === null) return showPreview(core, services, link.id, options, screen);
+  const outcome = await previewUndo(services, link.id, undoes, options);
+  if (outcome.ok) {
     showFresh(core, outcome.preview, screen);
     return;
   }
   goTo(core, { kind: "home" });
-  notify(
-    core,
-    outcome.ok ? plainNotice("success", arrivedMessage(outcome)) : obstacleNotice(outcome.obstacle, link.id),
-  );
+  notify(core, obstacleNotice(outcome.obstacle, link.id));
 }
 
 /**

@@ -11,12 +11,7 @@ type Decided = Pick<PreviewScreen, "preview" | "conflicts">;
 
 /** Whether both previews are for the same end: a send's choices say nothing about an undo. */
 export function sameAim(before: Preview, fresh: Preview): boolean {
-  return (
-    before.link.id === fresh.link.id &&
-    before.kind === fresh.kind &&
-    before.undoes === fresh.undoes &&
-    before.continues === fresh.continues
-  );
+  return before.link.id === fresh.link.id && before.kind === fresh.kind && before.undoes === fresh.undoes;
 }
 
 export function stillMeant(before: Decided, fresh: Decided): Choices {

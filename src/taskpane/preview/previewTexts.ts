@@ -101,7 +101,6 @@ const undoing: AimTexts = {
 export const previewTexts = {
   aims: { send: sending, undo: undoing },
   undoOf: (when: string) => `Undo the send of ${when}`,
-  restOf: (when: string) => `The rest of the send of ${when}`,
   leftOut: "Left out",
   unseen: (n: number) =>
     `${countOf(n, "row")} of that send cannot be identified, so the undo leaves ${n === 1 ? "it" : "them"} out: the platform created ${n === 1 ? "it" : "them"} although it refused the request. Check there.`,

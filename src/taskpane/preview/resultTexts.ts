@@ -30,6 +30,7 @@ export const resultTexts = {
   home: "Back to the tables",
   refresh: "Refresh now",
   undo: "Undo this send",
-  unrecorded: "The gateway does not know that this send ended.",
-  unrecordedHint: "Finish it on the card of its table when the gateway answers again.",
+  left: (n: number) =>
+    `The gateway still has ${countOf(n, "row")} to send. It goes on without this pane; the table's card says how far it is.`,
+  stillCarried: "Wait until the send has ended.",
 };

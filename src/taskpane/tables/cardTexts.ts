@@ -1,6 +1,6 @@
-// Texts of the cards of linked tables beyond their counts: refresh of several, old data, changed columns, an
-// interrupted send.
-import type { SendShown } from "../../platform/sendContract";
+// Texts of the cards of linked tables beyond their counts: refresh of several, old data, changed columns, a send that
+// has not ended.
+import type { SendProgress } from "../../platform/handoverContract";
 import type { Drift } from "../../sync/types";
 import type { UnderWay } from "../../workflows/send/underWay";
 import { countOf, number } from "../parts/words";
@@ -52,20 +52,14 @@ export const cardTexts = {
       return `${by.userEmail === "" ? "A colleague" : by.userEmail} has been sending ${rows} to this list since ${when}.`;
     return `${here ? "Your send" : "Your send from another table"} of ${rows} to this list has been running since ${when}.`;
   },
-  arrived: (arrived: number, { creates, updates, deletions }: SendShown["counts"]) =>
-    `${number(arrived)} of ${countOf(creates + updates + deletions, "row")} arrived, as far as the gateway knows.`,
-  /** `until`: when nobody sends on; null where the gateway does not say. */
-  underWayOwn: (until: string | null) =>
-    `Wait until it ends. If you closed its window, finish it here ${until === null ? "after a minute" : `from ${until}`}. Until then nobody else can send to this list.`,
+  done: ({ changes, left }: SendProgress) => `${number(changes - left)} of ${countOf(changes, "row")} done.`,
+  toGo: (time: string) => `About ${time} to go.`,
+  stopping: "It is being stopped. What has left is waited for.",
+  pause: "Pause",
+  resume: "Go on",
+  stop: "Stop",
   underWayElsewhere: (until: string | null) =>
     `You can edit and refresh meanwhile. You can send when it has ended${until === null ? "" : `, or from ${until} if it stops without an end`}.`,
-  cutOff({ counts }: SendShown, when: string): string {
-    const rows = counts.creates + counts.updates + counts.deletions;
-    return `The send of ${when} was interrupted. Some of its ${countOf(rows, "row")} may be missing on the platform.`;
-  },
-  cutOffHint: "Finish first compares and shows you what is left. It doubles no row.",
-  finish: "Finish",
-  leave: "Leave it",
 } as const;
 
 const types = {

@@ -3,11 +3,13 @@
 import type { LinkedTable } from "../../sync/types";
 import { belonging } from "../../values/site";
 import type { Services } from "../../workflows/services";
-import { openSends } from "../../workflows/send/underWay";
+import { sendUnderWay } from "../../workflows/send/underWay";
+import { takeInOf } from "../../workflows/outcomes/takeIn";
 import { linkedTables, tableStatus, watchTable } from "../../workflows/table/status";
 import { notify, patch, type Core } from "../pane/core";
 import { failureNotice } from "../pane/notices";
 import type { TableEntry } from "../pane/screens";
+import { takenNotice } from "./takenNotice";
 
 /** Long enough for a paste of many cells to be over, short enough to seem at once. */
 const QUIET_MS = 400;
@@ -19,7 +21,18 @@ export async function loadTables(core: Core, services: Services): Promise<void> 
   patch(core, { comparisons: await services.workbook.comparisons() });
   patch(core, { reports: await services.workbook.reports() });
   await watchAll(core, services, links);
-  for (const link of links) await lookForSends(core, services, link);
+  for (const link of links) {
+    if (belonging(link, services.account) === "own") await takeIn(core, services, link);
+    await lookForSends(core, services, link);
+  }
+}
+
+/** What came of sends while no window followed them is written, and said before anything else. */
+export async function takeIn(core: Core, services: Services, link: LinkedTable): Promise<void> {
+  const taken = await takeInOf(services, link.id);
+  if (taken === null || taken.outcomes.length + taken.unsent === 0) return;
+  await count(core, services, link.id);
+  notify(core, takenNotice(link, taken));
 }
 
 /**
@@ -45,12 +58,11 @@ async function listTables(core: Core, services: Services): Promise<readonly Link
 /** Asks the gateway, so it is done when tables are loaded and after work, not at every count. */
 export async function lookForSends(core: Core, services: Services, link: LinkedTable): Promise<void> {
   if (belonging(link, services.account) !== "own") return;
-  const { cutOff, underWay } = await openSends(services, link);
-  patchEntry(core, link.id, { cutOff: cutOff === null || core.left.has(cutOff.id) ? null : cutOff, underWay });
+  patchEntry(core, link.id, { underWay: await sendUnderWay(services, link) });
 }
 
 /** What is known of a table before it was looked at. */
-const notLookedAt: Omit<TableEntry, "link"> = { status: null, failed: null, cutOff: null, underWay: null };
+const notLookedAt: Omit<TableEntry, "link"> = { status: null, failed: null, underWay: null };
 
 /** Changes what the card of one table tells. */
 export function patchEntry(core: Core, linkId: string, change: Partial<Omit<TableEntry, "link">>): void {

@@ -2,6 +2,7 @@
 // nothing and shows the rows of a send to nobody but the person who made it.
 import { describe } from "../../collections/describe";
 import { belonging } from "../../values/site";
+import type { OutcomeKind, SendOutcome } from "../../platform/handoverContract";
 import type { SendEntry, SendShown } from "../../platform/sendContract";
 import { readMark } from "../../sync/marks";
 import { shownCell, shownInZone } from "../../sync/shownCell";
@@ -12,6 +13,7 @@ import { invitedRows } from "./invited";
 import { activityList, type ActivityListTexts } from "./table";
 import { isTakenBack, takenBackOf } from "./takenBack";
 import { invitationDetails } from "../invite/finish";
+import { deletionMark, updateMark } from "../outcomes/marks";
 import { isOfLink, readSend, type KnownSend } from "../journal/sends";
 import type { Services } from "../services";
 import { linksOf } from "../table/openTable";
@@ -94,6 +96,10 @@ function detailRows(known: KnownSend, link: LinkedTable | null): ActivityDetailR
   const { plan, entries, send } = known;
   if (plan === null) return [];
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  const facts = (mark: string, key: string, done: "created" | "updated" | "deleted") =>
+    known.outcomes === null
+      ? factsOf(byKey.get(key), done)
+      : outcomeFacts(known.outcomes.get(mark), done, traceOf(entries, known.outcomes.get(mark)));
   const cellOf = (at: number, from: CellValue, to: CellValue): ActivityCell => {
     const { key = "", label = "" } = plan.columns[at] ?? {};
     const column = link?.mapping.find((one) => one.key === key);
@@ -101,14 +107,14 @@ function detailRows(known: KnownSend, link: LinkedTable | null): ActivityDetailR
   };
   const computed = new Set(link?.mapping.flatMap(({ key }, n) => (link.mapping[n]?.computed ? [key] : [])));
   const updates = plan.updates.map(({ id, name, cells }) => ({
-    ...factsOf(byKey.get(`${send.id}.u.${id}`), "updated"),
+    ...facts(updateMark(id), `${send.id}.u.${id}`, "updated"),
     kind: "update" as const,
     id,
     name,
     cells: cells.map(([column, from, to]) => cellOf(column, from, to)),
   }));
   const creates = plan.creates.map(({ mark, name, cells }) => ({
-    ...factsOf(byKey.get(readMark(mark)?.key ?? ""), "created"),
+    ...facts(mark, readMark(mark)?.key ?? "", "created"),
     kind: "create" as const,
     id: "",
     name,
@@ -117,7 +123,7 @@ function detailRows(known: KnownSend, link: LinkedTable | null): ActivityDetailR
     ),
   }));
   const deletions = plan.deletions.map(({ id, name }) => ({
-    ...factsOf(byKey.get(`${send.id}.d.${id}`), "deleted"),
+    ...facts(deletionMark(id), `${send.id}.d.${id}`, "deleted"),
     kind: "delete" as const,
     id,
     name,
@@ -136,6 +142,43 @@ function factsOf(
   if (tookEffect(entry) && unclear !== true) return { outcome: done, detail: "", ...trace };
   return { outcome: failure === null ? "unknown" : "failed", detail: failure?.detail ?? "", ...trace };
 }
+
+/** Without an outcome it has not left yet. */
+function outcomeFacts(
+  outcome: SendOutcome | undefined,
+  done: "created" | "updated" | "deleted",
+  entry: SendEntry | undefined,
+): Pick<ActivityDetailRow, "outcome" | "detail" | "requestId" | "apiVersion"> {
+  const kind = outcome === undefined ? "notSent" : kinds[outcome.outcome];
+  const detail = kind === "failed" ? (outcome?.reason?.detail ?? "") : "";
+  const requestId = outcome?.requestId ?? entry?.requestId ?? "";
+  return { outcome: kind === "sent" ? done : kind, detail, requestId, apiVersion: entry?.apiVersion ?? null };
+}
+
+/** The last request that says this of its row: of the record, else of new rows that were refused alike. */
+function traceOf(entries: readonly SendEntry[], outcome: SendOutcome | undefined): SendEntry | undefined {
+  if (outcome === undefined) return undefined;
+  const { id, reason } = outcome;
+  return entries.findLast(({ path, document, failure }) =>
+    id === null ? reason !== undefined && failure?.detail === reason.detail : path["id"] === id || bears(document, id),
+  );
+}
+
+function bears(document: unknown, id: string): boolean {
+  const data: unknown = document !== null && typeof document === "object" ? Reflect.get(document, "data") : null;
+  const all: readonly unknown[] = Array.isArray(data) ? data : [data];
+  return all.some((one) => one !== null && typeof one === "object" && String(Reflect.get(one, "id")) === id);
+}
+
+const kinds: Record<OutcomeKind, "sent" | "failed" | "unknown" | "notSent"> = {
+  sent: "sent",
+  refused: "failed",
+  conflict: "notSent",
+  ask: "unknown",
+  unknown: "unknown",
+  takenBack: "notSent",
+  unsent: "notSent",
+};
 
 /** The same list with the request ids of the person's own sends: one question to the gateway for each. */
 export async function withRequestIds(

@@ -1,9 +1,9 @@
 // How much of a send its undos have taken back, from the gateway's journal. It asks the platform nothing.
 import { describe } from "../../collections/describe";
-import { sentChanges, tookEffect, type SentChanges } from "../../collections/sentChanges";
+import { tookEffect, type SentChanges } from "../../collections/sentChanges";
 import type { SendShown } from "../../platform/sendContract";
 import type { LinkedTable } from "../../sync/types";
-import { createdByMark, ownSends, readSend, type KnownSend } from "../journal/sends";
+import { changesOf, createdByMark, ownSends, readSend, type KnownSend } from "../journal/sends";
 import type { Services } from "../services";
 import type { TakenBack } from "./types";
 
@@ -12,7 +12,7 @@ export async function takenBackOf(services: Services, known: KnownSend, link: Li
   const sends = await ownSends(services, link);
   const undos = sends.filter(({ id, undoes }) => undoes === known.send.id && !isTakenBack(id, sends));
   if (undos.length === 0) return "none";
-  const sent = namesOf(sentChanges(describe(link.collection).journal, link.mapping, known.entries));
+  const sent = namesOf(changesOf(link, known));
   const open = new Set(sent.all);
   for (const { id } of undos) {
     const undo = await readSend(services, id, link.mapping);
@@ -46,7 +46,7 @@ function namesOf({ updates, created, deleted }: SentChanges): { readonly all: st
 /** By the names of the changes that it took back. */
 function undoneBy(undo: KnownSend, link: LinkedTable): string[] {
   const { journal } = describe(link.collection);
-  const { updates } = sentChanges(journal, link.mapping, undo.entries);
+  const { updates } = changesOf(link, undo);
   const cells = updates.flatMap(({ id, cells: changed }) => changed.map(({ column }) => cell(id, column)));
   const removed = undo.entries.filter((entry) => entry.operation === journal.remove && tookEffect(entry));
   const back = createdByMark(link, undo);

@@ -19,7 +19,7 @@ import type {
   InviteRequest,
   OthersRun,
 } from "./types";
-import { newestSend } from "../send/lease";
+import { newestSend } from "../send/newest";
 import type { Services, WorkflowOptions } from "../services";
 
 /** The gateway answers about so many at once. */

@@ -2,9 +2,11 @@
 // never the platform.
 import { describe } from "../../collections/describe";
 import { rowsToCreate } from "../../collections/journal";
-import { createdBy, sentChanges, tookEffect } from "../../collections/sentChanges";
+import { cellsOf, rawOf } from "../../collections/records";
+import { createdBy, sentChanges, tookEffect, type SentChanges } from "../../collections/sentChanges";
 import { isNotFound } from "../../platform/errors";
-import type { SendDetails, SendEntry, SendShown, SendTally } from "../../platform/sendContract";
+import type { OutcomeKind, SendOutcome } from "../../platform/handoverContract";
+import type { SendDetails, SendEntry, SendShown } from "../../platform/sendContract";
 import { readSendPlan, type SendPlan } from "../../platform/sendPlan";
 import { groupBy } from "../../sync/groups";
 import { pointedRow, type CreateAnswer } from "../../sync/doubtfulCreates";
@@ -13,12 +15,15 @@ import { matchCreated } from "../../sync/matchCreated";
 import type { LinkedTable, Mapping } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import type { Services } from "../services";
+import { alignPlan } from "./alignPlan";
 
 export interface KnownSend {
   readonly send: SendShown;
   /** Null where it was not written by a Bidsheet that this one understands. */
   readonly plan: SendPlan | null;
   readonly entries: readonly SendEntry[];
+  /** By mark, of a send that the gateway carries out; null for one that a pane carried out itself. */
+  readonly outcomes: ReadonlyMap<string, SendOutcome> | null;
 }
 
 /** What a send's journal is read by. */
@@ -59,21 +64,61 @@ export async function readSend(
     const details: SendDetails = await gateway.sendDetails(sendId);
     const plan = readSendPlan(details.plan);
     const aligned = plan === null || mapping === null ? plan : alignPlan(plan, mapping);
-    return { send: details.send, plan: aligned, entries: details.entries };
+    const outcomes = plan?.handed === true ? await outcomesOf(gateway, sendId) : null;
+    return { send: details.send, plan: aligned, entries: details.entries, outcomes };
   } catch (error) {
     if (isNotFound(error)) return null;
     throw error;
   }
 }
 
+async function outcomesOf(gateway: Services["gateway"], id: string): Promise<ReadonlyMap<string, SendOutcome>> {
+  const found = new Map<string, SendOutcome>();
+  for (let after = 0; ;) {
+    const { outcomes, next } = await gateway.followSend(id, { after, waitSeconds: 0 });
+    for (const outcome of outcomes) found.set(outcome.mark, outcome);
+    if (outcomes.length === 0) return found;
+    after = next;
+  }
+}
+
+/** Its new rows whose outcome is one of these, with it. */
+function newRows({ plan, outcomes }: KnownSend, ...wanted: readonly OutcomeKind[]) {
+  return (plan?.creates ?? []).flatMap((row) => {
+    const outcome = outcomes?.get(row.mark);
+    return outcome !== undefined && wanted.includes(outcome.outcome) ? [{ ...row, outcome }] : [];
+  });
+}
+
+/** What a send did, as far as that is known for certain. */
+export function changesOf({ collection, mapping }: Bound, known: KnownSend): SentChanges {
+  const changes = sentChanges(describe(collection).journal, mapping, known.entries);
+  if (known.outcomes === null) return changes;
+  // Requests were taken apart and read back: only the outcomes name every record.
+  return { ...changes, created: createdIn({ collection, mapping }, known) };
+}
+
+function createdIn({ collection, mapping }: Bound, known: KnownSend): SentChanges["created"] {
+  const { answered } = describe(collection);
+  return newRows(known, "sent").map(({ cells, outcome: { id, record } }) => {
+    const sent = rawOf(mapping, cells);
+    return { id: id ?? "", cells: cellsOf(mapping, answered({ id: id ?? "", data: record ?? sent }, sent).data) };
+  });
+}
+
+/** Its new rows of which nobody knows whether they were created, as they left. */
+export function doubtfulIn(known: KnownSend): readonly (readonly CellValue[])[] {
+  return newRows(known, "ask", "unknown").map(({ cells }) => cells);
+}
+
 /**
  * New rows of a send by mark, with the id that the platform gave them; rows that are not in it were not created for
  * certain.
  */
-export function createdByMark(
-  { collection, mapping }: Bound,
-  { plan, entries }: KnownSend,
-): ReadonlyMap<string, string> {
+export function createdByMark({ collection, mapping }: Bound, known: KnownSend): ReadonlyMap<string, string> {
+  const { plan, entries } = known;
+  if (known.outcomes !== null)
+    return new Map(newRows(known, "sent").map(({ mark, outcome }) => [mark, outcome.id ?? ""]));
   const { journal } = describe(collection);
   const ids = new Map<string, string>();
   const byKey = groupBy(plan?.creates ?? [], ({ mark }) => readMark(mark)?.key);
@@ -97,6 +142,8 @@ export function createdByMark(
 
 /** What the platform answered to a send's creates, by request; none where it is not known. */
 export function answersOf({ collection, mapping }: Bound, known: KnownSend): ReadonlyMap<string, CreateAnswer> {
+  // The gateway takes requests apart and settles them itself.
+  if (known.outcomes !== null) return new Map();
   const { journal } = describe(collection);
   const matched = new Set(createdByMark({ collection, mapping }, known).values());
   const answers = new Map<string, CreateAnswer>();
@@ -113,51 +160,13 @@ export function answersOf({ collection, mapping }: Bound, known: KnownSend): Rea
 /** The cells of a send's new rows as they left, by mark. */
 export function sentByMark(
   { collection, mapping }: Bound,
-  { entries }: KnownSend,
+  { entries, plan, outcomes }: KnownSend,
 ): ReadonlyMap<string, readonly CellValue[]> {
+  if (outcomes !== null) return new Map((plan?.creates ?? []).map(({ mark, cells }) => [mark, cells]));
   const { journal } = describe(collection);
   return new Map(
     entries.flatMap((entry) =>
       (rowsToCreate(journal, mapping, entry) ?? []).map((cells, n) => [markText(entry.key, n), cells] as const),
     ),
   );
-}
-
-/** What the journal says of a send that never told its end. */
-export function tallyOf({ collection, mapping }: Bound, { entries }: KnownSend): SendTally {
-  const { journal } = describe(collection);
-  const { created } = sentChanges(journal, mapping, entries);
-  const took = (name: string) => entries.filter((entry) => entry.operation === name && tookEffect(entry)).length;
-  return {
-    created: created.length,
-    updated: took(journal.update),
-    deleted: took(journal.remove),
-    failed: entries.filter(({ failure }) => failure !== null).length,
-    unknown: entries.filter(({ state, unclear }) => state === "open" || unclear === true).length,
-  };
-}
-
-/** The same plan in another mapping's order; cells of columns that it lacks are left out. */
-export function alignPlan(plan: SendPlan, mapping: Mapping): SendPlan {
-  const keys = mapping.map(({ key }) => key);
-  const places = plan.columns.map(({ key }) => keys.indexOf(key));
-  const from = keys.map((key) => plan.columns.findIndex((column) => column.key === key));
-  const inOrder = (cells: readonly CellValue[]) =>
-    cells.length === 0 ? [] : from.map((column) => cells[column] ?? null);
-  const moved = (column: number) => places[column] ?? -1;
-  return {
-    ...plan,
-    columns: mapping.map(({ key, label }) => ({ key, label })),
-    updates: plan.updates.map((row) => ({
-      ...row,
-      cells: row.cells.flatMap(([column, before, to]): typeof row.cells =>
-        moved(column) < 0 ? [] : [[moved(column), before, to]],
-      ),
-    })),
-    creates: plan.creates.map((row) => ({ ...row, cells: inOrder(row.cells) })),
-    deletions: plan.deletions.map((row) => ({ ...row, cells: inOrder(row.cells ?? []) })),
-    resolutions: (plan.resolutions ?? []).flatMap((one) =>
-      moved(one.column) < 0 ? [] : [{ ...one, column: moved(one.column) }],
-    ),
-  };
 }

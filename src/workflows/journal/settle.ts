@@ -4,14 +4,15 @@ import { showsApplied } from "../../collections/journal";
 import type { OpenIntent } from "../../platform/gatewayContract";
 import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed";
 import { withoutFrozen } from "../../sync/drift";
-import { askingMark, readMark } from "../../sync/marks";
+import { askingMark, readMark, sendOfKey } from "../../sync/marks";
 import type { AgreedCopy, LinkedTable } from "../../sync/types";
 import type { CellPatch, PatchResult, StatusText, TableRead } from "../../workbook/table/types";
 import { storeAgreed } from "../table/agreedCopy";
+import { followedSends } from "./followed";
 import { isEventWork } from "./eventIntents";
 import type { Pulled } from "../table/pull";
 import { answersOf, createdByMark, readSend, sentByMark } from "./sends";
-import { SETTLE_MS, sendOfKey, unknownRows, type Facts, type SendFacts, type UnknownRow } from "./unknownRows";
+import { SETTLE_MS, unknownRows, type Facts, type SendFacts, type UnknownRow } from "./unknownRows";
 import { doubtTypedBack } from "./typedBack";
 import type { Services } from "../services";
 
@@ -43,13 +44,16 @@ export async function settleSends(
   const facts = await factsOf(services, link, table, intents);
   const sheet = table.rows;
   const sent = { ...link, mapping: withoutFrozen(link.mapping, pulled.frozen) };
-  const rows = unknownRows({ link: sent, sheet, remote: pulled.remote, agreed, intents, facts, now });
+  // The gateway settles what it carries out itself, until it has ended.
+  const left = intents.filter(({ send }) => !isCarried(facts.get(send ?? "")));
+  const rows = unknownRows({ link: sent, sheet, remote: pulled.remote, agreed, intents: left, facts, now });
   const isOne = standsOnce(table);
   const next = await writeFates(services, link, pulled, rows.filter(isOne), agreed);
-  let waitMs = rows.some(({ key }) => facts.get(sendOfKey(key) ?? "")?.running === true) ? RUNNING_MS : 0;
+  const isRunning = rows.some(({ key }) => facts.get(sendOfKey(key) ?? "")?.running === true);
+  let waitMs = isRunning || left.length < intents.length ? RUNNING_MS : 0;
   const { journal } = describe(link.collection);
   const arrived = new Set<string>();
-  for (const intent of intents) {
+  for (const intent of left) {
     // Which row it made is said once the person has told the copies apart; by then the list may say it better.
     if (rows.some((row) => row.key === intent.key && row.mark !== null && !isOne(row))) continue;
     const age = now - Date.parse(intent.at);
@@ -66,6 +70,21 @@ export async function settleSends(
   };
 }
 
+const ON_ITS_WAY: SendFacts = {
+  running: true,
+  outcomes: new Map(),
+  left: new Set(),
+  unclear: new Set(),
+  created: new Map(),
+  sent: new Map(),
+  answers: new Map(),
+  strangers: [],
+};
+
+function isCarried(send: SendFacts | undefined): boolean {
+  return send !== undefined && send.outcomes !== null && send.running;
+}
+
 /** Asks the gateway about the sends of rows in doubt, if there are any. */
 async function factsOf(
   services: Services,
@@ -78,14 +97,21 @@ async function factsOf(
     const mark = readMark(text);
     if (mark !== null && !mark.asks) ids.add(sendOfKey(mark.key) ?? "");
   }
-  for (const { send, key } of intents) if (send && sendOfKey(key) === send) ids.add(send);
+  for (const { send } of intents) if (send) ids.add(send);
   ids.delete("");
+  const now = services.clock.now();
   const facts = new Map<string, SendFacts>();
   for (const id of ids) {
     const known = await readSend(services, id, link.mapping);
-    if (known === null) continue;
+    if (known === null) {
+      // It may be on its way to the gateway still.
+      const followed = await followedSends(services, link);
+      if (followed.some((send) => send.id === id && now - send.at < SETTLE_MS)) facts.set(id, ON_ITS_WAY);
+      continue;
+    }
     facts.set(id, {
-      running: known.send.state === "running",
+      running: known.outcomes === null ? known.send.state === "running" : known.send.endedAt === null,
+      outcomes: known.outcomes,
       left: new Set(known.entries.map(({ key }) => key)),
       unclear: new Set(known.entries.flatMap(({ key, unclear }) => (unclear === true ? [key] : []))),
       created: createdByMark(link, known),

@@ -2,14 +2,14 @@
 // records they made, may have made and deleted. It asks the gateway only.
 import { describe } from "../../collections/describe";
 import { rowsToCreate } from "../../collections/journal";
-import { createdBy, sentChanges, tookEffect } from "../../collections/sentChanges";
+import { createdBy, tookEffect } from "../../collections/sentChanges";
 import type { SendEntry, SendShown } from "../../platform/sendContract";
 import { contentKey, matchCreated } from "../../sync/matchCreated";
 import type { LinkedTable, SentCreates } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import type { Workbook } from "../../workbook/workbook";
 import type { Services } from "../services";
-import { readSend } from "./sends";
+import { changesOf, createdByMark, doubtfulIn, readSend, sentByMark, type KnownSend } from "./sends";
 
 export type Contents = readonly (readonly CellValue[])[];
 
@@ -36,25 +36,35 @@ export async function tracesOf(services: Services, link: LinkedTable, { id, stat
   const place = JSON.stringify([id, link.mapping.map(({ key }) => key)]);
   const before = known.get(place);
   if (before !== undefined) return before;
-  const send = await readSend(services, id, null);
+  // Of a send that the gateway carries out, the plan's cells must be in the table's order.
+  const send = await readSend(services, id, link.mapping);
   if (send === null) return NOTHING;
   const { entries, plan } = send;
-  const traces = { ...tracesIn(link, entries), strangers: new Set(plan?.strangers) };
+  const traces = { ...tracesIn(link, send), strangers: new Set(plan?.strangers) };
   const isOver = state === "finished" || state === "continued";
   if (isOver && entries.every((entry) => entry.state !== "open")) known.set(place, traces);
   return traces;
 }
 
-function tracesIn(link: LinkedTable, entries: readonly SendEntry[]): Omit<Traces, "strangers"> {
-  const { journal } = describe(link.collection);
+function tracesIn(link: LinkedTable, known: KnownSend): Omit<Traces, "strangers"> {
   const { mapping } = link;
-  const { created, deleted } = sentChanges(journal, mapping, entries);
+  const { entries } = known;
+  const { created, deleted } = changesOf(link, known);
+  const isHanded = known.outcomes !== null;
+  const doubts = isHanded ? [doubtfulIn(known)] : entries.map((entry) => doubtfulRows(link, entry));
   return {
-    made: new Map(entries.filter(tookEffect).flatMap((entry) => [...sentFor(link, entry)])),
-    doubts: entries.map((entry) => doubtfulRows(link, entry)).filter((rows) => rows.length > 0),
+    made: isHanded
+      ? madeBy(link, known)
+      : new Map(entries.filter(tookEffect).flatMap((entry) => [...sentFor(link, entry)])),
+    doubts: doubts.filter((rows) => rows.length > 0),
     created: created.map(({ cells }) => contentKey(mapping, cells)),
     deleted: deleted.map(({ id, cells }) => ({ id, content: contentKey(mapping, cells) })),
   };
+}
+
+function madeBy(link: LinkedTable, known: KnownSend): SentCreates {
+  const sent = sentByMark(link, known);
+  return new Map([...createdByMark(link, known)].map(([mark, id]) => [id, sent.get(mark) ?? []]));
 }
 
 /** The cells that left for each record of an answered create; those of the answer where it cannot be told. */

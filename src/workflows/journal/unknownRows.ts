@@ -2,11 +2,12 @@
 // became of each by content. Pure: the reading and the writing stand in settle.ts.
 import { describe } from "../../collections/describe";
 import { rowsToCreate } from "../../collections/journal";
+import type { OutcomeKind, SendOutcome } from "../../platform/handoverContract";
 import type { OpenIntent } from "../../platform/gatewayContract";
 import { doubtfulRows, type CreateAnswer } from "../../sync/doubtfulCreates";
-import { groupBy } from "../../sync/groups";
-import { askingMark, readMark, markText } from "../../sync/marks";
-import { matchCreated, type CreatedCandidates } from "../../sync/matchCreated";
+import { groupBy, takerOf } from "../../sync/groups";
+import { askingMark, readMark, markText, sendOfKey } from "../../sync/marks";
+import { contentKey, matchCreated, type CreatedCandidates } from "../../sync/matchCreated";
 import type { AgreedCopy, LinkedTable, RemoteRows, SheetRows } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 
@@ -46,15 +47,11 @@ export interface SendFacts {
   readonly answers: ReadonlyMap<string, CreateAnswer>;
   /** Line items that were there before it. */
   readonly strangers: readonly string[];
+  /** Of a send that the gateway carries out, what came of its new rows; null for any other. */
+  readonly outcomes: ReadonlyMap<string, Pick<SendOutcome, "outcome">> | null;
 }
 /** By send id. */
 export type Facts = ReadonlyMap<string, SendFacts>;
-
-/** The send that a create request's key belongs to; null for a key of another form. */
-export function sendOfKey(key: string): string | null {
-  const end = key.lastIndexOf(".c.");
-  return end < 0 ? null : key.slice(0, end);
-}
 
 export interface UnknownInput {
   readonly link: LinkedTable;
@@ -111,8 +108,9 @@ function doubtful(own: readonly UnknownRow[], answer: CreateAnswer, sent: number
   return own.filter((row) => places.has(placeOf(row)));
 }
 
-function markedRows({ link, sheet, intents, facts }: UnknownInput): UnknownRow[] {
-  const rows: UnknownRow[] = [...rowsOfIntents(link, sheet, intents)];
+function markedRows(input: UnknownInput): UnknownRow[] {
+  const { sheet, facts } = input;
+  const rows = [...rowsOfIntents(input)];
   const listed = new Set(rows.map((row) => row.mark));
   sheet.ids.forEach((mark, row) => {
     const read = readMark(mark);
@@ -133,10 +131,18 @@ function sureFate(
   if (send === undefined) return null;
   const id = send.created.get(mark ?? "");
   if (id !== undefined) return listed.has(id) ? { fate: "found", id } : { fate: "notCreated", id: null };
+  if (send.outcomes !== null) return handedFate(send.outcomes.get(mark ?? "")?.outcome, send.running);
   if (send.unclear.has(key)) return ASKS;
   if (send.left.has(key)) return null;
   // Its request never left, so that no row on the platform is this one, whatever it looks like.
   return send.running ? WAITS : { fate: "notCreated", id: null };
+}
+
+function handedFate(outcome: OutcomeKind | undefined, running: boolean): Pick<UnknownRow, "fate" | "id"> | null {
+  if (outcome === undefined) return running ? WAITS : null;
+  if (outcome === "ask") return ASKS;
+  // Nothing but its content can tell, once the gateway could not read it back.
+  return outcome === "unknown" ? null : { fate: "notCreated", id: null };
 }
 
 function byContent(
@@ -163,16 +169,33 @@ function byContent(
   });
 }
 
-function* rowsOfIntents(link: LinkedTable, sheet: SheetRows, intents: readonly OpenIntent[]) {
+function* rowsOfIntents({ link, sheet, intents, facts }: UnknownInput): Generator<UnknownRow> {
   const present = new Set(sheet.ids);
   const { journal } = describe(link.collection);
+  const take = handedMarks(link, facts);
   for (const intent of intents)
     for (const [n, cells] of (rowsToCreate(journal, link.mapping, intent) ?? []).entries()) {
-      const { key } = intent;
+      const { key, send } = intent;
+      if (facts.get(send ?? "")?.outcomes != null) {
+        const mark = take(`${send} ${contentKey(link.mapping, cells)}`);
+        yield { key, mark: mark !== undefined && present.has(mark) ? mark : null, cells, ...WAITS };
+        continue;
+      }
       const mark = markText(key, n);
       const isAsked = present.has(askingMark({ key, position: n, asks: true }));
       yield { key, mark: present.has(mark) ? mark : null, cells, ...(isAsked ? ASKS : WAITS) };
     }
+}
+
+/** Requests of such sends have other keys than marks: rows of one content may stand for each other. */
+function handedMarks({ mapping }: LinkedTable, facts: Facts) {
+  const unknown = [...facts].flatMap(([id, { outcomes, sent }]) =>
+    [...sent].flatMap(([mark, cells]) =>
+      outcomes?.get(mark)?.outcome === "unknown" ? [{ mark, key: `${id} ${contentKey(mapping, cells)}` }] : [],
+    ),
+  );
+  const take = takerOf(groupBy(unknown, ({ key }) => key));
+  return (key: string) => take(key)?.mark;
 }
 
 /** The platform's rows that were unknown before the send: only they can be what it created. */

@@ -17,7 +17,7 @@ import type { AgreedCopy, LinkedTable, Mapping, Plan, RowAppend, RowDeletion } f
 import { sameCell } from "../../values/sameCell";
 import type { CellValue } from "../../values/cell";
 import type { PatchResult } from "../../workbook/table/types";
-import { ownSends } from "../journal/sends";
+import { carriedSend, takeInSends } from "../outcomes/takeIn";
 import { type Stopped, stopped } from "../obstacle";
 import type { Backup, Services, WorkflowOptions } from "../services";
 import { backUpAgreed, storeAgreed } from "../table/agreedCopy";
@@ -127,9 +127,8 @@ async function readGround(
 
 /** What is on its way to these records, or may have arrived, would bring back what is given up. */
 async function underWay(services: Services, link: LinkedTable, ids: ReadonlySet<string>): Promise<Stopped | null> {
-  const running = (await ownSends(services, link)).find(({ state }) => state === "running");
-  if (running !== undefined)
-    return stopped({ kind: "leaseHeld", holder: running.by.userEmail, own: true, since: running.at });
+  const carried = await carriedSend(services, link, await takeInSends(services, link));
+  if (carried !== null) return stopped(carried);
   const intents = await services.gateway.openIntents(describe(link.collection).name);
   return intents.some(({ path }) => ids.has(path["id"] ?? "")) ? stopped({ kind: "changeOpen" }) : null;
 }

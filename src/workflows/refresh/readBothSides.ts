@@ -15,6 +15,7 @@ import { isPendingId } from "../../sync/rowMatch";
 import { followOwners } from "./listWithin";
 import type { Pulled } from "../table/pull";
 import { lacksLiving, pullWhole } from "../table/wholeList";
+import { takeInSends, type TakenIn } from "../outcomes/takeIn";
 import { settleSends, type Settled } from "../journal/settle";
 import { openTable, type FoundTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
@@ -33,6 +34,8 @@ export interface BothSides {
   readonly open: OpenTable;
   /** What earlier sends of the table created, as far as its new rows may be that. */
   readonly own: OwnCreates;
+  /** What came of sends since the sheet was last written. */
+  readonly taken: TakenIn;
   /** Ctrl+Z took back in the sheet what was written there; `settled` has what counts as agreed now. */
   readonly sheetUndone: boolean;
 }
@@ -47,6 +50,8 @@ export async function readBothSides(
   options: WorkflowOptions,
   { always = false }: { readonly always?: boolean } = {},
 ): Promise<BothSides | Stopped> {
+  // What came of sends that the gateway carries out is in the sheet before anything is compared.
+  const taken = await takeInSends(services, found);
   const newest = await loadAgreed(services, found.id);
   const asked = await followOwners(services, found, options);
   if (asked === null) return stopped({ kind: "listIncomplete" });
@@ -71,7 +76,8 @@ export async function readBothSides(
   const shifted = shiftedStop({ link: open.link, table: stands }, { ...pulled, agreed: last });
   if (shifted !== null) return shifted;
   const sheetUndone = stored !== newest || last !== agreed;
-  return { ok: true, pulled, settled: { ...sent, agreed: last }, open: { ...open, table: stands }, own, sheetUndone };
+  const fits = { ...open, table: stands };
+  return { ok: true, pulled, settled: { ...sent, agreed: last }, open: fits, own, sheetUndone, taken };
 }
 
 /** The list whole, and then the table: the person may have gone on typing while the list came in. */

@@ -10,6 +10,7 @@ import { backUpAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";
 import type { RefreshDone } from "../table/types";
 import { doubtTypedBack } from "../journal/typedBack";
+import { takeInSends } from "../outcomes/takeIn";
 import { planTable } from "../table/planTable";
 import type { Pulled } from "../table/pull";
 import { readRowsGround } from "./rowsGround";
@@ -38,6 +39,7 @@ export async function refreshRows(
 ): Promise<RowsRefreshed | Stopped> {
   const found = await findTable(services, linkId);
   if (!found.ok) return found;
+  await takeInSends(services, found.link);
   const ids = knownIds(found, rows);
   const ground = await readRowsGround(services, found, ids, options);
   if (!ground.ok) return ground;

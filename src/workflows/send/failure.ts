@@ -1,6 +1,6 @@
 // Decides what a failed request means for its row and for the rest of the send.
 import { PlatformError, type FailureKind } from "../../platform/errors";
-import type { RowRefusal } from "../table/rowTexts";
+import { saidShort, type RowRefusal } from "../table/rowTexts";
 
 /**
  * row: this row is refused, the others go on. stop: nothing was sent and nothing more will go. unknown: it may have
@@ -44,9 +44,7 @@ export function asPlatformError(error: unknown): PlatformError {
   throw error;
 }
 
-const LONGEST_DETAIL = 200;
-
 /** Why a row is refused, with the platform's words in one short line. The row stays pending. */
 export function refusal({ kind, detail }: PlatformError): RowRefusal {
-  return { kind: "refused", failure: kind, said: detail.replace(/\s+/g, " ").slice(0, LONGEST_DETAIL) };
+  return { kind: "refused", failure: kind, said: saidShort(detail) };
 }

@@ -85,17 +85,3 @@ export async function takeLease(services: Services, request: SendRequest): Promi
     throw error;
   }
 }
-
-/**
- * Names the newest send of a collection and its state, so that one that came in between is seen. `except`: sends of
- * one's own.
- */
-export async function newestSend(
-  { gateway }: Pick<Services, "gateway">,
-  collection: string,
-  except: readonly (string | null)[] = [],
-): Promise<string> {
-  const sends = await gateway.sends(collection, except.length + 1);
-  const newest = sends.find(({ id }) => !except.includes(id));
-  return newest === undefined ? "" : `${newest.id} ${newest.endedAt ?? newest.state}`;
-}

@@ -2,7 +2,7 @@
 import { describe, rowRuleOf } from "../../collections/describe";
 import { agreedWhereSame } from "../../sync/agreed";
 import { countingResolutions, noChoices, rowKey } from "../../sync/choices";
-import type { AgreedCopy, Choices, LinkedTable, OwnCreates, PlanInput } from "../../sync/types";
+import type { AgreedCopy, Choices, OwnCreates, PlanInput } from "../../sync/types";
 import { shareRows } from "../../sync/shareRows";
 import { planUndo, type Undoing } from "../../sync/undo";
 import { type Stopped, stopped } from "../obstacle";
@@ -12,8 +12,8 @@ import { storeAgreed } from "../table/agreedCopy";
 import { planTable } from "../table/planTable";
 import { tableNames } from "../table/rowNames";
 import { undoneKeys, undoneRows, type UndoneRows } from "../journal/undoneRows";
-import { ownSends } from "../journal/sends";
-import { newestSend } from "./lease";
+import { carriedSend } from "../outcomes/takeIn";
+import { newestSend } from "./newest";
 import { findTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 import type { Aim, Preview, PreviewOutcome } from "./types";
@@ -35,7 +35,7 @@ const NOTHING_OWN: OwnCreates = new Map();
 const NOTHING_UNDONE: ReadonlySet<string> = new Set();
 
 /** A plain send of what differs. */
-const plainSend: Aim = { kind: "send", undoes: null, continues: null, sendAt: null, undoing: null };
+const plainSend: Aim = { kind: "send", undoes: null, sendAt: null, undoing: null };
 
 export async function previewTable(
   services: Services,
@@ -73,24 +73,23 @@ export function afterGivingUp(preview: Preview, { open, read, agreed, frozen }: 
   return withoutLikes(previewOf({ open, agreed, pulled, lastSend, own }, { ...preview, choices: noChoices }));
 }
 
-/**
- * Both sides' reading for a preview: nothing of an earlier send may be unknown. `except`: the send that it is to
- * finish.
- */
+/** Both sides' reading for a preview: nothing of an earlier send may be unknown. */
 export async function readGround(
   services: Services,
   linkId: string,
   options: WorkflowOptions,
-  except: readonly string[] = [],
 ): Promise<(PreviewGround & { readonly ok: true }) | Stopped> {
   const found = await findTable(services, linkId);
   if (!found.ok) return found;
   // Before the list: whoever sends while it comes in is then seen when this preview is sent.
-  const lastSend = await newestSend(services, describe(found.link.collection).name, except);
+  const lastSend = await newestSend(services, describe(found.link.collection).name);
   const sides = await readBothSides(services, found, options);
   if (!sides.ok) return sides;
+  // What a send still carries is neither pending nor done: a second one would carry it again.
+  const carried = await carriedSend(services, sides.open.link, sides.taken);
+  if (carried !== null) return stopped(carried);
   const { pulled, settled, open, own, sheetUndone } = sides;
-  if (settled.waitMs > 0) return unsettled(services, open.link, settled.waitMs);
+  if (settled.waitMs > 0) return stopped({ kind: "sendUnsettled", waitMs: settled.waitMs });
   const agreed = await agreeWhereSame(services, sides);
   return { ok: true, pulled, open, agreed, lastSend, own, sheetUndone };
 }
@@ -103,13 +102,6 @@ async function agreeWhereSame(services: Services, { pulled, settled: { agreed },
   const next = agreedWhereSame(agreed, link.mapping, sides, pulled.frozen);
   if (next !== agreed) await storeAgreed(services, link.id, next);
   return next;
-}
-
-/** Of rows in doubt: their own send still runs in another window, or its answer was lost. */
-async function unsettled(services: Services, link: LinkedTable, waitMs: number): Promise<Stopped> {
-  const running = (await ownSends(services, link)).find(({ state }) => state === "running");
-  if (running === undefined) return stopped({ kind: "sendUnsettled", waitMs });
-  return stopped({ kind: "leaseHeld", holder: running.by.userEmail, own: true, since: running.at });
 }
 
 /** The same preview with these choices. Pure: neither the sheet nor the platform is asked. */
@@ -151,7 +143,7 @@ export function previewOf(
   const { link, table } = open;
   const { mapping } = link;
   const { remote, raw, at, frozen, pages } = pulled;
-  const { kind, undoes, continues, sendAt, undoing, choices } = aim;
+  const { kind, undoes, sendAt, undoing, choices } = aim;
   const { firstRow, sheetName, renamed } = table;
   const { sheet, agreed } = shareRows({ sheet: table.rows, agreed: stored }, remote);
   const own = known ?? aim.own ?? NOTHING_OWN;
@@ -161,7 +153,6 @@ export function previewOf(
   return {
     kind,
     undoes,
-    continues,
     sendAt,
     undoing,
     choices,

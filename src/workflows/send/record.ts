@@ -1,34 +1,41 @@
-// What a send is going to do, as it is kept at the gateway: enough to finish it from another window and to show it
-// later.
+// What a send is going to do, as it is kept at the gateway: enough to take its outcomes in from any window, and to show
+// it later.
 import type { SendCounts } from "../../platform/sendContract";
 import type { SendPlan } from "../../platform/sendPlan";
-import type { Outgoing } from "../../sync/choices";
 import { countingResolutions } from "../../sync/choices";
-import { markText } from "../../sync/marks";
-import type { RowCreate } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/types";
 import { readConflictKey } from "../../sync/conflictKey";
 import type { CellValue } from "../../values/cell";
-import type { CreateBatch } from "./creates";
+import type { Cargo, MarkedCreate } from "./changes";
+import { takesOf } from "./takes";
 import { cellsName, rowName } from "../table/rowNames";
 import type { Preview } from "./types";
 
 /** The gateway takes 16 MB; a character may weigh three bytes. */
 const MOST_CHARACTERS = 5_000_000;
 
-export function countsOf({ creates, updates, deletions }: Outgoing): SendCounts {
+export function countsOf(leaving: Leaving): SendCounts {
+  const { creates, updates, deletions } = leaving;
   return { creates: creates.length, updates: updates.length, deletions: deletions.length };
 }
 
-export function planOf(preview: Preview, leaving: Outgoing, batches: readonly CreateBatch[]): SendPlan {
-  const { mapping, undoing } = preview;
-  const plan: SendPlan = {
+type Leaving = Readonly<Record<keyof SendCounts, readonly unknown[]>>;
+
+/** `agreed`: once the platform's side is written. */
+export function planOf(preview: Preview, leaving: Cargo["leaving"], agreed: AgreedCopy): SendPlan {
+  const { mapping, undoing, frozen } = preview;
+  const takes = takesOf(preview, agreed);
+  return {
+    handed: true,
     columns: mapping.map(({ key, label }) => ({ key, label })),
+    frozen: [...frozen],
     updates: leaving.updates.map((update) => ({
       id: update.id,
       name: rowName(preview, update.row),
       cells: update.changes.map(({ column, before, to }): [number, CellValue, CellValue] => [column, before, to]),
+      ...takes(update),
     })),
-    creates: batches.flatMap(({ key, rows }) => rows.map((row, n) => createOf(preview, row, markText(key, n)))),
+    creates: leaving.creates.map((one) => createOf(preview, one)),
     deletions: leaving.deletions.map(({ id, cells }) => ({
       id,
       name: cellsName(mapping, cells) || id,
@@ -37,19 +44,30 @@ export function planOf(preview: Preview, leaving: Outgoing, batches: readonly Cr
     resolutions: resolutionsOf(preview),
     ...(undoing === null && leaving.creates.length === 0 ? {} : { strangers: strangersOf(preview) }),
   };
+}
+
+/** As it may be kept at the gateway. */
+export function shortPlan(plan: SendPlan): SendPlan {
   return JSON.stringify(plan).length <= MOST_CHARACTERS ? plan : withoutCells(plan);
 }
 
-function createOf(preview: Preview, { row, cells, restores }: RowCreate, mark: string) {
+function createOf(preview: Preview, { mark, create }: MarkedCreate): SendPlan["creates"][number] {
+  const { row, cells, restores } = create;
   const name = rowName(preview, row);
-  return { mark, name, cells: [...cells], ...(restores === undefined ? {} : { restores }) };
+  return {
+    mark,
+    name,
+    cells: [...cells],
+    ...(restores === undefined ? {} : { restores }),
+    ...(row < 0 ? { isAppended: true } : {}),
+  };
 }
 
 /** Rows are then told by id and name alone, and a decision about a conflict has to be made again. */
 function withoutCells(plan: SendPlan): SendPlan {
   return {
     ...plan,
-    updates: plan.updates.map((row) => ({ ...row, cells: [] })),
+    updates: plan.updates.map(({ id, name }) => ({ id, name, cells: [] })),
     creates: plan.creates.map((row) => ({ ...row, cells: [] })),
     deletions: plan.deletions.map((row) => ({ ...row, cells: [] })),
     resolutions: [],

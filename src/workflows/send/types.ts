@@ -1,6 +1,6 @@
 // What a preview shows and what became of a send.
 import type { Failure } from "../../platform/errors";
-import type { SendTally } from "../../platform/sendContract";
+import type { SendProgress } from "../../platform/handoverContract";
 import type { ListPage } from "../../sync/renewal";
 import type {
   AgreedCopy,
@@ -16,17 +16,17 @@ import type { Undoing } from "../../sync/undo";
 import type { RenamedHeader } from "../../workbook/table/types";
 import type { Stopped } from "../obstacle";
 import type { Backup } from "../services";
-import type { RowReason } from "../table/rowTexts";
+import type { RowOutcome } from "../outcomes/types";
 import type { RawCells } from "../table/types";
 
-/** What a send is for: sheet to platform, what is left of a send that was cut off, or taking back a send. */
+export type { RowOutcome, RowOutcomeKind } from "../outcomes/types";
+
+/** What a send is for: sheet to platform, or taking back a send. */
 export interface Aim {
   readonly kind: "send" | "undo";
   /** The send that is taken back; null for kind "send". */
   readonly undoes: string | null;
-  /** The send that was cut off and whose rest this is. */
-  readonly continues: string | null;
-  /** When the send that is finished (else taken back) began, ISO 8601, UTC; null where it is neither. */
+  /** When the send that is taken back began, ISO 8601, UTC; null for kind "send". */
   readonly sendAt: string | null;
   /** What an undo goes by; null for kind "send". */
   readonly undoing: Undoing | null;
@@ -77,17 +77,6 @@ export interface PreviewDone {
 
 export type PreviewOutcome = PreviewDone | Stopped;
 
-/** conflict: somebody changed on the platform, or the person in the sheet, what the preview showed. It was not sent. */
-export type RowOutcomeKind = "created" | "updated" | "deleted" | "failed" | "unknown" | "conflict";
-
-export interface RowOutcome {
-  readonly kind: RowOutcomeKind;
-  readonly id: string;
-  readonly name: string;
-  /** For rows that were not sent, or of which nobody knows: why. Null for the others. */
-  readonly reason: RowReason | null;
-}
-
 export interface SendDone extends Backup {
   readonly ok: true;
   readonly created: number;
@@ -100,29 +89,14 @@ export interface SendDone extends Backup {
   readonly outcomes: readonly RowOutcome[];
   /** The person stopped it: what was not sent yet is still pending. */
   readonly cancelled: boolean;
-  /** What ended the send early, such as an ended session; null when every row was tried. */
+  /** What ended the send or the following early, such as an ended session; null when every row was tried. */
   readonly stoppedBy: Failure | null;
   /** The send's name in the activity; null when nothing was to be sent. */
   readonly sendId: string | null;
-  /** Why the gateway could not be told that the send ended: it is offered to be finished. Null when it knows. */
-  readonly unrecorded: Failure | null;
+  /** Rows that the gateway still carries: the send is paused, or this window could not follow it to its end. */
+  readonly left: number;
+  /** As the gateway said it last; null when nothing was handed over, or it was not heard of again. */
+  readonly send: SendProgress | null;
 }
-
-/** Everything of a send that was cut off has arrived, or is no longer wanted: it is closed at the gateway. */
-export interface FinishDone extends SendTally, Backup {
-  readonly ok: true;
-  readonly done: true;
-  /** Its rows that did not arrive and that the table no longer holds as changes: edited back, deleted, or unlinked. */
-  readonly dropped: number;
-}
-
-/** Exactly the rest, to be looked at and sent. */
-export interface FinishRest {
-  readonly ok: true;
-  readonly done: false;
-  readonly preview: Preview;
-}
-
-export type FinishOutcome = FinishDone | FinishRest | Stopped;
 
 export type SendOutcome = SendDone | Stopped;

@@ -1,37 +1,43 @@
-// What the gateway knows of sends to a table's list that have not ended: one that was cut off, for the person to
-// finish, and one that runs at this moment, for the person to wait for. The platform is asked nothing.
+// What the gateway knows of a send to a table's list that has not ended: who sends, and how far one's own is. The
+// platform is asked nothing.
 import { describe } from "../../collections/describe";
+import { isNotFound } from "../../platform/errors";
+import type { SendProgress } from "../../platform/handoverContract";
 import type { SendShown } from "../../platform/sendContract";
 import type { LinkedTable } from "../../sync/types";
-import { isOfLink, readSend, tallyOf } from "../journal/sends";
+import { isOfLink } from "../journal/sends";
 import type { Services } from "../services";
-import { newestCutOff } from "./finish";
 
-/** The gateway shows at most so many. */
-const MOST = 500;
+/** Those that have not ended are among the newest. */
+const MOST = 20;
 
 export interface UnderWay {
   readonly send: SendShown;
-  /** Sent from this very table: it can be finished here once its lease has ended. */
+  /** Sent from this very table: its outcomes are written here. */
   readonly here: boolean;
-  /** Rows that are on the platform, as far as the gateway knows; null for somebody else's send. */
-  readonly arrived: number | null;
+  /** Of one's own that the gateway carries out; null for any other. */
+  readonly progress: SendProgress | null;
 }
 
-export interface OpenSends {
-  readonly cutOff: SendShown | null;
-  readonly underWay: UnderWay | null;
-}
-
-export async function openSends(services: Services, link: LinkedTable): Promise<OpenSends> {
+/** Null where nobody sends. One's own counts also while it is paused. */
+export async function sendUnderWay(services: Services, link: LinkedTable): Promise<UnderWay | null> {
   const sends = await services.gateway.sends(describe(link.collection).name, MOST);
-  const cutOff = newestCutOff(sends.filter((send) => send.by.own && isOfLink(send, link)));
-  const running = sends.find(({ state }) => state === "running");
-  if (running === undefined) return { cutOff, underWay: null };
-  const known = running.by.own ? await readSend(services, running.id, link.mapping) : null;
-  // It may have ended between the two questions.
-  if (known !== null && known.send.state !== "running") return { cutOff, underWay: null };
-  const tally = known === null ? null : tallyOf(link, known);
-  const arrived = tally === null ? null : tally.created + tally.updated + tally.deleted;
-  return { cutOff, underWay: { send: known?.send ?? running, here: isOfLink(running, link), arrived } };
+  const open = sends.filter(({ endedAt }) => endedAt === null);
+  for (const send of open.filter(({ by }) => by.own)) {
+    const progress = await progressOf(services, send.id);
+    // It may have ended between the two questions.
+    if (progress !== null && progress.state !== "ended") return { send, here: isOfLink(send, link), progress };
+  }
+  const running = open.find(({ state, leaseUntil }) => state === "running" && leaseUntil != null);
+  return running === undefined ? null : { send: running, here: isOfLink(running, link), progress: null };
+}
+
+/** Null where the gateway does not carry it out. */
+async function progressOf({ gateway }: Services, id: string): Promise<SendProgress | null> {
+  try {
+    return await gateway.sendProgress(id);
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
 }

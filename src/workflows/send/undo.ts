@@ -1,13 +1,13 @@
 // Undo: takes a send back as far as the platform still holds what was sent. It makes a preview like any other: nothing
 // is sent by it, and what somebody changed since is named and left to the person.
 import { describe } from "../../collections/describe";
-import { sentChanges, tookEffect } from "../../collections/sentChanges";
+import { tookEffect } from "../../collections/sentChanges";
 import { noChoices } from "../../sync/choices";
 import type { LinkedTable } from "../../sync/types";
 import type { Undoing } from "../../sync/undo";
 import { type Stopped, stopped } from "../obstacle";
 import { previewOf, readGround, withChoices, type PreviewGround } from "./preview";
-import { createdByMark, isOfLink, ownSends, readSend, type KnownSend } from "../journal/sends";
+import { changesOf, createdByMark, isOfLink, ownSends, readSend, type KnownSend } from "../journal/sends";
 import { linkById } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 import type { Preview, PreviewOutcome } from "./types";
@@ -27,26 +27,19 @@ export async function previewUndo(
   const known = await readSend(services, sendId, link.mapping);
   if (known === null) return stopped({ kind: "sendGone" });
   if (known.send.state === "running") return stillRunning(known);
-  return { ok: true, preview: await undoOver(services, ground, known, null) };
+  return { ok: true, preview: await undoOver(services, ground, known) };
 }
 
-export function stillRunning({ send }: Pick<KnownSend, "send">): Stopped {
+function stillRunning({ send }: Pick<KnownSend, "send">): Stopped {
   return stopped({ kind: "leaseHeld", holder: send.by.userEmail, own: true, since: send.at });
 }
 
-/** `rest`: the undo that was cut off and is finished by this one. */
-export async function undoOver(
-  services: Services,
-  ground: PreviewGround,
-  known: KnownSend,
-  rest: KnownSend | null,
-): Promise<Preview> {
+async function undoOver(services: Services, ground: PreviewGround, known: KnownSend): Promise<Preview> {
   const undoing = await undoingOf(services, ground.open.link, known);
   const whole = previewOf(ground, {
     kind: "undo",
     undoes: known.send.id,
-    continues: rest?.send.id ?? null,
-    sendAt: (rest ?? known).send.at,
+    sendAt: known.send.at,
     undoing,
     choices: noChoices,
   });
@@ -60,7 +53,7 @@ export async function undoOver(
 async function undoingOf(services: Services, link: LinkedTable, known: KnownSend): Promise<Undoing> {
   const { mapping } = link;
   const { journal } = describe(link.collection);
-  const changes = sentChanges(journal, mapping, known.entries);
+  const changes = changesOf(link, known);
   const back = new Set<string>();
   const removed = new Set<string>();
   const restored = new Set<string>();

@@ -108,3 +108,10 @@ export function planTexts(
     if (!texts.has(problem.row)) texts.set(problem.row, problemText(words, problem, mapping, firstRow));
   return texts;
 }
+
+const LONGEST_SAID = 200;
+
+/** The platform's words in one short line. */
+export function saidShort(detail: string): string {
+  return detail.replace(/\s+/g, " ").slice(0, LONGEST_SAID);
+}

@@ -274,7 +274,7 @@ describe("many events", () => {
     await run(live.pane.verbs(createVerbs).checkEvents());
     await run(live.pane.verbs(createVerbs).createEvents());
     expect(at("check")).toBeDefined();
-    expect(state().notice?.message.title).toContain("Another window of yours is sending");
+    expect(state().notice?.message.title).toContain("A send of yours has not ended");
     expect(await changing(live.world)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { screen as page } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { SendProgress } from "../../../src/platform/handoverContract";
 import type { SendShown } from "../../../src/platform/sendContract";
 import type { Drift } from "../../../src/sync/types";
 import { workbookMessages } from "../../../src/taskpane/pane/failureTexts";
@@ -32,14 +33,14 @@ const drift: Drift = {
   unclear: [],
 };
 
-const cutOff: SendShown = {
+const unended: SendShown = {
   id: "s1",
   collection: "c",
   title: "Parts",
   by: { userEmail: "a@b.example", own: true },
   at: new Date(NOW - HOUR).toISOString(),
   endedAt: null,
-  state: "cutOff",
+  state: "running",
   outcome: null,
   counts: { creates: 12, updates: 28, deletions: 0 },
   cancelled: false,
@@ -151,35 +152,55 @@ describe("A table's card", () => {
     expect(page.queryByText(/left alone/)).toBeNull();
   });
 
-  it("says that a send of one's own still runs, how far it is, and from when it can be finished here", async () => {
-    const until = new Date(NOW + 31_000).toISOString();
-    const send: SendShown = { ...cutOff, state: "running", leaseUntil: until };
-    await show(at({ ...entry, underWay: { send, here: true, arrived: 17 } }));
+  const progress: SendProgress = {
+    id: "s1",
+    collection: "lineItems/1/2",
+    title: "Lot 4711",
+    state: "running",
+    why: null,
+    nextTry: null,
+    giveUpAt: null,
+    changes: 40,
+    left: 23,
+    outcomes: { sent: 17 },
+    toGoMs: 180_000,
+  };
+  const own = (change: Partial<SendProgress>) =>
+    at({ ...entry, underWay: { send: unended, here: true, progress: { ...progress, ...change } } });
+
+  it("says how far a send of one's own is, and pauses or stops it on the person's word", async () => {
+    const { calls } = await show(own({}));
     expect(page.getByText(/^Your send of 40 rows to this list has been running since /)).toBeTruthy();
-    expect(page.getByText("17 of 40 rows arrived, as far as the gateway knows.")).toBeTruthy();
-    const minute = new Date(NOW + 60_000).toLocaleString(undefined, { hour: "2-digit", minute: "2-digit" });
-    expect(page.getByText(new RegExp(`finish it here from ${minute}. Until then nobody else can send`))).toBeTruthy();
+    expect(page.getByText(/^17 of 40 rows done. About 3 min/)).toBeTruthy();
+    expect(page.getByText(/also while Excel is closed/)).toBeTruthy();
     expect(await faults()).toEqual([]);
+    await person().click(button("Pause"));
+    await person().click(button("Stop"));
+    expect(calls).toEqual([
+      ["pauseSend", "l1", "s1"],
+      ["stopSend", "l1", "s1"],
+    ]);
+  });
+
+  it("says why a send waits, when it is tried again and when the gateway gives up", async () => {
+    const later = (ms: number) => new Date(NOW + ms).toISOString();
+    await show(own({ state: "waiting", why: "outage", nextTry: later(60_000), giveUpAt: later(3_600_000) }));
+    expect(page.getByText(/^The platform does not answer. Next try at .* the gateway gives up/)).toBeTruthy();
+  });
+
+  it("lets a paused send go on", async () => {
+    const { calls } = await show(own({ state: "paused", why: "signIn", toGoMs: null }));
+    expect(page.getByText(/no longer takes your credentials/)).toBeTruthy();
+    await person().click(button("Go on"));
+    expect(calls).toEqual([["resumeSend", "l1", "s1"]]);
   });
 
   it("says that a colleague sends, and what one can do meanwhile", async () => {
-    const send: SendShown = { ...cutOff, state: "running", by: { userEmail: "colleague@b.example", own: false } };
-    await show(at({ ...entry, underWay: { send, here: false, arrived: null } }));
+    const send: SendShown = { ...unended, by: { userEmail: "colleague@b.example", own: false } };
+    await show(at({ ...entry, underWay: { send, here: false, progress: null } }));
     expect(page.getByText(/^colleague@b.example has been sending 40 rows to this list since /)).toBeTruthy();
     expect(page.getByText("You can edit and refresh meanwhile. You can send when it has ended.")).toBeTruthy();
-    expect(page.queryByText(/as far as the gateway knows/)).toBeNull();
-  });
-
-  it("offers to finish a send that was cut off, or to leave it", async () => {
-    const { calls } = await show(at({ ...entry, cutOff }));
-    expect(page.getByText(/^The send of .* was interrupted. Some of its 40 rows may be missing/)).toBeTruthy();
-    expect(await faults()).toEqual([]);
-    await person().click(button("Finish"));
-    await person().click(button("Leave it"));
-    expect(calls).toEqual([
-      ["finishSend", "l1", "s1"],
-      ["leaveSend", "l1"],
-    ]);
+    expect(page.queryByText(/rows done/)).toBeNull();
   });
 
   it("labels the old data of a refresh that failed with its time", async () => {

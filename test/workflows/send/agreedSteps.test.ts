@@ -42,12 +42,12 @@ test("a long send stores the whole agreed copy once, at its end, and what change
 test("what was answered before the pane died is agreed on: a colleague's later change there is no conflict", async () => {
   const { world } = story;
   const [early, late] = [2, 95].map((row) => String(story.sheet.value(row, ID)));
-  const pane = dying(world.services, { at: "updateLineItem", nth: 80, when: "before" });
+  const pane = dying(world.services, { at: "followSend", nth: 8, when: "before" });
   const preview = await story.preview();
   expect(await world.run(Promise.race([sendPreview(pane.services, preview), pane.death]))).toBe("died");
-  world.clock.advance(61_000);
   for (const id of [early ?? "", late ?? ""]) await story.colleague(id, { c2: 77 });
   const services = await world.run(connect(world.gateway, world.clock, world.office));
+  await world.run(world.clock.wait(60_000));
   const outcome = await world.run(previewTable(services, story.link.id));
   if (!outcome.ok) throw new Error(outcome.obstacle.kind);
   expect(outcome.preview.plan.writes.filter(({ to }) => to === 77)).toMatchObject([{ id: early }]);

@@ -24,11 +24,11 @@ afterEach(() => story.close());
 /** The update is applied and answered; the pane ends before the sheet or the agreed copy hears of it. */
 async function dieAfterUpdate(undo: string | null = null): Promise<void> {
   const { world, link } = story;
-  const pane = dying(world.services, { at: "updateLineItem", when: "after" });
+  const pane = dying(world.services, { at: "followSend", when: "before" });
   const shown = undo === null ? await story.preview() : await undoOf(undo);
   const end = await world.run(Promise.race([sendPreview(pane.services, shown), pane.death]));
   if (end !== "died") throw new Error(`The send of ${link.id} ended before it died.`);
-  world.clock.advance(AFTER_LEASE);
+  await world.run(world.clock.wait(AFTER_LEASE));
 }
 
 async function undoOf(sendId: string) {
@@ -39,13 +39,17 @@ async function undoOf(sendId: string) {
 
 const quantity = () => String(story.sheet.value(0, "Quantity"));
 
-test("a value typed back after its pane ended in mid-send is a conflict, not overwritten by the update", async () => {
+test("a value typed back after its pane ended in mid-send is an edit over what was sent", async () => {
   story.sheet.type(0, "Quantity", "71");
   await dieAfterUpdate();
   story.sheet.type(0, "Quantity", old);
   await story.refresh();
   expect(quantity()).toBe(old);
-  expect((await story.preview()).plan).toMatchObject({ writes: [], conflicts: [{ row: 0, theirs: 71 }] });
+  expect((await story.preview()).plan).toMatchObject({
+    writes: [],
+    conflicts: [],
+    updates: [{ row: 0, changes: [{ before: 71, to: Number(old) }] }],
+  });
 });
 
 test("what a colleague made of the update since is no reason to write over the value that was typed back", async () => {
@@ -64,7 +68,7 @@ test("a refresh of the row alone does not write over it either", async () => {
   story.sheet.type(0, "Quantity", old);
   await story.world.run(refreshRows(story.world.services, story.link.id, [0]));
   expect(quantity()).toBe(old);
-  expect((await story.preview()).plan.conflicts).toMatchObject([{ row: 0, theirs: 71 }]);
+  expect((await story.preview()).plan.updates).toMatchObject([{ row: 0, changes: [{ before: 71 }] }]);
 });
 
 describe("an older file", () => {

@@ -1,7 +1,6 @@
 // A send is taken back: what still stands there as sent gets back what stood there before; what anybody changed since
 // is theirs.
 import { conflictKey } from "../../../src/sync/conflictKey";
-import { cutOffSend, finishSend } from "../../../src/workflows/send/finish";
 import type { Preview, SendDone } from "../../../src/workflows/send/types";
 import { previewUndo } from "../../../src/workflows/send/undo";
 import { sendPreview } from "../../../src/workflows/send/send";
@@ -56,7 +55,7 @@ describe("updates", () => {
     story.sheet.type(1, "Notes", "changed");
     const sent = await sendAll();
     const preview = await undo(sent);
-    expect(preview).toMatchObject({ kind: "undo", undoes: sent.sendId, continues: null });
+    expect(preview).toMatchObject({ kind: "undo", undoes: sent.sendId });
     expect(preview.plan.updates.map(({ id }) => id)).toEqual([idOf(0), idOf(1)]);
     expect(preview.plan.updates[0]?.changes).toMatchObject([{ column: columnOf("Quantity"), before: 77 }]);
     expect(await sendAsShown(preview)).toMatchObject({ updated: 2, failed: 0, stoppedBy: null });
@@ -153,15 +152,16 @@ describe("new rows", () => {
     expect((await pending()).creates).toHaveLength(1);
   });
 
-  test("that the platform made although it refused their request are counted as not to be taken back", async () => {
+  test("that the platform made although it refused their request are taken back like all others", async () => {
     await story.fault({ kind: "partialBulk", operation: "bulkCreateLineItems", applied: 1, answer: "error" });
     story.sheet.add({ Title: "Valve A" });
     story.sheet.add({ Title: "Valve B" });
     const sent = await sendAll();
-    expect(sent).toMatchObject({ created: 1, failed: 1 });
+    expect(sent).toMatchObject({ created: 2, failed: 0 });
     const preview = await undo(sent);
-    expect(preview.undoing?.unseen).toBe(1);
-    expect(preview.plan.deletions).toEqual([]);
+    expect(preview.undoing?.unseen).toBe(0);
+    await sendAsShown(preview);
+    expect([...story.titled("Valve A"), ...story.titled("Valve B")]).toEqual([]);
   });
 
   test("that somebody changed since are named and not ticked", async () => {
@@ -224,33 +224,31 @@ describe("an undo", () => {
     expect(again).toBe(row - 1);
   });
 
-  test("of a send with an unknown outcome waits until that is settled", async () => {
+  test("of a send that the gateway still carries waits for its end", async () => {
     const { world, link } = story;
-    await story.fault({ kind: "dropAnswer", operation: "updateLineItem" });
     const was = story.records.get(idOf(0))?.["c2"];
     story.sheet.type(0, "Quantity", "77");
-    const sent = await sendAll();
-    expect(sent).toMatchObject({ unknown: 1 });
-    await sendAsShown(await undo(sent));
+    const pane = dying(world.services, { at: "followSend", when: "before" });
+    await world.run(Promise.race([sendPreview(pane.services, await story.preview()), pane.death]));
+    const [send] = await world.run(world.services.gateway.sends(null));
+    const early = await world.run(previewUndo(world.services, link.id, send?.id ?? ""));
+    expect(early).toMatchObject({ obstacle: { kind: "leaseHeld", own: true } });
+    await world.run(world.clock.wait(60_000));
+    const later = await world.run(previewUndo(world.services, link.id, send?.id ?? ""));
+    if (!later.ok) throw new Error(later.obstacle.kind);
+    await sendAsShown(later.preview);
     expect(story.records.get(idOf(0))?.["c2"]).toBe(was);
-    await story.fault({ kind: "dropBefore", operation: "updateLineItem" });
-    story.sheet.type(1, "Quantity", "78");
-    const lost = await sendAll();
-    const early = await world.run(previewUndo(world.services, link.id, lost.sendId ?? ""));
-    expect(early).toMatchObject({ obstacle: { kind: "sendUnsettled" } });
   });
 
   const points: readonly (readonly [string, DeathPoint])[] = [
-    ["after it was opened", { at: "openSend", when: "after" }],
-    ["with the answer to the update unheard", { at: "updateLineItem", when: "after" }],
-    ["before the deleted row is back", { at: "bulkCreateLineItems", when: "before" }],
-    ["with the answer to the row that comes back unheard", { at: "bulkCreateLineItems", when: "after" }],
-    ["before what was created is deleted", { at: "deleteLineItem", when: "before" }],
-    ["before the sheet is written", { at: "saveAgreedCopy", when: "before" }],
-    ["before the gateway was told the end", { at: "finishSend", when: "before" }],
+    ["with the answer to the hand-over unheard", { at: "handOver", when: "after" }],
+    ["before it followed", { at: "followSend", when: "before" }],
+    ["with the first outcomes unheard", { at: "followSend", when: "after" }],
+    ["before its last block is agreed on", { at: "saveAgreedCopy", when: "before" }],
+    ["before the number of its last block is kept", { at: "saveFollowedSends", nth: 2, when: "before" }],
   ];
-  test.each(points)("that is cut off %s is finished to the same end", async (_name, point) => {
-    const { world, link } = story;
+  test.each(points)("whose window is gone %s comes to the same end", async (_name, point) => {
+    const { world } = story;
     const was = story.records.get(idOf(0));
     const gone = story.records.get(idOf(10));
     story.sheet.type(0, "Quantity", "77");
@@ -261,22 +259,14 @@ describe("an undo", () => {
     const pane = dying(world.services, point);
     const end = await world.run(Promise.race([sendPreview(pane.services, await undo(sent)), pane.death]));
     expect(end).toBe("died");
-    world.clock.advance(61_000);
-    const offered = await world.run(cutOffSend(world.services, link));
-    expect(offered).toMatchObject({ undoes: sent.sendId });
-    const outcome = await world.run(finishSend(world.services, link.id, offered?.id ?? ""));
-    if (!outcome.ok) throw new Error(outcome.obstacle.kind);
-    if (!outcome.done) {
-      expect(outcome.preview).toMatchObject({ kind: "undo", undoes: sent.sendId, continues: offered?.id });
-      await sendAsShown(outcome.preview);
-    }
+    await world.run(world.clock.wait(61_000));
+    await story.refresh();
     expect(story.records.get(idOf(0))).toEqual(was);
     expect(story.titled("Valve A")).toEqual([]);
     expect(story.titled(String(gone?.["c1"]))).toEqual([gone]);
     expect(story.sheet.value(story.sheet.find("Title", "Valve A"), ID)).toBe("");
     const left = await pending();
     expect(left).toMatchObject({ ...NOTHING, creates: [{}], updates: [{ id: idOf(5) }] });
-    expect(await world.run(cutOffSend(world.services, link))).toBeNull();
   });
 
   test("of somebody else's send, or of another table's, is refused", async () => {

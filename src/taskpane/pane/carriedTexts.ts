@@ -1,0 +1,18 @@
+// Texts about a send that the gateway carries out: that it needs no pane, or why it waits.
+import type { SendProgress } from "../../platform/handoverContract";
+
+type Why = NonNullable<SendProgress["why"]>;
+
+const waits: Record<Why, string> = {
+  outage: "The platform does not answer.",
+  rateLimited: "The platform asks to wait.",
+  leaseHeld: "Another send to this list goes first.",
+  signIn: "The platform no longer takes your credentials. Disconnect and connect again: the send then goes on.",
+  person: "You paused it.",
+};
+
+export const carriedTexts = {
+  carried: "The gateway carries it out, also while Excel is closed.",
+  waiting: (why: Why, next: string | null, end: string | null) =>
+    `${waits[why]}${next === null ? "" : ` Next try at ${next}.`}${end === null ? "" : ` At ${end} the gateway gives up, and what has not left is pending again.`}`,
+};

@@ -1,0 +1,32 @@
+// Texts about a send that the gateway carried out while nobody followed it.
+import type { Message } from "../parts/message";
+import { countOf, listed, number } from "../parts/words";
+
+export interface TakenCounts {
+  readonly sent: number;
+  readonly refused: number;
+  readonly changed: number;
+  readonly unknown: number;
+  readonly unsent: number;
+  /** Rows that the gateway still carries. */
+  readonly left: number;
+}
+
+export function takenMessage(title: string, counts: TakenCounts): Message {
+  const { sent, refused, changed, unknown, unsent, left } = counts;
+  const said = listed([
+    [sent, `${number(sent)} sent`],
+    [refused, `${number(refused)} refused`],
+    [changed, `${number(changed)} changed by a colleague`],
+    [unknown, `${number(unknown)} unknown`],
+    [unsent, `${number(unsent)} not sent`],
+  ]);
+  const open = refused + changed + unknown;
+  return {
+    title: `While Excel was closed: ${said}`,
+    text:
+      `“${title}” shows what came of each row.` +
+      (left === 0 ? "" : ` The gateway still has ${countOf(left, "row")} to send.`),
+    todo: open + unsent === 0 ? "" : "Look at the rows that did not arrive, then preview what is left.",
+  };
+}

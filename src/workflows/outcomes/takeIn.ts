@@ -1,0 +1,118 @@
+// Takes in what came of sends that the gateway carried out while this window did not follow them: before a refresh, a
+// preview, and when a pane is opened. It asks the gateway only.
+import { isNotFound } from "../../platform/errors";
+import type { SendProgress } from "../../platform/handoverContract";
+import { handedKey, readMark } from "../../sync/marks";
+import type { LinkedTable } from "../../sync/types";
+import type { FollowedSend } from "../../workbook/store/followTypes";
+import type { Workbook } from "../../workbook/workbook";
+import { alignPlan } from "../journal/alignPlan";
+import { ownSends } from "../journal/sends";
+import type { Obstacle } from "../obstacle";
+import { readSendPlan, type SendPlan } from "../../platform/sendPlan";
+import type { RowOutcome } from "./types";
+import type { Services } from "../services";
+import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
+import { findTable } from "../table/openTable";
+import { follow, type Followed } from "./follow";
+import { dropFollowed, followedSends } from "../journal/followed";
+import { Manifest } from "./takeOutcome";
+import { Taking } from "./taking";
+
+/** A hand-over that was begun may arrive for so long. */
+const ARRIVES_MS = 60_000;
+
+export interface TakenIn {
+  /** What is new since the sheet was last written, by row. */
+  readonly outcomes: readonly RowOutcome[];
+  /** Rows of sends that ended, and that did not leave: the person stopped them, or the gateway gave up. */
+  readonly unsent: number;
+  /** Sends that have not ended. */
+  readonly open: readonly SendProgress[];
+}
+
+/** The own send of this table that the gateway still carries; null without one. */
+export async function carriedSend(
+  services: Services,
+  link: LinkedTable,
+  { open }: Pick<TakenIn, "open">,
+): Promise<Obstacle | null> {
+  if (open.length === 0) return null;
+  const ids = new Set(open.map(({ id }) => id));
+  const send = (await ownSends(services, link)).find(({ id }) => ids.has(id));
+  const since = send?.at ?? new Date(services.clock.now()).toISOString();
+  return { kind: "leaseHeld", holder: services.account.userEmail, own: true, since };
+}
+
+/** Null where nothing is to be taken in, or the table cannot be written now: the next time does it. */
+export async function takeInOf(services: Services, linkId: string): Promise<TakenIn | null> {
+  if ((await followedSends(services, { id: linkId })).length === 0) return null;
+  const found = await findTable(services, linkId);
+  return found.ok ? takeInSends(services, found.link) : null;
+}
+
+/** Plans do not change: each is read once while the pane is open. */
+const plans = new WeakMap<Workbook, Map<string, { readonly plan: SendPlan; readonly isUndo: boolean }>>();
+
+/** The table must be there, and may be written. Throws PlatformError where the gateway cannot be asked. */
+export async function takeInSends(services: Services, link: LinkedTable): Promise<TakenIn> {
+  const outcomes: RowOutcome[] = [];
+  const open: SendProgress[] = [];
+  let unsent = 0;
+  for (const send of await followedSends(services, link)) {
+    const followed = await takeIn(services, link, send);
+    if (followed === null) continue;
+    if (followed.lost !== null) throw followed.lost;
+    outcomes.push(...followed.outcomes);
+    if (followed.send === null) continue;
+    const { state, outcomes: counts } = followed.send;
+    if (state === "ended") {
+      unsent += (counts["takenBack"] ?? 0) + (counts["unsent"] ?? 0);
+      await dropFollowed(services, link, send.id);
+    } else open.push(followed.send);
+  }
+  if (outcomes.length > 0) await backUpAgreed(services, link.id);
+  return { outcomes, unsent, open };
+}
+
+/** Null where the gateway has no such send. */
+async function takeIn(services: Services, link: LinkedTable, send: FollowedSend): Promise<Followed | null> {
+  const known = await manifestOf(services, link, send.id);
+  if (known === null) {
+    await neverArrived(services, link, send);
+    return null;
+  }
+  const taking = new Taking(services, link, await loadAgreed(services, link.id));
+  return follow(services, { taking, manifest: known, sendId: send.id, ...send, once: true }, {});
+}
+
+async function manifestOf({ gateway, workbook }: Services, link: LinkedTable, id: string): Promise<Manifest | null> {
+  const known = plans.get(workbook) ?? new Map<string, { readonly plan: SendPlan; readonly isUndo: boolean }>();
+  plans.set(workbook, known);
+  let found = known.get(id);
+  if (found === undefined) {
+    const details = await gateway.sendDetails(id).catch((error: unknown) => {
+      if (isNotFound(error)) return null;
+      throw error;
+    });
+    if (details === null) return null;
+    const plan = readSendPlan(details.plan) ?? { columns: [], updates: [], creates: [], deletions: [] };
+    found = { plan, isUndo: details.send.undoes !== null };
+    known.set(id, found);
+  }
+  return new Manifest(alignPlan(found.plan, link.mapping), found.isUndo);
+}
+
+/** The pane died before all of it was handed over: nothing has left, and nothing will. */
+async function neverArrived(services: Services, link: LinkedTable, { id, at }: FollowedSend): Promise<void> {
+  if (services.clock.now() - at < ARRIVES_MS) return;
+  const look = await services.workbook.lookAtTable(link);
+  if (!look.ok) return;
+  const own = look.table.rows.ids.filter((text) => readMark(text)?.key === handedKey(id));
+  const status = own.map((mark) => ({ id: mark, text: services.rowTexts.notArrived, kind: "refusal" as const }));
+  if (own.length > 0) {
+    await services.workbook.patchTable(link, { status });
+    await services.workbook.patchTable(link, { ids: own.map((from) => ({ from, to: "" })) });
+  }
+  await dropFollowed(services, link, id);
+}

@@ -1,0 +1,126 @@
+// The changes of a send as the gateway takes them: each with its mark, its body, and the row as it was shown. It sends
+// nothing. A row that its operation's own schema refuses never leaves and is told like any refused row.
+import { describe } from "../../collections/describe";
+import type { CollectionDescription } from "../../collections/description";
+import { rawOf, restorable, type RawRow } from "../../collections/records";
+import { PlatformError } from "../../platform/errors";
+import type { HandedChange, HandoverHead } from "../../platform/handoverContract";
+import type { ProfileAnswer } from "../../platform/gatewayContract";
+import type { Outgoing } from "../../sync/choices";
+import { computedBeside, withoutFrozen } from "../../sync/drift";
+import { inListOrder } from "../../sync/renewal";
+import type { LinkedTable, RowCreate } from "../../sync/types";
+import { createMark, deletionMark, updateMark } from "../outcomes/marks";
+import { cellsName, rowName } from "../table/rowNames";
+import { refusal } from "./failure";
+import type { Preview, RowOutcome } from "./types";
+
+/** A new row with the mark that its id cell gets. */
+export interface MarkedCreate {
+  readonly mark: string;
+  readonly create: RowCreate;
+}
+
+export interface Cargo {
+  readonly changes: readonly HandedChange[];
+  /** What of the list leaves. */
+  readonly leaving: Pick<Outgoing, "updates" | "deletions"> & { readonly creates: readonly MarkedCreate[] };
+  readonly refused: readonly Refused[];
+}
+
+/** A row that never leaves. */
+export interface Refused {
+  readonly told: RowOutcome;
+  /** What stands in the row's id cell while the send begins; null where it has no row in the sheet. */
+  readonly inSheet: string | null;
+}
+
+/** All that are wanted, also those that are refused: their rows are found by the mark. */
+export function markedCreates({ creates }: Pick<Outgoing, "creates">, sendId: string): readonly MarkedCreate[] {
+  return creates.map((create, place) => ({ mark: createMark(sendId, place), create }));
+}
+
+/** In the order in which they leave: changed rows in the list's order, new ones, deletions. */
+export function cargoOf(
+  { updateSends }: Pick<ProfileAnswer, "updateSends">,
+  preview: Preview,
+  wanted: Outgoing,
+  sendId: string,
+): Cargo {
+  const { link, remote, mapping } = preview;
+  const list = describe(link.collection);
+  const changes: HandedChange[] = [];
+  const refused: Refused[] = [];
+  /** True where it leaves. */
+  const add = (inSheet: string | null, id: string, name: string, make: () => HandedChange): boolean => {
+    try {
+      changes.push(make());
+      return true;
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      refused.push({ told: { kind: "failed", id, name, reason: refusal(error) }, inSheet });
+      return false;
+    }
+  };
+  const before = (id: string): RawRow => preview.before.get(id) ?? {};
+  const updates = inListOrder(wanted.updates, remote.ids).filter(({ id, row, changes: cells }) =>
+    add(id, id, rowName(preview, row), () => ({
+      mark: updateMark(id),
+      ...list.updateOf({
+        id,
+        mapping: link.mapping,
+        changes: cells,
+        before: before(id),
+        wholeRow: updateSends === "wholeRow",
+        leftOutComputed: computedBeside(link),
+      }),
+      before: before(id),
+    })),
+  );
+  const rowFor = rowMaker(preview, list);
+  const creates = markedCreates(wanted, sendId).filter(({ mark, create }) =>
+    add(create.row < 0 ? null : mark, "", rowName(preview, create.row), () => ({
+      mark,
+      ...list.createOf(rowFor(create)),
+    })),
+  );
+  const deletions = inListOrder(wanted.deletions, remote.ids).filter(({ id, cells }) =>
+    add(null, id, cellsName(mapping, cells) || id, () => ({
+      mark: deletionMark(id),
+      ...list.removeOf(id),
+      before: before(id),
+    })),
+  );
+  return { changes, leaving: { updates, creates, deletions }, refused };
+}
+
+/** A line item that an undo brings back gets all that it had. */
+function rowMaker({ link, undoing, frozen }: Preview, { isCell }: CollectionDescription) {
+  const deleted = new Map(undoing?.deleted.map((row) => [row.id, row]));
+  const mapping = withoutFrozen(link.mapping, frozen);
+  return ({ restores, cells }: RowCreate): RawRow => {
+    const restored = deleted.get(restores ?? "");
+    if (restored === undefined) return rawOf(mapping, cells);
+    return restorable(restored.before, link.mapping, { isCell, leftOutComputed: computedBeside(link) });
+  };
+}
+
+/** How the gateway reads the list and compares its rows. */
+export function listWords({ link, frozen, remote }: Preview): Pick<HandoverHead, "list" | "columns" | "known"> {
+  const { collection } = link;
+  const mapping = withoutFrozen(link.mapping, frozen);
+  const named = new Set(mapping.map(({ key }) => key));
+  const beside = computedBeside(link).filter((key) => !named.has(key));
+  return {
+    ...listOf(collection),
+    columns: [
+      ...mapping.map(({ key, type, computed, naming }) => ({ key, type, computed, naming })),
+      ...beside.map((key) => ({ key, type: "any" as const, computed: true })),
+    ],
+    known: [...remote.ids],
+  };
+}
+
+function listOf(collection: LinkedTable["collection"]): Pick<HandoverHead, "list"> {
+  return collection.kind === "records" ? { list: { name: collection.list, within: { ...collection.within } } } : {};
+}
