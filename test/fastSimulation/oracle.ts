@@ -12,14 +12,14 @@ import { sameCell } from "../../src/values/sameCell";
 import type { Preview } from "../../src/workflows/send/types";
 import { Lost } from "./lost";
 import { Origins } from "./origins";
-import { COMPUTED, type Cells, type Item, type Platform, type Witness } from "./platform";
+import { cellsIn, COMPUTED, type Cells, type Item, type Platform, type Witness } from "./platform";
 import { Seen } from "./seen";
 import { silentIn } from "./silent";
 import { BroughtBack } from "./broughtBack";
 import type { Travel } from "./history";
 import type { Memory, Row, Sheet } from "./sheet";
 import { KEYS, type Cell } from "./story";
-import type { SentChange, Watching } from "./universe";
+import type { HandedOver, Watching } from "./universe";
 import { asCell, cell, contentOf, copied, sameContent, show, takesBack, where, type Origin, type Typed } from "./words";
 import { agreedCell, tagsRead } from "./workbook";
 
@@ -32,9 +32,13 @@ export interface Problem {
   readonly told: string;
 }
 
-interface Leaving extends SentChange {
+interface Leaving extends HandedOver {
   readonly shown: Preview;
+  /** The line item that was made of it. */
+  made?: string;
 }
+
+const cellsFor = ({ shown: { mapping }, cells }: Leaving): Cell[] => mapping.map(({ key }) => cells[key] ?? null);
 
 export class Oracle implements Witness, Watching {
   readonly problems: Problem[] = [];
@@ -184,8 +188,10 @@ export class Oracle implements Witness, Watching {
     const { confirmed, givenUp } = this;
     const isGivenUp = (one: OwnCell) => one.id === row.id && one.column === column && sameCell(asCell(one.ours), from);
     if (givenUp.some(isGivenUp)) return true;
+    // What came of it may be taken in much later.
+    const undone = this.leavings.filter(({ id, shown }) => id === row.id && shown.kind === "undo");
+    if (undone.some(({ shown }) => takesBack(shown, row.id, column, from))) return true;
     if (confirmed === null) return false;
-    if (confirmed.kind === "undo" && takesBack(confirmed, row.id, column, from)) return true;
     const chosen = confirmed.choices.resolutions.get(conflictKey(row.id, column));
     if (chosen === undefined || (chosen === "ours" && confirmed.kind === "send")) return false;
     // The value that the person saw when they decided.
@@ -269,25 +275,40 @@ export class Oracle implements Witness, Watching {
   }
 
   // What leaves, and what the platform does with it.
-  leaving(change: SentChange): void {
-    if (this.confirmed === null) this.fail("notShown", `${change.operation} left without a preview`);
-    else this.leavings.push({ ...change, shown: this.confirmed });
+  handedOver(changes: readonly HandedOver[]): void {
+    const shown = this.confirmed;
+    if (shown === null) this.fail("notShown", `${changes.length} changes were handed over without a preview`);
+    else for (const change of changes) this.leavings.push({ ...change, shown });
   }
 
-  private leftAs(operation: string, id: string, body: string): Leaving | undefined {
-    return this.leavings.findLast((one) => one.operation === operation && one.id === id && one.body === body);
+  private leftAs(operation: string, id: string): Leaving | undefined {
+    return this.leavings.findLast((one) => one.operation === operation && one.id === id);
+  }
+
+  /** Of new rows that are alike any may be the one, the first that was not made yet. */
+  private leftAsNew(sent: Cells): Leaving | undefined {
+    const alike = this.leavings.filter(
+      (one) => one.operation === "createLineItem" && sameContent(one.shown.mapping, cellsFor(one), sent),
+    );
+    return alike.find(({ made }) => made === undefined) ?? alike.at(-1);
   }
 
   /** Whatever had left may have been answered, and nobody heard it. */
   gatewayDied = (): void => this.leavings.forEach(({ key }) => this.lost.add(key));
   answered(body: string, how: "whole" | "refused" | "lost"): void {
-    const key = this.leavings.findLast((one) => one.body === body && body !== "")?.key;
-    if (key !== undefined && how === "lost") this.lost.add(key);
+    if (how !== "lost" || body === "") return;
+    for (const sent of cellsIn(body)) {
+      const left = this.leftAsNew(sent);
+      if (left !== undefined) this.lost.add(left.key);
+    }
   }
 
-  updated(item: Item, sent: Cells, before: Cells, { body, leftAt }: { body: string; leftAt: number }): void {
-    const left = this.leftAs("updateLineItem", item.id, body);
-    if (left === undefined) return;
+  updated(item: Item, sent: Cells, before: Cells, { leftAt }: { leftAt: number }): void {
+    const left = this.leftAs("updateLineItem", item.id);
+    if (left === undefined) {
+      this.fail("notShown", `${item.id} was changed, and no preview showed that`);
+      return;
+    }
     this.turn += 1;
     const { mapping, plan } = left.shown;
     if (COMPUTED in sent && this.platform.computes)
@@ -327,43 +348,41 @@ export class Oracle implements Witness, Watching {
     );
   }
 
-  created(made: readonly { item: Item; place: number; sent: Cells }[], body: string): void {
-    const left = this.leftAs("bulkCreateLineItems", "", body);
+  created(made: readonly { item: Item; sent: Cells }[]): void {
     this.turn += 1;
-    if (left === undefined) {
-      this.fail("notShown", "line items were created that no preview showed");
-      return;
-    }
-    const { mapping, plan } = left.shown;
-    const shown = outgoing(plan, left.shown.choices).creates;
-    for (const { item, place, sent } of made) {
-      const content = contentOf(item.data);
-      const one = shown.find(({ cells }) => sameContent(mapping, cells, sent));
-      if (one === undefined && left.shown.kind === "send")
-        this.fail("notShown", `${show(sent["c1"] ?? null)} was created, and the preview did not show it`);
-      const mark = `new:${left.key}:${place}`;
-      const owner = this.owners.get(mark) ?? "";
-      // A wrong mark does no harm until something is made under it.
-      const wrong = this.mismarked.get(mark);
-      if (wrong !== undefined) this.fail("mismarked", `${wrong}, which was made as ${item.id}`);
-      const twin = this.origins.standing(owner);
-      const isTwin = twin !== undefined && !twin[1].isForeign && twin[1].content === content;
-      if (isTwin && this.lost.isAltered(this.platform.items.get(twin[0]), twin[1])) this.origins.disown(twin[1], owner);
-      else if (isTwin && one?.like === undefined)
-        this.fail(
-          "doubled",
-          `${show(sent["c1"] ?? null)} of ${owner} was created as ${twin[0]} and again as ${item.id}`,
-        );
-      if (twin?.[1].isForeign === true) this.origins.disown(twin[1], owner);
-      this.origins.set(item.id, { owner, content, sent, isForeign: false, key: left.key });
-      mapping.forEach(({ key }, column) => {
-        if (key in sent) this.noteSent(item.id, column, sent[key] ?? null);
-      });
+    for (const { item, sent } of made) {
+      const left = this.leftAsNew(sent);
+      if (left === undefined)
+        this.fail("notShown", `${show(sent["c1"] ?? null)} was created, and no preview showed it`);
+      else this.createdOf(left, item, sent);
     }
   }
 
+  private createdOf(left: Leaving, item: Item, sent: Cells): void {
+    left.made = item.id;
+    const { mapping, plan, choices } = left.shown;
+    const content = contentOf(item.data);
+    const one = outgoing(plan, choices).creates.find(({ cells }) => sameContent(mapping, cells, sent));
+    if (one === undefined && left.shown.kind === "send")
+      this.fail("notShown", `${show(sent["c1"] ?? null)} was created, and the preview did not show it`);
+    const owner = this.owners.get(left.mark) ?? "";
+    // A wrong mark does no harm until something is made under it.
+    const wrong = this.mismarked.get(left.mark);
+    if (wrong !== undefined) this.fail("mismarked", `${wrong}, which was made as ${item.id}`);
+    const twin = this.origins.standing(owner);
+    const isTwin = twin !== undefined && !twin[1].isForeign && twin[1].content === content;
+    if (isTwin && this.lost.isAltered(this.platform.items.get(twin[0]), twin[1])) this.origins.disown(twin[1], owner);
+    else if (isTwin && one?.like === undefined)
+      this.fail("doubled", `${show(sent["c1"] ?? null)} of ${owner} was created as ${twin[0]} and again as ${item.id}`);
+    if (twin?.[1].isForeign === true) this.origins.disown(twin[1], owner);
+    this.origins.set(item.id, { owner, content, sent, isForeign: false, key: left.key });
+    mapping.forEach(({ key }, column) => {
+      if (key in sent) this.noteSent(item.id, column, sent[key] ?? null);
+    });
+  }
+
   deleting(item: Item, leftAt: number): void {
-    const left = this.leftAs("deleteLineItem", item.id, "");
+    const left = this.leftAs("deleteLineItem", item.id);
     const deletion = left?.shown.plan.deletions.find(({ id }) => id === item.id);
     if (left?.shown.choices.deletions.has(item.id) !== true || deletion === undefined) {
       this.fail("notShown", `${item.id} was deleted without the person's word`);
