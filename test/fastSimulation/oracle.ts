@@ -10,6 +10,7 @@ import type { AgreedCopy, CellChange } from "../../src/sync/types";
 import type { CellValue } from "../../src/values/cell";
 import { sameCell } from "../../src/values/sameCell";
 import type { Preview } from "../../src/workflows/send/types";
+import { Leavings, type Leaving } from "./leavings";
 import { Lost } from "./lost";
 import { Origins } from "./origins";
 import { cellsIn, COMPUTED, type Cells, type Item, type Platform, type Witness } from "./platform";
@@ -32,13 +33,14 @@ export interface Problem {
   readonly told: string;
 }
 
-interface Leaving extends HandedOver {
-  readonly shown: Preview;
-  /** The line item that was made of it. */
-  made?: string;
+/** The person saw this value when they decided what the cell becomes. */
+function decidedOver(shown: Preview, { id, tag }: Row, column: number, from: Cell): boolean {
+  if (shown.kind === "undo" && takesBack(shown, id, column, from)) return true;
+  const chosen = shown.choices.resolutions.get(conflictKey(id, column));
+  if (chosen === undefined || (chosen === "ours" && shown.kind === "send")) return false;
+  const at = tagsRead.get(shown.sheet.ids)?.indexOf(tag) ?? -1;
+  return sameCell(asCell(shown.sheet.cells[at]?.[column] ?? null), from);
 }
-
-const cellsFor = ({ shown: { mapping }, cells }: Leaving): Cell[] => mapping.map(({ key }) => cells[key] ?? null);
 
 export class Oracle implements Witness, Watching {
   readonly problems: Problem[] = [];
@@ -54,7 +56,7 @@ export class Oracle implements Witness, Watching {
   readonly origins: Origins;
   private readonly owners = new Map<string, string>();
   private readonly mismarked = new Map<string, string>();
-  private readonly leavings: Leaving[] = [];
+  private readonly leavings = new Leavings();
   private readonly lost = new Lost();
   /** Values that a cell of the platform had, and until when. */
   private readonly had = new Map<string, { readonly value: Cell; readonly until: number }[]>();
@@ -188,15 +190,8 @@ export class Oracle implements Witness, Watching {
     const { confirmed, givenUp } = this;
     const isGivenUp = (one: OwnCell) => one.id === row.id && one.column === column && sameCell(asCell(one.ours), from);
     if (givenUp.some(isGivenUp)) return true;
-    // What came of it may be taken in much later.
-    const undone = this.leavings.filter(({ id, shown }) => id === row.id && shown.kind === "undo");
-    if (undone.some(({ shown }) => takesBack(shown, row.id, column, from))) return true;
-    if (confirmed === null) return false;
-    const chosen = confirmed.choices.resolutions.get(conflictKey(row.id, column));
-    if (chosen === undefined || (chosen === "ours" && confirmed.kind === "send")) return false;
-    // The value that the person saw when they decided.
-    const at = tagsRead.get(confirmed.sheet.ids)?.indexOf(row.tag) ?? -1;
-    return sameCell(asCell(confirmed.sheet.cells[at]?.[column] ?? null), from);
+    const previews = [...(confirmed === null ? [] : [confirmed]), ...this.leavings.previewsOf(row.id)];
+    return previews.some((shown) => decidedOver(shown, row, column, from));
   }
 
   appended(row: Row): void {
@@ -270,41 +265,28 @@ export class Oracle implements Witness, Watching {
     // It looks like what was sent: so it counts as sent, and as seen.
     this.turn += 1;
     KEYS.forEach((name, column) => this.noteSent(to, column, item.data[name] ?? null));
-    if (!this.lost.mayBe(item, key, this.leavings) && !this.lost.wasMarked(owner, this.owners))
+    if (!this.lost.mayBe(item, key, this.leavings.all) && !this.lost.wasMarked(owner, this.owners))
       this.fail("adopted", `the row ${row.tag} took the id ${to} of a colleague's line item`);
   }
 
-  // What leaves, and what the platform does with it.
   handedOver(changes: readonly HandedOver[]): void {
     const shown = this.confirmed;
     if (shown === null) this.fail("notShown", `${changes.length} changes were handed over without a preview`);
-    else for (const change of changes) this.leavings.push({ ...change, shown });
-  }
-
-  private leftAs(operation: string, id: string): Leaving | undefined {
-    return this.leavings.findLast((one) => one.operation === operation && one.id === id);
-  }
-
-  /** Of new rows that are alike any may be the one, the first that was not made yet. */
-  private leftAsNew(sent: Cells): Leaving | undefined {
-    const alike = this.leavings.filter(
-      (one) => one.operation === "createLineItem" && sameContent(one.shown.mapping, cellsFor(one), sent),
-    );
-    return alike.find(({ made }) => made === undefined) ?? alike.at(-1);
+    else this.leavings.add(changes, shown);
   }
 
   /** Whatever had left may have been answered, and nobody heard it. */
-  gatewayDied = (): void => this.leavings.forEach(({ key }) => this.lost.add(key));
+  gatewayDied = (): void => this.leavings.all.forEach(({ key }) => this.lost.add(key));
   answered(body: string, how: "whole" | "refused" | "lost"): void {
     if (how !== "lost" || body === "") return;
     for (const sent of cellsIn(body)) {
-      const left = this.leftAsNew(sent);
+      const left = this.leavings.asNew(sent);
       if (left !== undefined) this.lost.add(left.key);
     }
   }
 
   updated(item: Item, sent: Cells, before: Cells, { leftAt }: { leftAt: number }): void {
-    const left = this.leftAs("updateLineItem", item.id);
+    const left = this.leavings.as("updateLineItem", item.id);
     if (left === undefined) {
       this.fail("notShown", `${item.id} was changed, and no preview showed that`);
       return;
@@ -351,7 +333,7 @@ export class Oracle implements Witness, Watching {
   created(made: readonly { item: Item; sent: Cells }[]): void {
     this.turn += 1;
     for (const { item, sent } of made) {
-      const left = this.leftAsNew(sent);
+      const left = this.leavings.asNew(sent);
       if (left === undefined)
         this.fail("notShown", `${show(sent["c1"] ?? null)} was created, and no preview showed it`);
       else this.createdOf(left, item, sent);
@@ -382,7 +364,7 @@ export class Oracle implements Witness, Watching {
   }
 
   deleting(item: Item, leftAt: number): void {
-    const left = this.leftAs("deleteLineItem", item.id);
+    const left = this.leavings.as("deleteLineItem", item.id);
     const deletion = left?.shown.plan.deletions.find(({ id }) => id === item.id);
     if (left?.shown.choices.deletions.has(item.id) !== true || deletion === undefined) {
       this.fail("notShown", `${item.id} was deleted without the person's word`);

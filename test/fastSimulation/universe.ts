@@ -161,8 +161,13 @@ export class Universe {
   /** A new pane: nothing of the last one is left but what stands in the workbook. */
   openPane(): Services {
     this.pane.die();
-    const life = new Life();
-    this.pane = life;
+    this.pane = new Life();
+    return this.openBeside();
+  }
+
+  /** Another window of the same person on the same workbook; both end together. */
+  openBeside(): Services {
+    const life = this.pane;
     this.panes += 1;
     const name = `p${this.panes}`;
     let ids = 0;
