@@ -12,7 +12,7 @@ const standIns: Plugin = {
   name: "stand-ins",
   setup(building) {
     building.onResolve({ filter: /^node:events$/ }, ({ resolveDir }) =>
-      resolveDir === gateway ? { path: path.join(cheap, "events.ts") } : undefined,
+      resolveDir.startsWith(gateway) ? { path: path.join(cheap, "events.ts") } : undefined,
     );
     building.onResolve({ filter: /^hono$/ }, () => ({ path: path.join(cheap, "hono.ts") }));
     building.onResolve({ filter: /\/(vault|sealedText|metrics)$/ }, ({ path: wanted, resolveDir }) => {

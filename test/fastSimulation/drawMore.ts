@@ -14,8 +14,28 @@ export interface Draws {
 
 export function withMore(seed: number, { world, acts }: Story, draws: Draws): Story {
   const some: Story = { world, acts: withBehind(seed, withBeside(seed, acts, draws)) };
-  return withShifts(seed, some, draws);
+  return withShifts(seed, { ...some, acts: withFollowers(seed, some.acts) }, draws);
 }
+
+/** Two windows follow; and a pane that died stays closed for hours. */
+function withFollowers(seed: number, acts: readonly Act[]): readonly Act[] {
+  const random = new Random(seed + FOLLOW_SEED);
+  if (!random.chance(0.3)) return acts;
+  return acts.flatMap((act): readonly Act[] => {
+    if (act.do !== "send") return [act];
+    const dies = { at: random.between(20, LAST_POINT), act: { do: "paneDies" as const } };
+    if (random.chance(0.3))
+      return [
+        { ...act, amid: [...act.amid, dies] },
+        { do: "wait", ms: random.pick(CLOSED_MS) },
+      ];
+    if (random.chance(0.5)) return [act];
+    return [{ ...act, beside: [0, 1, 2].map(() => random.pick([0, 200, 1_000, 5_000])) }];
+  });
+}
+
+const FOLLOW_SEED = 147_000_001;
+const CLOSED_MS = [600_000, 3 * 3_600_000];
 
 const BESIDE_SEED = 111_000_001;
 const BEHIND_SEED = 123_000_001;

@@ -36,7 +36,7 @@ export async function finale(work: Work): Promise<void> {
     if (await answer(work, shown)) continue;
     const likes = shown.plan.creates.filter(({ like }) => like !== undefined).map(rowKey);
     const seconds = new Set([...likes, ...shown.undone]);
-    await work.send(shown, { conflicts: ["ours", "theirs"], leaveOut: [], deletions: true }, [], seconds);
+    await work.send(shown, { conflicts: ["ours", "theirs"], leaveOut: [], deletions: true }, [], { second: seconds });
     if (oracle.problems.length > 0) return;
   }
   oracle.fail("restless", `nothing came to an end in ${ROUNDS} rounds; left: ${left}`);

@@ -10,16 +10,17 @@ import type { AgreedCopy, CellChange } from "../../src/sync/types";
 import type { CellValue } from "../../src/values/cell";
 import { sameCell } from "../../src/values/sameCell";
 import type { Preview } from "../../src/workflows/send/types";
+import { Leavings, type Leaving } from "./leavings";
 import { Lost } from "./lost";
 import { Origins } from "./origins";
-import { COMPUTED, type Cells, type Item, type Platform, type Witness } from "./platform";
+import { cellsIn, COMPUTED, type Cells, type Item, type Platform, type Witness } from "./platform";
 import { Seen } from "./seen";
 import { silentIn } from "./silent";
 import { BroughtBack } from "./broughtBack";
 import type { Travel } from "./history";
 import type { Memory, Row, Sheet } from "./sheet";
 import { KEYS, type Cell } from "./story";
-import type { SentChange, Watching } from "./universe";
+import type { HandedOver, Watching } from "./universe";
 import { asCell, cell, contentOf, copied, sameContent, show, takesBack, where, type Origin, type Typed } from "./words";
 import { agreedCell, tagsRead } from "./workbook";
 
@@ -32,8 +33,13 @@ export interface Problem {
   readonly told: string;
 }
 
-interface Leaving extends SentChange {
-  readonly shown: Preview;
+/** The person saw this value when they decided what the cell becomes. */
+function decidedOver(shown: Preview, { id, tag }: Row, column: number, from: Cell): boolean {
+  if (shown.kind === "undo" && takesBack(shown, id, column, from)) return true;
+  const chosen = shown.choices.resolutions.get(conflictKey(id, column));
+  if (chosen === undefined || (chosen === "ours" && shown.kind === "send")) return false;
+  const at = tagsRead.get(shown.sheet.ids)?.indexOf(tag) ?? -1;
+  return sameCell(asCell(shown.sheet.cells[at]?.[column] ?? null), from);
 }
 
 export class Oracle implements Witness, Watching {
@@ -50,7 +56,7 @@ export class Oracle implements Witness, Watching {
   readonly origins: Origins;
   private readonly owners = new Map<string, string>();
   private readonly mismarked = new Map<string, string>();
-  private readonly leavings: Leaving[] = [];
+  private readonly leavings = new Leavings();
   private readonly lost = new Lost();
   /** Values that a cell of the platform had, and until when. */
   private readonly had = new Map<string, { readonly value: Cell; readonly until: number }[]>();
@@ -184,13 +190,8 @@ export class Oracle implements Witness, Watching {
     const { confirmed, givenUp } = this;
     const isGivenUp = (one: OwnCell) => one.id === row.id && one.column === column && sameCell(asCell(one.ours), from);
     if (givenUp.some(isGivenUp)) return true;
-    if (confirmed === null) return false;
-    if (confirmed.kind === "undo" && takesBack(confirmed, row.id, column, from)) return true;
-    const chosen = confirmed.choices.resolutions.get(conflictKey(row.id, column));
-    if (chosen === undefined || (chosen === "ours" && confirmed.kind === "send")) return false;
-    // The value that the person saw when they decided.
-    const at = tagsRead.get(confirmed.sheet.ids)?.indexOf(row.tag) ?? -1;
-    return sameCell(asCell(confirmed.sheet.cells[at]?.[column] ?? null), from);
+    const previews = [...(confirmed === null ? [] : [confirmed]), ...this.leavings.previewsOf(row.id)];
+    return previews.some((shown) => decidedOver(shown, row, column, from));
   }
 
   appended(row: Row): void {
@@ -264,30 +265,32 @@ export class Oracle implements Witness, Watching {
     // It looks like what was sent: so it counts as sent, and as seen.
     this.turn += 1;
     KEYS.forEach((name, column) => this.noteSent(to, column, item.data[name] ?? null));
-    if (!this.lost.mayBe(item, key, this.leavings) && !this.lost.wasMarked(owner, this.owners))
+    if (!this.lost.mayBe(item, key, this.leavings.all) && !this.lost.wasMarked(owner, this.owners))
       this.fail("adopted", `the row ${row.tag} took the id ${to} of a colleague's line item`);
   }
 
-  // What leaves, and what the platform does with it.
-  leaving(change: SentChange): void {
-    if (this.confirmed === null) this.fail("notShown", `${change.operation} left without a preview`);
-    else this.leavings.push({ ...change, shown: this.confirmed });
-  }
-
-  private leftAs(operation: string, id: string, body: string): Leaving | undefined {
-    return this.leavings.findLast((one) => one.operation === operation && one.id === id && one.body === body);
+  handedOver(changes: readonly HandedOver[]): void {
+    const shown = this.confirmed;
+    if (shown === null) this.fail("notShown", `${changes.length} changes were handed over without a preview`);
+    else this.leavings.add(changes, shown);
   }
 
   /** Whatever had left may have been answered, and nobody heard it. */
-  gatewayDied = (): void => this.leavings.forEach(({ key }) => this.lost.add(key));
+  gatewayDied = (): void => this.leavings.all.forEach(({ key }) => this.lost.add(key));
   answered(body: string, how: "whole" | "refused" | "lost"): void {
-    const key = this.leavings.findLast((one) => one.body === body && body !== "")?.key;
-    if (key !== undefined && how === "lost") this.lost.add(key);
+    if (how !== "lost" || body === "") return;
+    for (const sent of cellsIn(body)) {
+      const left = this.leavings.asNew(sent);
+      if (left !== undefined) this.lost.add(left.key);
+    }
   }
 
-  updated(item: Item, sent: Cells, before: Cells, { body, leftAt }: { body: string; leftAt: number }): void {
-    const left = this.leftAs("updateLineItem", item.id, body);
-    if (left === undefined) return;
+  updated(item: Item, sent: Cells, before: Cells, { leftAt }: { leftAt: number }): void {
+    const left = this.leavings.as("updateLineItem", item.id);
+    if (left === undefined) {
+      this.fail("notShown", `${item.id} was changed, and no preview showed that`);
+      return;
+    }
     this.turn += 1;
     const { mapping, plan } = left.shown;
     if (COMPUTED in sent && this.platform.computes)
@@ -327,43 +330,41 @@ export class Oracle implements Witness, Watching {
     );
   }
 
-  created(made: readonly { item: Item; place: number; sent: Cells }[], body: string): void {
-    const left = this.leftAs("bulkCreateLineItems", "", body);
+  created(made: readonly { item: Item; sent: Cells }[]): void {
     this.turn += 1;
-    if (left === undefined) {
-      this.fail("notShown", "line items were created that no preview showed");
-      return;
-    }
-    const { mapping, plan } = left.shown;
-    const shown = outgoing(plan, left.shown.choices).creates;
-    for (const { item, place, sent } of made) {
-      const content = contentOf(item.data);
-      const one = shown.find(({ cells }) => sameContent(mapping, cells, sent));
-      if (one === undefined && left.shown.kind === "send")
-        this.fail("notShown", `${show(sent["c1"] ?? null)} was created, and the preview did not show it`);
-      const mark = `new:${left.key}:${place}`;
-      const owner = this.owners.get(mark) ?? "";
-      // A wrong mark does no harm until something is made under it.
-      const wrong = this.mismarked.get(mark);
-      if (wrong !== undefined) this.fail("mismarked", `${wrong}, which was made as ${item.id}`);
-      const twin = this.origins.standing(owner);
-      const isTwin = twin !== undefined && !twin[1].isForeign && twin[1].content === content;
-      if (isTwin && this.lost.isAltered(this.platform.items.get(twin[0]), twin[1])) this.origins.disown(twin[1], owner);
-      else if (isTwin && one?.like === undefined)
-        this.fail(
-          "doubled",
-          `${show(sent["c1"] ?? null)} of ${owner} was created as ${twin[0]} and again as ${item.id}`,
-        );
-      if (twin?.[1].isForeign === true) this.origins.disown(twin[1], owner);
-      this.origins.set(item.id, { owner, content, sent, isForeign: false, key: left.key });
-      mapping.forEach(({ key }, column) => {
-        if (key in sent) this.noteSent(item.id, column, sent[key] ?? null);
-      });
+    for (const { item, sent } of made) {
+      const left = this.leavings.asNew(sent);
+      if (left === undefined)
+        this.fail("notShown", `${show(sent["c1"] ?? null)} was created, and no preview showed it`);
+      else this.createdOf(left, item, sent);
     }
   }
 
+  private createdOf(left: Leaving, item: Item, sent: Cells): void {
+    left.made = item.id;
+    const { mapping, plan, choices } = left.shown;
+    const content = contentOf(item.data);
+    const one = outgoing(plan, choices).creates.find(({ cells }) => sameContent(mapping, cells, sent));
+    if (one === undefined && left.shown.kind === "send")
+      this.fail("notShown", `${show(sent["c1"] ?? null)} was created, and the preview did not show it`);
+    const owner = this.owners.get(left.mark) ?? "";
+    // A wrong mark does no harm until something is made under it.
+    const wrong = this.mismarked.get(left.mark);
+    if (wrong !== undefined) this.fail("mismarked", `${wrong}, which was made as ${item.id}`);
+    const twin = this.origins.standing(owner);
+    const isTwin = twin !== undefined && !twin[1].isForeign && twin[1].content === content;
+    if (isTwin && this.lost.isAltered(this.platform.items.get(twin[0]), twin[1])) this.origins.disown(twin[1], owner);
+    else if (isTwin && one?.like === undefined)
+      this.fail("doubled", `${show(sent["c1"] ?? null)} of ${owner} was created as ${twin[0]} and again as ${item.id}`);
+    if (twin?.[1].isForeign === true) this.origins.disown(twin[1], owner);
+    this.origins.set(item.id, { owner, content, sent, isForeign: false, key: left.key });
+    mapping.forEach(({ key }, column) => {
+      if (key in sent) this.noteSent(item.id, column, sent[key] ?? null);
+    });
+  }
+
   deleting(item: Item, leftAt: number): void {
-    const left = this.leftAs("deleteLineItem", item.id, "");
+    const left = this.leavings.as("deleteLineItem", item.id);
     const deletion = left?.shown.plan.deletions.find(({ id }) => id === item.id);
     if (left?.shown.choices.deletions.has(item.id) !== true || deletion === undefined) {
       this.fail("notShown", `${item.id} was deleted without the person's word`);

@@ -36,7 +36,7 @@ export interface Witness {
   /** A colleague changed a cell, or removed the line item. */
   theirs(id: string, key: string | null, from: Cell): void;
   updated(item: Item, sent: Cells, before: Cells, asking: { body: string; leftAt: number }): void;
-  created(items: readonly { readonly item: Item; readonly place: number; readonly sent: Cells }[], body: string): void;
+  created(items: readonly { readonly item: Item; readonly sent: Cells }[]): void;
   deleting(item: Item, leftAt: number): void;
   answered(body: string, how: "whole" | "refused" | "lost"): void;
 }
@@ -210,8 +210,8 @@ export class Platform {
       return answer(422, { errors: [{ detail: "A computed column cannot be set." }] });
     const partial = fault?.kind === "partialError" || fault?.kind === "partialAnswer";
     const taken = partial ? rows.slice(0, Math.floor(rows.length / 2)) : rows;
-    const made = taken.map((sent, place) => ({ item: this.put(sent, "us"), place, sent }));
-    this.witness?.created(made, asking.body);
+    const made = taken.map((sent) => ({ item: this.put(sent, "us"), sent }));
+    this.witness?.created(made);
     if (fault?.kind === "partialError") return answer(422, { errors: [{ detail: "One of them is wrong." }] });
     const answered = made.map(({ item }) => resourceOf(item));
     return answer(201, { data: this.world.reorders ? answered.reverse() : answered });

@@ -55,9 +55,9 @@ async function perform(work: Work, act: Act): Promise<void> {
   }
 }
 
-async function sending(work: Work, { look, amidLook, between, ticks, amid }: Sending): Promise<void> {
+async function sending(work: Work, { look, amidLook, between, ticks, amid, beside }: Sending): Promise<void> {
   const shown = await work.look(look, amidLook);
   if (shown === null || work.oracle.problems.length > 0) return;
   for (const act of between) await perform(work, act);
-  await work.send(shown, ticks, amid);
+  await work.send(shown, ticks, amid, { beside });
 }

@@ -58,6 +58,7 @@ function* simplerSendings(act: Sending): Generator<Sending> {
   for (const at of act.amidLook.keys()) yield { ...act, amidLook: act.amidLook.toSpliced(at, 1) };
   for (const at of act.between.keys()) yield { ...act, between: act.between.toSpliced(at, 1) };
   for (const at of act.amid.keys()) yield { ...act, amid: act.amid.toSpliced(at, 1) };
+  if (act.beside !== undefined) yield { ...act, beside: undefined };
   const { ticks } = act;
   if (ticks.leaveOut.length > 0) yield { ...act, ticks: { ...ticks, leaveOut: [] } };
   if (ticks.conflicts.length > 0) yield { ...act, ticks: { ...ticks, conflicts: ticks.conflicts.slice(1) } };

@@ -120,6 +120,8 @@ export interface Sending {
   readonly between: readonly (Deed | Fault | { readonly do: "wait"; readonly ms: number })[];
   readonly ticks: Ticks;
   readonly amid: readonly Amid[];
+  /** A second window takes in what came of it, each time after so many milliseconds. */
+  readonly beside?: readonly number[] | undefined;
 }
 
 /** The person gives up what is theirs: reads what that is, lets things happen, and takes the platform's values. */

@@ -7,6 +7,7 @@ import { parseProfile, profileAnswerOf, type Profile } from "../../src/gateway/p
 import { createClient } from "../../src/platform/client";
 import { createGatewayClient } from "../../src/platform/gatewayClient";
 import type { Account } from "../../src/platform/gatewayContract";
+import { handedKey } from "../../src/sync/marks";
 import type { LinkedTable } from "../../src/sync/types";
 import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
 import { inviteSheetTexts } from "../../src/taskpane/invite/inviteSheetTexts";
@@ -17,7 +18,7 @@ import { linkWorksheet } from "../../src/workflows/link/worksheet";
 import type { Services } from "../../src/workflows/services";
 import { FastClock } from "./clock";
 import { Life } from "./life";
-import { EVENT, HOST, Platform, WORKSHEET } from "./platform";
+import { cellsIn, EVENT, HOST, Platform, WORKSHEET, type Cells } from "./platform";
 import { copyOf, Sheet, type Content } from "./sheet";
 import { createMemoryStore, type MemoryStore } from "./store";
 import { plainWorld, type Amid, type Death, type Deed, type World } from "./story";
@@ -26,17 +27,19 @@ import { createMemoryWorkbook, type SheetWitness } from "./workbook";
 const credentials = { apiKey: "key", userToken: "token", userEmail: "me@example.test" };
 const MASTER = [{ version: "v1", key: Buffer.alloc(32, 7) }];
 
-/** What a change is called, as the pane sends it. */
-export interface SentChange {
+/** A change of a send, as the pane hands it over. */
+export interface HandedOver {
   readonly operation: string;
   readonly id: string;
-  /** The body as the platform will get it. */
-  readonly body: string;
+  /** Of a new row: what it holds, by the platform's names. */
+  readonly cells: Cells;
+  readonly mark: string;
+  /** As marks name the send. */
   readonly key: string;
 }
 
 export interface Watching extends SheetWitness {
-  leaving(change: SentChange): void;
+  handedOver(changes: readonly HandedOver[]): void;
 }
 
 export class Universe {
@@ -50,6 +53,7 @@ export class Universe {
   onAmid: (act: Deed | Death) => void = () => undefined;
   pane = new Life();
   private panes = 0;
+  private readonly handed = new Set<string>();
   private amid: readonly Amid[] = [];
   private points = 0;
   private gateway: { readonly life: Life; readonly gateway: Gateway };
@@ -118,6 +122,8 @@ export class Universe {
   restartGateway(): void {
     this.gateway.life.die();
     this.gateway = this.startGateway();
+    // As serve.ts does it: sends of the earlier process go on.
+    this.gateway.gateway.takeUp().catch(() => undefined);
   }
 
   /** What happens at which point of the work that begins now. */
@@ -155,8 +161,13 @@ export class Universe {
   /** A new pane: nothing of the last one is left but what stands in the workbook. */
   openPane(): Services {
     this.pane.die();
-    const life = new Life();
-    this.pane = life;
+    this.pane = new Life();
+    return this.openBeside();
+  }
+
+  /** Another window of the same person on the same workbook; both end together. */
+  openBeside(): Services {
+    const life = this.pane;
     this.panes += 1;
     const name = `p${this.panes}`;
     let ids = 0;
@@ -216,16 +227,19 @@ export class Universe {
     return Promise.race([gateway.fetch(new Request(url, init)), life.death]);
   }
 
-  private noteChange(url: string, { headers, body }: RequestInit): void {
-    const key: unknown = headers === undefined ? undefined : Reflect.get(headers, "Idempotency-Key");
-    if (typeof key !== "string" || typeof body !== "string") return;
-    const call = JSON.parse(body) as { path?: { id?: string }; body?: unknown };
-    this.witness?.leaving({
-      operation: url.slice(url.lastIndexOf("/") + 1),
-      id: call.path?.id ?? "",
-      body: call.body === undefined ? "" : JSON.stringify(call.body),
-      key,
+  /** Each send once, however often it is handed over. */
+  private noteChange(url: string, { method, body }: RequestInit): void {
+    if (method !== "POST" || !url.endsWith("/api/sends") || typeof body !== "string") return;
+    const [head = "", ...lines] = body.split("\n");
+    const { id: sendId } = JSON.parse(head) as { id: string };
+    if (this.handed.has(sendId)) return;
+    this.handed.add(sendId);
+    const changes = lines.map((line): HandedOver => {
+      const { mark, operation, path, body: sent } = JSON.parse(line) as Line;
+      const cells = sent === undefined ? {} : (cellsIn(JSON.stringify(sent))[0] ?? {});
+      return { operation, id: path?.id ?? "", cells, mark, key: handedKey(sendId) };
     });
+    this.witness?.handedOver(changes);
   }
 
   /** A piece of work of the pane; rejects with Died when the pane dies in it. */
@@ -233,6 +247,13 @@ export class Universe {
     task.catch(() => undefined);
     return this.clock.run(Promise.race([task, this.pane.death]));
   }
+}
+
+interface Line {
+  readonly mark: string;
+  readonly operation: string;
+  readonly path?: { readonly id?: string };
+  readonly body?: unknown;
 }
 
 interface Ground {

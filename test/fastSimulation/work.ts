@@ -25,6 +25,12 @@ import { People } from "./person";
 import type { Amid, Death, Deed, GivingUp, Sending, Ticks } from "./story";
 import type { Universe } from "./universe";
 
+interface SendWords {
+  /** Rows that may be on the platform already, and are meant to stand there a second time. */
+  readonly second?: ReadonlySet<string>;
+  readonly beside?: readonly number[] | undefined;
+}
+
 export class Work {
   readonly oracle: Oracle;
   readonly people: People;
@@ -131,13 +137,15 @@ export class Work {
   }
 
   /** Gives the word for what is shown. */
-  async send(shown: Preview, ticks: Ticks, amid: readonly Amid[], second: ReadonlySet<string> = new Set()) {
+  async send(shown: Preview, ticks: Ticks, amid: readonly Amid[], { second = new Set(), beside = [] }: SendWords = {}) {
     const chosen = tick(shown, ticks, second);
     this.oracle.confirmed = chosen;
     this.stop = new AbortController();
-    const done = await this.attempt("send", amid, () =>
-      sendPreview(this.services, chosen, { signal: this.stop.signal }),
-    );
+    const done = await this.attempt("send", amid, async () => {
+      const others = beside.length > 0 ? this.followBeside(beside) : Promise.resolve();
+      const [sent] = await Promise.all([sendPreview(this.services, chosen, { signal: this.stop.signal }), others]);
+      return sent;
+    });
     this.oracle.confirmed = null;
     if (done === null) return null;
     if (!done.ok) this.stopped("send", done.obstacle);
@@ -147,6 +155,16 @@ export class Work {
       this.told.push(`  sent: ${JSON.stringify(said)}`);
     }
     return done;
+  }
+
+  private async followBeside(pauses: readonly number[]): Promise<void> {
+    const window = this.universe.openBeside();
+    for (const ms of pauses) {
+      await window.clock.wait(ms);
+      await takeInOf(window, this.universe.link.id).catch((error: unknown) => {
+        if (!(error instanceof PlatformError)) throw error;
+      });
+    }
   }
 
   /** What is the person's, beside the platform's. Null when a fault or something in the way ended it. */

@@ -1,0 +1,40 @@
+// What was handed over to the gateway, with the preview that the person gave the word for: each change that reaches the
+// platform is one of these.
+import type { Preview } from "../../src/workflows/send/types";
+import type { Cells } from "./platform";
+import type { Cell } from "./story";
+import type { HandedOver } from "./universe";
+import { sameContent } from "./words";
+
+export interface Leaving extends HandedOver {
+  readonly shown: Preview;
+  /** The line item that was made of it. */
+  made?: string;
+}
+
+export class Leavings {
+  readonly all: Leaving[] = [];
+
+  add(changes: readonly HandedOver[], shown: Preview): void {
+    for (const change of changes) this.all.push({ ...change, shown });
+  }
+
+  as(operation: string, id: string): Leaving | undefined {
+    return this.all.findLast((one) => one.operation === operation && one.id === id);
+  }
+
+  /** Of new rows that are alike any may be the one, the first that was not made yet. */
+  asNew(sent: Cells): Leaving | undefined {
+    const alike = this.all.filter(
+      (one) => one.operation === "createLineItem" && sameContent(one.shown.mapping, cellsOf(one), sent),
+    );
+    return alike.find(({ made }) => made === undefined) ?? alike.at(-1);
+  }
+
+  /** Previews by which the row left: what came of them may be taken in much later, also into an older file. */
+  previewsOf(id: string): readonly Preview[] {
+    return this.all.filter((one) => one.id === id && id !== "").map(({ shown }) => shown);
+  }
+}
+
+const cellsOf = ({ shown: { mapping }, cells }: Leaving): Cell[] => mapping.map(({ key }) => cells[key] ?? null);
