@@ -1,5 +1,6 @@
-// What the gateway adds to a request, beside a bare proxy over undici, in one run: at 100 requests a second, and as many
-// as go through. The gateway has sessions, its journal on disk and its log; reads are listings, changes are updates.
+// What the gateway adds to a request, beside a bare proxy over undici, in one run: at 100 requests a second, and as
+// many as go through. The gateway has sessions, its journal on disk and its log; a read is a listing, a change an
+// update.
 import { fork, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -48,7 +49,7 @@ interface Started {
 function start(...words: string[]): Promise<Started> {
   const child = fork(path.join(__dirname, "gatewayPeers.ts"), words, { execArgv: ["--import", "tsx"] });
   return new Promise((resolve, reject) => {
-    child.once("message", (address) => resolve({ child, address: String(address) }));
+    child.once("message", (address: unknown) => resolve({ child, address: z.string().parse(address) }));
     child.once("exit", (code) => reject(new Error(`${words[0] ?? ""} ended with ${code ?? "a signal"}.`)));
   });
 }
@@ -98,11 +99,11 @@ async function gatewayOf({ address, child }: Started): Promise<Peer> {
 let count = 0;
 
 /** Milliseconds until the last byte. */
-async function once({ pool, call }: Peer, mixed: boolean): Promise<number> {
+async function once(peer: Peer, mixed: boolean): Promise<number> {
   const at = (count += 1);
-  const wanted = call(at, mixed && at % CHANGE_EVERY === 0);
+  const wanted = peer.call(at, mixed && at % CHANGE_EVERY === 0);
   const began = performance.now();
-  const answer = await pool.request(wanted);
+  const answer = await peer.pool.request(wanted);
   const text = await answer.body.text();
   if (answer.statusCode !== 200) throw new Error(`An answer of ${answer.statusCode}: ${text.slice(0, 200)}`);
   return performance.now() - began;

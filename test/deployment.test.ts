@@ -1,4 +1,5 @@
-// What deploy/ and docs/deployment.md name must exist in the program: variables, ports, paths, files, metrics, commands.
+// What deploy/ and docs/deployment.md name must exist in the program: variables, ports, paths, files, metrics and
+// commands.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { parse, parseAllDocuments } from "yaml";
@@ -68,10 +69,10 @@ const deployment = z.object({
     }),
   }),
 });
-const kubernetes = parseAllDocuments(text("deploy/kubernetes/bidsheet.yaml")).map((one): unknown => one.toJS());
-const { spec: pod } = deployment.parse(
-  kubernetes.find((one) => deployment.shape.kind.safeParse(Reflect.get(Object(one), "kind")).success),
-).spec.template;
+const kubernetes = z
+  .array(z.looseObject({ kind: z.string() }))
+  .parse(parseAllDocuments(text("deploy/kubernetes/bidsheet.yaml")).map((one) => z.unknown().parse(one.toJS())));
+const { spec: pod } = deployment.parse(kubernetes.find(({ kind }) => kind === "Deployment")).spec.template;
 const [container] = pod.containers;
 
 const rules = z
@@ -94,8 +95,8 @@ describe("Deployment", () => {
   });
 
   it.each(everything)("names only scripts and files that are there: $file", ({ file, content }) => {
-    const scripts: unknown = Reflect.get(Object(JSON.parse(text("package.json"))), "scripts");
-    const lacking = found(content, /npm run ([a-z:-]+)/g).filter((name) => !Object.hasOwn(Object(scripts), name));
+    const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(text("package.json")));
+    const lacking = found(content, /npm run ([a-z:-]+)/g).filter((name) => !Object.hasOwn(scripts, name));
     expect(lacking).toEqual([]);
     const files = [
       ...found(content, /\b((?:src|deploy|scripts)\/[\w./-]+\.(?:ts|sh|mjs|yaml|service|conf))\b/g),

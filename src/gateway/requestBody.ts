@@ -119,13 +119,16 @@ function parse(text: string): unknown {
 async function readAll(request: Request, stopping: AbortSignal, most: number): Promise<string> {
   const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
   if (length > DROPPED * most) throw tooLarge(most);
-  let refuse = () => undefined;
-  const stopped = new Promise<never>((_resolve, reject) => (refuse = () => void reject(isStopping())));
-  stopping.addEventListener("abort", refuse, { once: true });
+  let forget: () => void = () => undefined;
+  const stopped = new Promise<never>((_resolve, reject) => {
+    const refuse = () => reject(isStopping());
+    stopping.addEventListener("abort", refuse, { once: true });
+    forget = () => stopping.removeEventListener("abort", refuse);
+  });
   try {
     return decode(await Promise.race([length <= most ? readWhole(request, most) : readPart(request, most), stopped]));
   } finally {
-    stopping.removeEventListener("abort", refuse);
+    forget();
   }
 }
 
