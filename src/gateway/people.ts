@@ -80,7 +80,7 @@ export interface People {
   visitor(request: SessionRequest): Person;
   /** With the credentials of the account's newest session that the platform has not refused; null without one. */
   standIn(accountId: string): Promise<Person | null>;
-  /** Whose account it is, without credentials: for what an administrator sees and stops. Null where nobody can read it. */
+  /** Whose account it is, without credentials, for what an administrator stops. Null where nobody can read it. */
   ownerOf(accountId: string): Promise<Person | null>;
   /** Ends a session, and keeps its credentials for sends that go on: they belong to no token any more. */
   leaveBehind(tokenHash: string): Promise<void>;

@@ -110,9 +110,6 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     showArea: queued(showArea),
     writeActivity: queued(writeActivity),
     watch: (link, listener) => watch(session, run, link, listener),
-    links: queued(loadLinks),
-    saveLink: queued(saveLink),
-    removeLink: queued(removeLink),
     ...following(queue),
     agreedCopy: async (linkId) => (await inTurn(() => loadAgreed(session, linkId))).copy,
     agreedState: queued(loadAgreed),
@@ -143,8 +140,16 @@ function writingIds({ queued }: Queue): Pick<Workbook, "markNew" | "clearIds" | 
   return { markNew: queued(markNew), clearIds: queued(clearIds), moveIds: queued(moveIds) };
 }
 
-function following({ queued }: Queue): Pick<Workbook, "followedSends" | "saveFollowedSends"> {
-  return { followedSends: queued(loadFollowed), saveFollowedSends: queued(saveFollowed) };
+type Following = Pick<Workbook, "links" | "saveLink" | "removeLink" | "followedSends" | "saveFollowedSends">;
+
+function following({ queued }: Queue): Following {
+  return {
+    links: queued(loadLinks),
+    saveLink: queued(saveLink),
+    removeLink: queued(removeLink),
+    followedSends: queued(loadFollowed),
+    saveFollowedSends: queued(saveFollowed),
+  };
 }
 
 function comparing({ queued }: Queue): ComparingWorkbook {

@@ -111,7 +111,7 @@ export type Obstacle =
   | { readonly kind: "sendUnsettled"; readonly waitMs: number }
   /** A change of these very rows left and its answer was lost: it may have arrived. */
   | { readonly kind: "changeOpen" }
-  /** A table cannot leave: a send of it runs, its outcomes are not in the sheet yet, or `rows` of it have no known outcome. */
+  /** A table cannot leave: a send runs, its outcomes are not in the sheet, or `rows` of it have no known outcome. */
   | {
       readonly kind: "leaveOpen";
       readonly title: string;

@@ -1,5 +1,5 @@
-// What an administrator sees and ends: people, their sign-ins and keys (never a key's value), sends, leases, the budget.
-// Every call carries a pass in its Authorization header, which no page of another origin can send.
+// What an administrator sees and ends: people, their sign-ins and keys (never a key's value), sends, leases and the
+// budget. Every call carries a pass in its Authorization header, which no page of another origin can send.
 import type { AdminOverview } from "../../platform/adminContract";
 import { GatewayFailure } from "../failure";
 import type { GatewayApp, GatewayContext, Parts } from "../services";

@@ -96,8 +96,8 @@ function parse(text: string | null): Remembered | null {
 }
 
 function placeOf(value: unknown): Remembered["place"] {
-  if (value === null || typeof value !== "object") return null;
-  const { region, environment } = { region: null, environment: null, ...value };
+  if (value === null || typeof value !== "object" || !("region" in value) || !("environment" in value)) return null;
+  const { region, environment } = value;
   if (typeof region !== "string") return null;
   return environment === "production" || environment === "sandbox" ? { region, environment } : null;
 }

@@ -8,7 +8,7 @@ import type { CellValue } from "../../values/cell";
 import { guardValue } from "../../values/guard";
 import { chunkBlocks, type CellBlock } from "../excel/blocks";
 import { CHUNK_BYTES } from "../excel/bytes";
-import { passing, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
+import { passing, rangeAt, setFormat, TEXT_FORMAT, type Area } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
 import { headers } from "../excel/names";
 import { breathe, holdScreen, type ExcelSession } from "../excel/session";
@@ -151,17 +151,11 @@ async function append(session: ExcelSession, place: Place, report: RememberedRep
   try {
     for (const [at, chunk] of chunks.entries()) {
       const isLast = at === chunks.length - 1;
-      await session.run(async (context) => {
-        holdScreen(context);
-        const table = context.workbook.tables.getItem(place.tableId);
+      await session.run((context) => {
+        const table = tableOf(context, place);
         const area = { row: chunk.row, column: ground.left, rows: chunk.values.length, columns: ground.width };
         formatRows(table.worksheet, ground, report, { ...area, dateFormat });
-        rangeAt(table.worksheet, area).values = chunk.values.map((row) => [...row]);
-        if (isLast) {
-          table.resize(rangeAt(table.worksheet, wholeOf(ground, rows.length)));
-          putTotalsBack(table, ground);
-        }
-        await context.sync();
+        return writeChunk(context, table, { area, values: chunk.values, grown: isLast ? rows.length : null }, ground);
       });
       await breathe();
     }
@@ -169,6 +163,31 @@ async function append(session: ExcelSession, place: Place, report: RememberedRep
     await session.run((context) => wipe(context, place, ground, rows.length)).catch(() => undefined);
     throw error;
   }
+}
+
+const tableOf = (context: Excel.RequestContext, { tableId }: Place): Excel.Table =>
+  context.workbook.tables.getItem(tableId);
+
+interface Writing {
+  readonly area: Area;
+  readonly values: CellBlock["values"];
+  /** With the last rows the table grows by so many; null before. */
+  readonly grown: number | null;
+}
+
+function writeChunk(
+  context: Excel.RequestContext,
+  table: Excel.Table,
+  { area, values, grown }: Writing,
+  ground: Ground,
+): Promise<void> {
+  holdScreen(context);
+  rangeAt(table.worksheet, area).values = values.map((row) => [...row]);
+  if (grown !== null) {
+    table.resize(rangeAt(table.worksheet, wholeOf(ground, grown)));
+    putTotalsBack(table, ground);
+  }
+  return context.sync();
 }
 
 interface Ground {
@@ -185,7 +204,7 @@ interface Ground {
 
 /** Makes room where something stands under the table. A totals row is in the way of new rows. */
 async function lookAt(context: Excel.RequestContext, place: Place, rows: number): Promise<Ground> {
-  const table = context.workbook.tables.getItem(place.tableId);
+  const table = tableOf(context, place);
   table.load("showTotals");
   table.columns.load("items/id,items/index");
   const range = passing(table.getRange());
@@ -259,8 +278,8 @@ function wholeOf({ top, left, width, end }: Ground, rows: number) {
   return { row: top, column: left, rows: end - top + rows, columns: width };
 }
 
-async function wipe(context: Excel.RequestContext, { tableId }: Place, ground: Ground, rows: number): Promise<void> {
-  const table = context.workbook.tables.getItem(tableId);
+async function wipe(context: Excel.RequestContext, place: Place, ground: Ground, rows: number): Promise<void> {
+  const table = tableOf(context, place);
   const { end, left, width } = ground;
   rangeAt(table.worksheet, { row: end, column: left, rows, columns: width }).clear();
   putTotalsBack(table, ground);

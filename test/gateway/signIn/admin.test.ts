@@ -93,7 +93,8 @@ describe("what is secret in a sign-in", () => {
     const provided = await local.issue(buyer);
     const proof = await device.register();
     const signedIn = await room.start("POST", "/api/sign-ins", { token: provided, body: { device: { proof } } });
-    const first = { status: signedIn.status, headers: signedIn.headers, json: await signedIn.json() };
+    const json: unknown = await signedIn.json();
+    const first = { status: signedIn.status, headers: signedIn.headers, json };
     const [pass, refreshToken] = [textIn(first, "pass"), textIn(first, "refreshToken")];
     const connected = await room.ask("POST", "/api/sessions", { token: pass, body: { ...place, ...credentials } });
     const body = { refreshToken, proof: await device.refresh(refreshToken) };
@@ -102,9 +103,20 @@ describe("what is secret in a sign-in", () => {
     await room.ask("POST", "/api/sign-ins", { token: `${provided}x`, body: {} });
     await room.ask("POST", "/api/sessions/go-on", { token: textIn(refreshed, "pass"), body: place });
     const secrets = [
-      ...[credentials.apiKey, credentials.userToken, credentials.userEmail, buyer.email, buyer.id],
-      ...[provided, provided.split(".")[2] ?? "", pass, pass.slice(41), refreshToken, body.proof],
-      ...[textIn(refreshed, "refreshToken"), textIn(refreshed, "pass").slice(41), textIn(connected, "token")],
+      credentials.apiKey,
+      credentials.userToken,
+      credentials.userEmail,
+      buyer.email,
+      buyer.id,
+      provided,
+      provided.split(".")[2] ?? "",
+      pass,
+      pass.slice(41),
+      refreshToken,
+      body.proof,
+      textIn(refreshed, "refreshToken"),
+      textIn(refreshed, "pass").slice(41),
+      textIn(connected, "token"),
     ];
     const files = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), "latin1"));
     const everywhere = [...files, ...room.lines].join("\n");
