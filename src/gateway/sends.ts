@@ -34,6 +34,8 @@ export interface Sends {
     plan: string,
   ): Promise<{ opened: SendOpened; again: boolean }>;
   sealPlan(person: Person, request: SendRequest): Promise<string>;
+  /** In place of an earlier one, inside the caller's transaction; `plan` is sealed. */
+  keepPlanIn(tables: Tables, person: Person, id: string, plan: string): Promise<void>;
   /** Inside the caller's transaction; nothing happens to a send that has ended. */
   endIn(tables: Tables, send: SendRecord, request: FinishRequest): Promise<void>;
   /** Throws leaseHeld, keyReused for an id that has ended, notFound for a send to continue that is not open. */
@@ -52,6 +54,7 @@ export function createSends(needs: Needs): Sends {
   const { store, leases } = needs;
   return {
     sealPlan,
+    keepPlanIn,
     openIn: (tables, person, request, plan) => openIn(needs, tables, person, request, plan),
     endIn: (tables, send, request) => endIn(needs, tables, send, request),
     open: async (person, request) => {
@@ -71,6 +74,8 @@ export function createSends(needs: Needs): Sends {
           sameEnd(send, request);
           return;
         }
+        if ((await tables.handed.find(send.accountId, id)) !== null)
+          throw new GatewayFailure({ ...badRequest("The gateway ends this send itself.").facts, status: 409 });
         await endIn(needs, tables, send, request);
       }),
     list: (person, collection, limit) => {
@@ -108,13 +113,18 @@ async function openIn(needs: Needs, tables: Tables, person: Person, request: Sen
   const lease = await leases.take(tables, person, send, known === null ? send.continues : null);
   if (known === null) {
     await closeContinued(tables, person, send);
-    if ((await tables.sends.planBytes(person.account.id)) + plan.length > MOST_PLAN_BYTES)
-      throw quotaUsed("plans of sends", MOST_PLAN_BYTES);
     await tables.sends.save(send);
-    await tables.sends.savePlan(person.account.id, send.id, plan);
+    await keepPlanIn(tables, person, send.id, plan);
   }
   const opened = { id: send.id, fence: lease.fence, expiresAt: iso(lease.expiresAt) };
   return { opened, again: known !== null };
+}
+
+/** Throws where the account keeps too much. */
+async function keepPlanIn(tables: Tables, person: Person, id: string, plan: string): Promise<void> {
+  if ((await tables.sends.planBytes(person.account.id)) + plan.length > MOST_PLAN_BYTES)
+    throw quotaUsed("plans of sends", MOST_PLAN_BYTES);
+  await tables.sends.savePlan(person.account.id, id, plan);
 }
 
 async function endIn({ leases, clock }: Needs, tables: Tables, send: SendRecord, request: FinishRequest) {

@@ -49,6 +49,8 @@ const TOO_LARGE = 413;
 
 export class Creates {
   readonly #unsettled: Unsettled[] = [];
+  /** Of one row each, which the platform refused: one reading looks for all of them, once no other row waits to leave. */
+  readonly #lone: Unsettled[] = [];
   readonly #suspects: Suspect[] = [];
   #flying = 0;
   #trials = 0;
@@ -73,8 +75,16 @@ export class Creates {
 
   /** When the list is to be read back; null while no request is in doubt, or one is still under way. */
   get dueAt(): number | null {
-    if (this.#unsettled.length === 0 || this.#flying > 0) return null;
-    return Math.min(...this.#unsettled.map(({ due }) => due));
+    if (this.#flying > 0) return null;
+    const looked = this.#unsettled.length > 0 || this.#mayFly ? this.#unsettled : this.#lone;
+    return looked.length === 0 ? null : Math.min(...looked.map(({ due }) => due));
+  }
+
+  /** Rows that come after another change are not waited for: it may be one of those that are looked for. */
+  get #mayFly(): boolean {
+    const { cargo, part } = this.trip;
+    const isNext = (item: Item) => item.part === part.index && item.role === "create" && item.state === "waiting";
+    return this.#suspects.length > 0 || cargo.items.some((item) => isNext(item) && item.after.length === 0);
   }
 
   get inDoubt(): boolean {
@@ -188,29 +198,29 @@ export class Creates {
     const { places } = asked;
     this.trip.succeeded();
     const { status = 0 } = met.facts;
-    if (places.length === 1 || OF_ALL.includes(status)) {
+    if (OF_ALL.includes(status)) {
       const reason = reasonOf(met.facts);
       await cargo.conclude(places.map((place) => ({ place, outcome: "refused" as const, told: { reason } })));
       return;
     }
     if (status === TOO_LARGE) sizes.failed(sizeName, places.length);
     // Nobody says whether a refused bulk create made none of its rows (document 3, "the safe reading").
-    this.#doubt(asked, { why: "refused", met, leftAt });
+    this.#doubt(asked, { why: "refused", met, leftAt }, places.length === 1 ? this.#lone : this.#unsettled);
   }
 
   lose(asked: Asked, leftAt: number): void {
     const { sizes, sizeName } = this.trip;
     if (asked.places.length > 1) sizes.failed(sizeName, asked.places.length);
-    this.#doubt(asked, { why: "lost", met: null, leftAt });
+    this.#doubt(asked, { why: "lost", met: null, leftAt }, this.#unsettled);
   }
 
-  #doubt(asked: Asked, about: Pick<Unsettled, "why" | "met" | "leftAt">): void {
+  #doubt(asked: Asked, about: Pick<Unsettled, "why" | "met" | "leftAt">, among: Unsettled[]): void {
     const { cargo, part } = this.trip;
     const { key, operation, places } = asked;
     const rows = part.list?.description.journal.rowsAsked(asked) ?? [];
     cargo.mark(places, "held");
     const open = slotsOf(places);
-    this.#unsettled.push({ key, operation, places, rows, open, ...about, spare: 0, due: this.trip.now() });
+    among.push({ key, operation, places, rows, open, ...about, spare: 0, due: this.trip.now() });
   }
 
   /** Reads the list, and finds out about every request in doubt. Throws what reading throws. */
@@ -220,11 +230,14 @@ export class Creates {
     const { records, complete } = await readings.all();
     const made = cargo.madeIn(part);
     const fresh = records.filter(({ id }) => this.known?.has(id) !== true && !made.has(id));
-    const rows = this.#unsettled.flatMap((one) => one.open.map((slot) => one.rows[slot] ?? {}));
+    const all = [...this.#unsettled, ...this.#lone];
+    const rows = all.flatMap((one) => one.open.map((slot) => one.rows[slot] ?? {}));
     const matches = this.#match(rows, fresh, "readBack").values();
-    for (const one of [...this.#unsettled]) {
+    for (const one of all) {
       const own = new Map(one.open.map((slot) => [slot, matches.next().value ?? { outcome: "missing" as const }]));
-      if (await this.#settleOne(one, own, fresh, complete)) this.#unsettled.splice(this.#unsettled.indexOf(one), 1);
+      if (!(await this.#settleOne(one, own, fresh, complete))) continue;
+      const among = this.#lone.includes(one) ? this.#lone : this.#unsettled;
+      among.splice(among.indexOf(one), 1);
     }
     return undefined;
   }
@@ -275,7 +288,8 @@ export class Creates {
       return;
     }
     const pointed = pointedRow(one.met.facts.pointer);
-    const bad = pointed !== null && missing.includes(pointed) ? pointed : null;
+    const named = pointed !== null && missing.includes(pointed) ? pointed : null;
+    const bad = one.places.length === 1 ? (missing[0] ?? null) : named;
     if (bad === null) {
       if (places.length > 0) this.#suspects.push({ places });
       return;
@@ -308,7 +322,7 @@ export class Creates {
 
   /** The send ends before the list could be read back. */
   async giveUp(): Promise<void> {
-    const places = this.#unsettled.splice(0).flatMap(openPlaces);
+    const places = [...this.#unsettled.splice(0), ...this.#lone.splice(0)].flatMap(openPlaces);
     await this.trip.cargo.conclude(places.map((place) => ({ place, outcome: "unknown" as const })));
   }
 }

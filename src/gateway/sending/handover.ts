@@ -157,6 +157,9 @@ function checked<T>(top: string, check: () => T): T {
   }
 }
 
+const sameCounts = (a: SendCounts, b: SendCounts): boolean =>
+  a.creates === b.creates && a.updates === b.updates && a.deletions === b.deletions;
+
 interface Needs {
   readonly store: GatewayStore;
   readonly sends: Sends;
@@ -188,9 +191,12 @@ export async function keepHandover(
   return store.transaction(async (tables) => {
     const known = await tables.handed.find(owner.accountId, id);
     if (known?.contentHash === contentHash) return false;
-    if (known !== null || (await tables.sends.find(owner.accountId, id)) !== null)
+    const opened = await tables.sends.find(owner.accountId, id);
+    // A window may have opened it, to write into its sheet while nobody else sends.
+    if (known !== null || (opened !== null && !sameCounts(opened.counts, counts)))
       throw new GatewayFailure({ kind: "keyReused", detail: "This id belongs to another send." });
     await sends.openIn(tables, person, request, plan);
+    if (opened !== null) await sends.keepPlanIn(tables, person, id, plan);
     const send = await tables.sends.find(owner.accountId, id);
     for (const one of collectionsOf(head))
       if (send !== null && one !== collection) await leases.take(tables, person, send, continues ?? null, one);

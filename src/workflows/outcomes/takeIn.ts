@@ -93,7 +93,8 @@ async function manifestOf({ gateway, workbook }: Services, link: LinkedTable, id
       if (isNotFound(error)) return null;
       throw error;
     });
-    if (details === null) return null;
+    // Opened by a window that died before it handed the changes over.
+    if (details === null || details.plan === null) return null;
     const plan = readSendPlan(details.plan) ?? { columns: [], updates: [], creates: [], deletions: [] };
     found = { plan, isUndo: details.send.undoes !== null };
     known.set(id, found);
@@ -112,5 +113,14 @@ async function neverArrived(services: Services, link: LinkedTable, { id, at }: F
     await services.workbook.patchTable(link, { status });
     await services.workbook.patchTable(link, { ids: own.map((from) => ({ from, to: "" })) });
   }
+  await endUnsent(services, id);
   await dropFollowed(services, link, id);
+}
+
+/** Where it was opened at all. */
+async function endUnsent({ gateway }: Pick<Services, "gateway">, id: string): Promise<void> {
+  const outcome = { created: 0, updated: 0, deleted: 0, failed: 0, unknown: 0 };
+  await gateway.finishSend(id, { outcome, cancelled: true }).catch((error: unknown) => {
+    if (!isNotFound(error)) throw error;
+  });
 }

@@ -1,9 +1,10 @@
-// Hands a whole send over to the gateway and follows it. Rows are marked and the platform's side is written before
-// that; where the hand-over fails for certain, the marks are taken off again and nothing has left.
+// Hands a whole send over to the gateway and follows it. Under the list's lease, rows are marked and the platform's side
+// is written before that; where the hand-over fails for certain, the marks are taken off again and nothing has left.
 import { titlesOf } from "../../sync/collectionTitles";
 import { describe } from "../../collections/describe";
 import { PlatformError, type FailureKind } from "../../platform/errors";
 import type { HandoverHead } from "../../platform/handoverContract";
+import type { SendRequest, SendTally } from "../../platform/sendContract";
 import type { SendPlan } from "../../platform/sendPlan";
 import type { Outgoing } from "../../sync/choices";
 import { type Stopped, stopped } from "../obstacle";
@@ -14,6 +15,7 @@ import { Taking } from "../outcomes/taking";
 import { reasonText } from "../table/rowTexts";
 import type { Services } from "../services";
 import { cargoOf, listWords, markedCreates, type Cargo, type MarkedCreate, type Refused } from "./changes";
+import { takeLease } from "./lease";
 import { newestSend } from "./newest";
 import { countsOf, planOf, shortPlan } from "./record";
 import { movedRows, writeFirst, type Job } from "./writeFirst";
@@ -31,11 +33,47 @@ export interface Handed extends Omit<Followed, "send"> {
 const AGAIN_MS = [1_000, 2_000, 4_000, 8_000];
 const again: readonly FailureKind[] = ["gatewayUnreachable", "gatewayFault"];
 
+const NOTHING: SendTally = { created: 0, updated: 0, deleted: 0, failed: 0, unknown: 0 };
+
 export async function handOver(services: Services, job: Job, wanted: Outgoing): Promise<Handed | Stopped> {
-  const { link } = job.open;
   // The link's own id goes along, so that its sends are known in whatever window.
-  const sendId = `${link.id}.${services.newId()}`;
-  const at = services.clock.now();
+  const sendId = `${job.open.link.id}.${services.newId()}`;
+  const cargo = cargoOf(services.profile, job.preview, wanted, sendId);
+  const begun = { wanted, sendId, cargo, at: services.clock.now(), mayHaveArrived: { is: false } };
+  if (cargo.changes.length === 0) return handOverRows(services, job, begun);
+  // Two windows at once would each write the platform's side, and double its rows.
+  const lease = await takeLease(services, openingOf(job.preview, cargo, sendId));
+  if (!lease.ok) return lease;
+  try {
+    return await handOverAlone(services, job, begun);
+  } finally {
+    if (begun.mayHaveArrived.is) lease.letGo();
+    else await lease.finish({ outcome: NOTHING, cancelled: true });
+  }
+}
+
+function openingOf({ link, undoes }: Preview, { leaving }: Cargo, id: string): SendRequest {
+  return {
+    id,
+    collection: describe(link.collection).name,
+    title: titlesOf(link.collection).title.slice(0, 1000),
+    counts: countsOf(leaving),
+    // It comes with the changes.
+    plan: null,
+    ...(undoes === null ? {} : { undoes }),
+  };
+}
+
+/** With the lease in hand nobody else sends. Who sent before that and after the preview was looked at is met here. */
+async function handOverAlone(services: Services, job: Job, begun: Beginning): Promise<Handed | Stopped> {
+  const collection = describe(job.preview.link.collection).name;
+  const newest = await newestSend(services, collection, [begun.sendId]);
+  return newest === job.lastSend ? handOverRows(services, job, begun) : stopped({ kind: "previewOutdated" });
+}
+
+async function handOverRows(services: Services, job: Job, beginning: Beginning): Promise<Handed | Stopped> {
+  const { link } = job.open;
+  const { wanted, sendId, at } = beginning;
   // A window that dies from here on leaves marks that another one can tell.
   await keepFollowed(services, link, { id: sendId, taken: 0, at });
   const marks = markedCreates(wanted, sendId);
@@ -47,7 +85,7 @@ export async function handOver(services: Services, job: Job, wanted: Outgoing): 
   };
   // Marked at once, while the rows surely stand where they were read.
   const moved = await services.workbook.markNew(link, marksIn(job.preview, marks));
-  if (moved.length === 0) return handOverMarked(services, job, { wanted, sendId, at, takeBack });
+  if (moved.length === 0) return handOverMarked(services, job, { ...beginning, takeBack });
   await takeBack();
   return stopped({ kind: "previewOutdated" });
 }
@@ -57,19 +95,24 @@ function marksIn({ sheet }: Preview, marks: readonly MarkedCreate[]) {
   return marks.flatMap(({ mark, create: { row } }) => (row < 0 ? [] : [{ row, mark, cells: sheet.cells[row] ?? [] }]));
 }
 
-interface Begun {
+interface Beginning {
   readonly wanted: Outgoing;
   readonly sendId: string;
+  readonly cargo: Cargo;
   readonly at: number;
+  /** From its first try on the gateway may have the send, and then ends it itself. */
+  readonly mayHaveArrived: { is: boolean };
+}
+
+interface Begun extends Beginning {
   /** Nothing has left: new rows are new again. */
   readonly takeBack: () => Promise<void>;
 }
 
 async function handOverMarked(services: Services, job: Job, begun: Begun): Promise<Handed | Stopped> {
   const { preview, options } = job;
-  const { sendId, wanted, takeBack } = begun;
+  const { sendId, cargo, takeBack } = begun;
   const { link, agreed, left } = await writeFirst(services, job);
-  const cargo = cargoOf(services.profile, preview, wanted, sendId);
   const told = [...movedRows(job, left), ...cargo.refused.map((one) => one.told)];
   const taking = new Taking(services, link, agreed);
   tellRefused(services, taking, cargo.refused);
@@ -80,7 +123,7 @@ async function handOverMarked(services: Services, job: Job, begun: Begun): Promi
     return nothing;
   }
   const plan = planOf(preview, cargo.leaving, agreed);
-  const answer = await tryToHandOver(services, job, { head: headOf(preview, cargo, plan, sendId), cargo, takeBack });
+  const answer = await tryToHandOver(services, headOf(preview, cargo, plan, sendId), begun);
   if (answer.kind === "stopped") return answer.why;
   if (answer.kind === "lost") return { ...nothing, sendId, lost: answer.failure, left: cargo.changes.length };
   return followHanded(services, job, { ...begun, taking, plan, told });
@@ -115,17 +158,8 @@ function tellRefused({ rowTexts }: Services, taking: Taking, refused: readonly R
   }
 }
 
-function headOf(preview: Preview, { leaving }: Cargo, plan: SendPlan, sendId: string): HandoverHead {
-  const { link, undoes } = preview;
-  return {
-    id: sendId,
-    collection: describe(link.collection).name,
-    title: titlesOf(link.collection).title.slice(0, 1000),
-    counts: countsOf(leaving),
-    plan: shortPlan(plan),
-    ...(undoes === null ? {} : { undoes }),
-    ...listWords(preview),
-  };
+function headOf(preview: Preview, cargo: Cargo, plan: SendPlan, sendId: string): HandoverHead {
+  return { ...openingOf(preview, cargo, sendId), plan: shortPlan(plan), ...listWords(preview) };
 }
 
 /** lost: it may have arrived. */
@@ -134,26 +168,20 @@ type Answer =
   | { readonly kind: "lost"; readonly failure: PlatformError }
   | { readonly kind: "stopped"; readonly why: Stopped };
 
-interface Trial extends Pick<Begun, "takeBack"> {
-  readonly head: HandoverHead;
-  readonly cargo: Cargo;
-}
-
 /** Throws what the gateway refuses for; nothing has left then. */
-async function tryToHandOver(services: Services, job: Job, trial: Trial): Promise<Answer> {
-  const { head, cargo, takeBack } = trial;
-  // The last look before all of it is the gateway's.
-  if ((await newestSend(services, head.collection)) !== job.lastSend) {
-    await takeBack();
-    return { kind: "stopped", why: stopped({ kind: "previewOutdated" }) };
-  }
+async function tryToHandOver(services: Services, head: HandoverHead, begun: Begun): Promise<Answer> {
+  const { cargo, takeBack, mayHaveArrived } = begun;
+  mayHaveArrived.is = true;
   for (const pause of [...AGAIN_MS, null]) {
     try {
       await services.gateway.handOver(head, cargo.changes);
       return { kind: "safe" };
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
-      if (!again.includes(error.kind)) return refusedWhole(services, error, takeBack);
+      if (!again.includes(error.kind)) {
+        mayHaveArrived.is = false;
+        return refusedWhole(services, error, takeBack);
+      }
       if (pause === null) return { kind: "lost", failure: error };
       await services.clock.wait(pause);
     }

@@ -49,6 +49,11 @@ export class SendLease {
     else if (failure.kind === "leaseLost") this.lost = failure;
   }
 
+  /** The gateway carries the send out from here, and keeps its lease. */
+  letGo(): void {
+    this.stopRenewing();
+  }
+
   /** Null, or why the gateway does not know that the send has ended. */
   finish(request: FinishRequest): Promise<Failure | null> {
     this.stopRenewing();
