@@ -78,14 +78,27 @@ export function compareRow(
       theirs: theirs[column] ?? null,
     });
   }
-  if (rowDraft.problems.length > 0) draft.problems.push(...rowDraft.problems);
+  if (rowDraft.problems.length > 0) refuse(ground, draft, rowDraft, rowDraft.problems);
   else if (rowDraft.changes.length > 0) planUpdate(ground, draft, rowDraft);
 }
 
-function planUpdate({ sheet, rowRule }: Ground, draft: PlanDraft, { row, id, changes }: RowDraft): void {
-  const told = rowRule?.(sheet.cells[row] ?? []) ?? null;
+function planUpdate(ground: Ground, draft: PlanDraft, rowDraft: RowDraft): void {
+  const { row, id, changes } = rowDraft;
+  const told = ground.rowRule?.(ground.sheet.cells[row] ?? []) ?? null;
   if (told === null) draft.updates.push({ row, id, changes });
-  else draft.problems.push({ row, kind: "rowRule", column: null, value: null, others: [], told });
+  else refuse(ground, draft, rowDraft, [{ row, kind: "rowRule", column: null, value: null, others: [], told }]);
+}
+
+/**
+ * The row does not leave. A third value for one of its cells then reaches neither side: without the conflict the
+ * platform's value would count as agreed on, and the sheet's as an edit of it.
+ */
+function refuse(ground: Ground, draft: PlanDraft, row: RowDraft, problems: readonly RowProblem[]): void {
+  draft.problems.push(...problems);
+  const agreed = ground.agreed?.rows.get(row.id);
+  for (const { column, before, sheet } of row.changes)
+    if (sheet !== undefined)
+      openConflict(ground, draft, row, { column, agreed: agreed?.[column], ours: sheet, theirs: before });
 }
 
 /** Nearly every cell is the same on both sides, so that this loop is most of a plan's time. */
@@ -117,7 +130,12 @@ function compareCell(ground: Ground, draft: PlanDraft, row: RowDraft, cell: Cell
   else openConflict(ground, draft, row, cell);
 }
 
-function openConflict({ sheet, mapping }: Ground, draft: PlanDraft, { row, id }: RowDraft, cell: CellCase): void {
+function openConflict(
+  { sheet, mapping }: Ground,
+  draft: PlanDraft,
+  { row, id }: RowDraft,
+  cell: Omit<CellCase, "mapped">,
+): void {
   const { column, agreed, ours, theirs } = cell;
   const formula = sheet.formulas.get(row * mapping.length + column) ?? null;
   draft.conflicts.push({ row, id, column, agreed, ours, theirs, formula });

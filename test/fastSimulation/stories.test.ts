@@ -176,6 +176,14 @@ test("a third value in an undo that its column does not take is not sent", async
   expect(await lawsBroken(story({}, ...acts))).toEqual([]);
 });
 
+test("a third value decides nothing while another one keeps its row from leaving", async () => {
+  const ticks = { conflicts: [{ value: 6 }], leaveOut: [], deletions: false };
+  const keys = (times: number): Deed => ({ do: "ctrlZ", times });
+  const both: Act[] = [type(0, 0, "B"), theirs(0, 0, "C"), theirs(0, 1, 4), { do: "refresh", amid: [] }, keys(1)];
+  for (let point = 10; point <= 25; point += 1)
+    expect(await lawsBroken(story({}, ...both, send({ ticks, amidLook: [at(point, keys(2))] })))).toEqual([]);
+});
+
 test("an undo that deletes the twin that its row had taken leaves the other one in its place", async () => {
   const add: Deed = { do: "add", cells: ["B", 2, "y"] };
   const lost: Act = { do: "fault", on: "create", kind: "applyLate", ms: 6_000 };

@@ -232,7 +232,8 @@ export class Universe {
     if (method !== "POST" || !url.endsWith("/api/sends") || typeof body !== "string") return;
     const [head = "", ...lines] = body.split("\n");
     const { id: sendId } = JSON.parse(head) as { id: string };
-    if (this.handed.has(sendId)) return;
+    // The list's lease is taken under the same id, before anything is handed over.
+    if (lines.length === 0 || this.handed.has(sendId)) return;
     this.handed.add(sendId);
     const changes = lines.map((line): HandedOver => {
       const { mark, operation, path, body: sent } = JSON.parse(line) as Line;

@@ -230,6 +230,22 @@ describe("a third value for both sides", () => {
     expect(planSync(input([], [theirs], [bolt], { sheet, resolutions })).problems).toEqual([]);
   });
 
+  test("decides nothing while something else keeps its row from leaving", () => {
+    const mine: Row = ["1", "Bolts", 11, 2.5, "M8", 25];
+    const other: Row = ["1", "Screw", 12, 2.5, "M8", 25];
+    const open = [{ row: 0, id: "1", column: 1, agreed: 10, ours: 11, theirs: 12, formula: null }];
+    const resolutions = new Map<string, Resolution>([
+      [conflictKey("1", 0), { value: 7 }],
+      [conflictKey("1", 1), { value: 15 }],
+    ]);
+    const refused = planSync(input([mine], [other], [bolt], { resolutions }));
+    expect(refused).toMatchObject({ updates: [], problems: [{ kind: "numberInText", column: 0 }] });
+    expect(refused.conflicts.filter(({ column }) => column === 1)).toEqual(open);
+    const third = new Map<string, Resolution>([[conflictKey("1", 1), { value: 15 }]]);
+    const ruled = planSync(input([ours], [theirs], [bolt], { resolutions: third, rowRule: () => "no" }));
+    expect(ruled).toMatchObject({ updates: [], problems: [{ kind: "rowRule" }], conflicts: open });
+  });
+
   test("counts for a conflict alone", () => {
     const resolutions = new Map<string, Resolution>([[conflictKey("1", 1), "theirs"]]);
     expect(planSync(input([ours], [bolt], [bolt], { resolutions })).updates).toHaveLength(1);

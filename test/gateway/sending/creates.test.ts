@@ -46,6 +46,16 @@ describe("New rows leave in bulk", () => {
     expect([...room.rows.values()].filter(({ c1 }) => String(c1).startsWith("Part "))).toHaveLength(10);
   });
 
+  it("asks about a single row that the platform made and refused all the same", async () => {
+    const room = await sendingRoom();
+    await room.sim("POST", "/faults", [{ kind: "partialBulk", applied: 1, answer: "error" }]);
+    await room.handOver("s1", many(room, 1));
+    const outcomes = await room.outcomes("s1");
+    const [made] = [...room.rows].filter(([, { c1 }]) => c1 === "Part 0").map(([id]) => id);
+    expect(made).toBeDefined();
+    expect(outcomes.get("m0")).toMatchObject({ outcome: "ask", candidates: [made] });
+  });
+
   it("sends again what a short answer lacks, once nobody can make it any more", async () => {
     const room = await sendingRoom();
     await room.sim("POST", "/faults", [

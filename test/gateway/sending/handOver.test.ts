@@ -142,6 +142,24 @@ it("A pane that opens its sends itself is served as before", async () => {
   expect((await room.ask("POST", "/api/sends", { token, body })).status).toBe(201);
 });
 
+it("A pane that opens a send, writes into its sheet and then hands it over keeps everybody else out meanwhile", async () => {
+  const room = await sendingRoom();
+  const counts = { creates: 1, updates: 0, deletions: 0 };
+  const opening = { id: "mine", collection: room.lineItems, title: "", counts, plan: null };
+  expect((await room.post("/api/sends", opening)).status).toBe(201);
+  const change = room.create("a", "Once");
+  expect((await room.handOver("other", [change])).status).toBe(409);
+  const two = [change, room.create("b", "Never opened")];
+  expect((await room.handOver("mine", two)).status).toBe(422);
+  expect((await room.handOver("mine", [change])).status).toBe(201);
+  expect((await room.handOver("mine", [change])).status).toBe(200);
+  const outcome = { created: 0, updated: 0, deleted: 0, failed: 0, unknown: 0 };
+  // What the gateway carries out is not for a window to end.
+  expect((await room.post("/api/sends/mine/finish", { outcome, cancelled: true })).status).toBe(409);
+  expect([...(await room.outcomes("mine")).values()].map((one) => one.outcome)).toEqual(["sent"]);
+  expect([...room.rows.values()].filter(({ c1 }) => c1 === "Once")).toHaveLength(1);
+});
+
 function elsewhere(room: SendingRoom) {
   return room.create("a", "1", { path: { event_id: "1", worksheet_id: "2" } });
 }
