@@ -105,7 +105,7 @@ describe("The doctor", () => {
     ["no profile", "wrong  Profile: BIDSHEET_PROFILE is not set", (all) => delete all["BIDSHEET_PROFILE"]],
     [
       "a profile that is wrong",
-      'is wrong at "its top": Unrecognized key: "limitz"',
+      'is wrong at "its top" in line 1: Unrecognized key: "limitz"',
       () => profileOf(platform, { limitz: 1 }),
     ],
     ["a port that is none", "wrong  Settings: PORT must be", (all) => (all["PORT"] = "http")],

@@ -19,6 +19,7 @@ const logged = z.object({
       at: z.string(),
       body: z.unknown(),
       status: z.number().nullable(),
+      faults: z.array(z.string()),
     }),
   ),
 });
@@ -53,7 +54,7 @@ export function checkSent(
   const problems: string[] = [];
   for (const change of sent) {
     // What the platform did not take is sent again once that is known, and maybe in smaller requests.
-    const isTaken = change.status !== null && change.status < 300;
+    const isTaken = change.status !== null && change.status < 300 && !change.faults.includes("partialBulk");
     for (const deed of deedsOf(change)) {
       const at = allowed.findIndex((forms) => forms.includes(deed));
       if (at < 0) problems.push(`sent but not shown: ${deed}`);

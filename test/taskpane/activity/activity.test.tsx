@@ -183,7 +183,7 @@ describe("One send", () => {
 
   it.each([
     [1, /Only the person who sent it/],
-    [3, /was interrupted\. Finish it first/],
+    [3, /was interrupted\. Preview its table first/],
   ])("says why it cannot be taken back (%#)", async (n, why) => {
     await show({ services: withGateway(), tables: [entry], screen: list });
     await open(n);

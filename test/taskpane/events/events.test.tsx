@@ -86,6 +86,7 @@ it("is offered at home, and offers a table, new events, the field reference and 
   await person().click(await button("Events"));
   expect((await page.findAllByRole("listitem")).map((card) => card.getAttribute("aria-label"))).toEqual([
     "A table of events",
+    "Tables of bids",
     "New events",
     "Field reference",
     "Delete an event",

@@ -88,7 +88,17 @@ test("a send reads its table once more and recounts it alone", async () => {
   await edited();
   await live.world.run(preview());
   const followed = `sends/${live.linkId()}.pane4/entries`;
-  const gateway = ["journal", "sends", "sends", "sends", followed, followed, `agreed/${live.linkId()}`, "sends"];
+  const gateway = [
+    "journal",
+    "sends",
+    "sends",
+    "sends",
+    "sends",
+    followed,
+    followed,
+    `agreed/${live.linkId()}`,
+    "sends",
+  ];
   expect(await costOf(send)).toEqual({ reads: [2, 0, 0], excel: 41, gateway });
 });
 

@@ -129,7 +129,10 @@ test("while a cell is being edited the work is held up, said so, and done afterw
   host.fault = "cellEditMode";
   expect(await workbook.links()).toEqual([]);
   expect(told).toEqual([true, false]);
-  expect(asked).toEqual([{ delayForCellEdit: false }, { delayForCellEdit: true }]);
+  expect(asked).toEqual([
+    { delayForCellEdit: false, mergeUndoGroup: true },
+    { delayForCellEdit: true, mergeUndoGroup: true },
+  ]);
 });
 
 test("a cell that is still being edited after the wait is waited for on, however long it takes", async () => {

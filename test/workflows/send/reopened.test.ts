@@ -47,7 +47,8 @@ async function afterTheEnd(): Promise<Services> {
   const { world } = story;
   const services = await world.run(connect(world.gateway, world.clock, world.office));
   for (const { id, endedAt } of await world.run(services.gateway.sends(null)))
-    if (endedAt === null)
+    // One that was opened and never handed over has nothing to follow.
+    if (endedAt === null && (await world.run(services.gateway.sendDetails(id))).plan !== null)
       for (let after = 0, state = ""; state !== "ended";) {
         const answer = await world.run(services.gateway.followSend(id, { after, waitSeconds: 30 }));
         after = answer.next;
