@@ -123,9 +123,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 type WithWays = GatewayOptions & Required<Pick<GatewayOptions, "fetch" | "askProvider">>;
 
 function createParts(options: WithWays, vault: Vault, stopping: AbortSignal): Parts {
-  const { profile, store, signIn = null } = options;
-  const clock = options.clock ?? systemClock;
-  const patienceMs = options.patienceMs ?? 30_000;
+  const { profile, store, signIn = null, clock = systemClock, patienceMs = 30_000 } = options;
   const pacer = new Pacer(clock, patienceMs, store.shared);
   const telemetry = options.telemetry ?? silent;
   const watch = createWatch(options.log ?? { write: () => undefined }, () => pacer.waiting, telemetry);

@@ -12,6 +12,8 @@ import type { AgreedCells, Mapping, PlanInput, SheetRows } from "./types";
 
 /** Two rows that changed places may be two edits. */
 const FEWEST_ROWS = 3;
+/** Of more rows that neither stand nor moved as they were, likeness is not counted: time would grow with the square. */
+const MOST_COMPARED = 300;
 
 /** A row that the id `to` belongs to; "" or a mark where it is a new row. */
 export interface IdMove {
@@ -105,34 +107,74 @@ class ShiftedRows {
   }
 
   /**
-   * The other rows that differ, moved or edited in their place, get what is left: by their name, and the last one
-   * because nothing else is left. Answers the ids for which neither tells.
+   * The other rows that differ, moved or edited in their place, get what is left: by their name, by their other cells,
+   * and the last one because nothing else is left. Answers the ids of which that says nothing for sure.
    */
   shareRest(claims: Claims): readonly string[] {
     const taken = new Set(claims.values());
     let rows = this.differing.filter((row) => !claims.has(row));
     let free = [...claims.keys(), ...rows].map((row) => this.id(row)).filter((id) => !taken.has(id));
+    // A new row among them may be more like the id than its own row, which was edited.
+    const guessed = rows.length > 1 && this.hasNew(free) ? free : null;
     const named = this.byName(rows, free);
     for (const [row, id] of named) claims.set(row, id);
     const given = new Set(named.values());
     rows = rows.filter((row) => !named.has(row));
     free = free.filter((id) => !given.has(id));
+    const unsure = (guessed ?? (rows.length > 1 ? free : [])).filter((id) => id !== "" && !isPendingId(id));
+    for (const [row, id] of this.byLikeness(rows, free)) {
+      claims.set(row, id);
+      rows = rows.filter((one) => one !== row);
+      free = free.filter((one) => one !== id);
+    }
     rows.forEach((row, n) => claims.set(row, free[n] ?? this.id(row)));
-    return rows.length < 2 ? [] : free.filter((id) => id !== "" && !isPendingId(id));
+    return unsure;
   }
 
-  /** Names that one of the rows and one of the ids have. */
+  /** Where one row is more like what the id last held than all others. */
+  private byLikeness(rows: readonly number[], ids: readonly string[]): Claims {
+    const claims: Claims = new Map();
+    if (rows.length > MOST_COMPARED) return claims;
+    for (const id of ids) {
+      const [best] = this.likest(id, rows);
+      if (best !== undefined && !claims.has(best)) claims.set(best, id);
+    }
+    return claims;
+  }
+
+  /** The row that has the most cells of the id; none where several have as many. */
+  private likest(id: string, rows: readonly number[]): readonly number[] {
+    const last = this.lastOf(id);
+    if (last === undefined) return [];
+    const counts = rows.map((row) => this.alike(row, last));
+    const most = Math.max(0, ...counts);
+    const best = rows.filter((_row, n) => counts[n] === most);
+    return most > 0 && best.length === 1 ? best : [];
+  }
+
+  private alike(row: number, last: AgreedCells): number {
+    const cells = this.cells(row);
+    return this.mapping.filter(({ computed }, at) => !computed && sameCell(cells[at] ?? null, last[at] ?? null)).length;
+  }
+
+  private hasNew(ids: readonly string[]): boolean {
+    return ids.some((id) => this.lastOf(id) === undefined);
+  }
+
+  /** Names that one of the rows and one of the ids have. A new row among them may have any name. */
   private byName(rows: readonly number[], ids: readonly string[]): Claims {
     const naming = namingColumn(this.mapping);
     const claims: Claims = new Map();
-    if (naming < 0) return claims;
+    const withNew = this.hasNew(ids);
+    if (naming < 0 || (withNew && rows.length > MOST_COMPARED)) return claims;
     const nameOf = (cells: AgreedCells | undefined) => foldedCell(cells?.[naming] ?? null);
     const owners = groupBy(ids, (id) => nameOf(this.lastOf(id)));
     for (const [name, same] of groupBy(rows, (row) => nameOf(this.cells(row)))) {
       const [id, other] = owners.get(name) ?? [];
       const [row] = same;
       if (name === null || same.length > 1 || other !== undefined) continue;
-      if (id !== undefined && row !== undefined) claims.set(row, id);
+      if (id === undefined || row === undefined) continue;
+      if (!withNew || this.likest(id, rows)[0] === row) claims.set(row, id);
     }
     return claims;
   }

@@ -11,6 +11,8 @@ import { cell, show, type Typed } from "./words";
 
 export class BroughtBack {
   private readonly values = new Map<string, Cell>();
+  /** Edits that were made with the key: what the product wrote over one may be taken back to it. */
+  private readonly edits = new Map<string, Cell>();
 
   /** What the key changed; of a row whose id changed all that was typed counts as it counted then. */
   note({ row, columns, idChanged }: Travelled, then: Memory, typed: Map<string, Typed>, ofProduct: boolean): void {
@@ -19,8 +21,11 @@ export class BroughtBack {
       const before = then.typed.get(name);
       if (before === undefined) typed.delete(name);
       else typed.set(name, { ...before });
+      const value = row.cells[column] ?? null;
+      const edit = this.edits.get(name);
       // Who takes back what they typed themselves edits the cell.
-      if (ofProduct) this.values.set(name, row.cells[column] ?? null);
+      if (!ofProduct) this.edits.set(name, value);
+      if (ofProduct && (edit === undefined || !sameCell(edit, value))) this.values.set(name, value);
       else this.values.delete(name);
     }
   }

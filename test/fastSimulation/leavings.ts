@@ -1,10 +1,23 @@
 // What was handed over to the gateway, with the preview that the person gave the word for: each change that reaches the
 // platform is one of these.
+import { conflictKey } from "../../src/sync/conflictKey";
+import { sameCell } from "../../src/values/sameCell";
 import type { Preview } from "../../src/workflows/send/types";
 import type { Cells } from "./platform";
 import type { Cell } from "./story";
+import type { Row } from "./sheet";
 import type { HandedOver } from "./universe";
-import { sameContent } from "./words";
+import { asCell, sameContent, takesBack } from "./words";
+import { tagsRead } from "./workbook";
+
+/** The person saw this value when they decided what the cell becomes. */
+export function decidedOver(shown: Preview, { id, tag }: Row, column: number, from: Cell): boolean {
+  if (shown.kind === "undo" && takesBack(shown, id, column, from)) return true;
+  const chosen = shown.choices.resolutions.get(conflictKey(id, column));
+  if (chosen === undefined || (chosen === "ours" && shown.kind === "send")) return false;
+  const at = tagsRead.get(shown.sheet.ids)?.indexOf(tag) ?? -1;
+  return sameCell(asCell(shown.sheet.cells[at]?.[column] ?? null), from);
+}
 
 export interface Leaving extends HandedOver {
   readonly shown: Preview;
@@ -23,12 +36,14 @@ export class Leavings {
     return this.all.findLast((one) => one.operation === operation && one.id === id);
   }
 
-  /** Of new rows that are alike any may be the one, the first that was not made yet. */
+  /** Of new rows that are alike any may be the one: the first of the newest hand-over that was not made yet. */
   asNew(sent: Cells): Leaving | undefined {
     const alike = this.all.filter(
       (one) => one.operation === "createLineItem" && sameContent(one.shown.mapping, cellsOf(one), sent),
     );
-    return alike.find(({ made }) => made === undefined) ?? alike.at(-1);
+    const open = alike.filter(({ made }) => made === undefined);
+    const newest = this.all.at(-1)?.shown;
+    return open.find(({ shown }) => shown === newest) ?? open[0] ?? alike.at(-1);
   }
 
   /** Previews by which the row left: what came of them may be taken in much later, also into an older file. */

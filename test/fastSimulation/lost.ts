@@ -7,9 +7,20 @@ import { isKnownBy, sameContent, type Origin } from "./words";
 
 export class Lost {
   private readonly keys = new Set<string>();
+  private readonly refused = new Set<string>();
+  private readonly hidden = new Set<string>();
 
   add(key: string): void {
     this.keys.add(key);
+  }
+
+  refuse(key: string): void {
+    this.refused.add(key);
+  }
+
+  /** An answer without any row, where all of them were made by requests that the platform refused: nobody knew one. */
+  hide(ids: readonly string[], keyOf: (id: string) => string | undefined): void {
+    if (ids.every((id) => this.refused.has(keyOf(id) ?? ""))) for (const id of ids) this.hidden.add(id);
   }
 
   has(key: string): boolean {
@@ -30,8 +41,13 @@ export class Lost {
     return [...owners].some(([mark, one]) => one === owner && this.keys.has(readMark(mark)?.key ?? ""));
   }
 
+  /** The platform denied it and its list did not have it; or nobody heard of it, and a colleague altered it. */
+  nobodyKnows(id: string, item: Item | undefined, origin: Origin): boolean {
+    return (this.hidden.has(id) && this.refused.has(origin.key ?? "")) || this.isAltered(item, origin);
+  }
+
   /** Nobody heard of it, and a colleague changed it so much that content cannot name it. */
-  isAltered(item: Item | undefined, { key, sent }: Origin): boolean {
+  private isAltered(item: Item | undefined, { key, sent }: Origin): boolean {
     const cells = KEYS.map((name) => item?.data[name] ?? null);
     return key !== undefined && this.keys.has(key) && !isKnownBy(cells, sent);
   }

@@ -1,7 +1,6 @@
 // Knows what each person typed, saw and confirmed, and judges what the product does with it, at the moment when it does
 // it. It knows nothing of plans beyond what they show, and it excuses nothing but what nobody can know: what happens
 // after the last reading that a row left over.
-import { conflictKey } from "../../src/sync/conflictKey";
 import { outgoing } from "../../src/sync/choices";
 import { contentKey } from "../../src/sync/matchCreated";
 import { readMark } from "../../src/sync/marks";
@@ -10,7 +9,7 @@ import type { AgreedCopy, CellChange } from "../../src/sync/types";
 import type { CellValue } from "../../src/values/cell";
 import { sameCell } from "../../src/values/sameCell";
 import type { Preview } from "../../src/workflows/send/types";
-import { Leavings, type Leaving } from "./leavings";
+import { decidedOver, Leavings, type Leaving } from "./leavings";
 import { Lost } from "./lost";
 import { Origins } from "./origins";
 import { cellsIn, COMPUTED, type Cells, type Item, type Platform, type Witness } from "./platform";
@@ -21,8 +20,8 @@ import type { Travel } from "./history";
 import type { Memory, Row, Sheet } from "./sheet";
 import { KEYS, type Cell } from "./story";
 import type { HandedOver, Watching } from "./universe";
-import { asCell, cell, contentOf, copied, sameContent, show, takesBack, where, type Origin, type Typed } from "./words";
-import { agreedCell, tagsRead } from "./workbook";
+import { asCell, cell, contentOf, copied, sameContent, show, where, type Origin, type Typed } from "./words";
+import { agreedCell } from "./workbook";
 
 /** How old the reading may be that a row leaves over. */
 export const FRESH_MS = 10_000;
@@ -31,15 +30,6 @@ export interface Problem {
   /** Names the law that was broken: a story that is cut down breaks the same one. */
   readonly law: string;
   readonly told: string;
-}
-
-/** The person saw this value when they decided what the cell becomes. */
-function decidedOver(shown: Preview, { id, tag }: Row, column: number, from: Cell): boolean {
-  if (shown.kind === "undo" && takesBack(shown, id, column, from)) return true;
-  const chosen = shown.choices.resolutions.get(conflictKey(id, column));
-  if (chosen === undefined || (chosen === "ours" && shown.kind === "send")) return false;
-  const at = tagsRead.get(shown.sheet.ids)?.indexOf(tag) ?? -1;
-  return sameCell(asCell(shown.sheet.cells[at]?.[column] ?? null), from);
 }
 
 export class Oracle implements Witness, Watching {
@@ -225,6 +215,7 @@ export class Oracle implements Witness, Watching {
       // Rows that hold the very same may change places; and who carries a mark is the row that was made under it.
       if (mine !== undefined) mine[1].owner = origin.owner;
       origin.owner = owner;
+      this.asSent(row, origin.sent);
     } else if (!origin.owner.startsWith(row.tag))
       this.fail("crossed", `the row ${row.tag} got the id ${to}, which was made of ${origin.owner}`);
   }
@@ -278,11 +269,15 @@ export class Oracle implements Witness, Watching {
   /** Whatever had left may have been answered, and nobody heard it. */
   gatewayDied = (): void => this.leavings.all.forEach(({ key }) => this.lost.add(key));
   answered(body: string, how: "whole" | "refused" | "lost"): void {
-    if (how !== "lost" || body === "") return;
+    if (how === "whole" || body === "") return;
     for (const sent of cellsIn(body)) {
       const left = this.leavings.asNew(sent);
-      if (left !== undefined) this.lost.add(left.key);
+      if (left !== undefined) this.lost[how === "lost" ? "add" : "refuse"](left.key);
     }
+  }
+
+  hid(ids: readonly string[]): void {
+    this.lost.hide(ids, (id) => this.origins.get(id)?.key);
   }
 
   updated(item: Item, sent: Cells, before: Cells, { leftAt }: { leftAt: number }): void {
@@ -353,7 +348,8 @@ export class Oracle implements Witness, Watching {
     if (wrong !== undefined) this.fail("mismarked", `${wrong}, which was made as ${item.id}`);
     const twin = this.origins.standing(owner);
     const isTwin = twin !== undefined && !twin[1].isForeign && twin[1].content === content;
-    if (isTwin && this.lost.isAltered(this.platform.items.get(twin[0]), twin[1])) this.origins.disown(twin[1], owner);
+    const nobodyKnows = isTwin && this.lost.nobodyKnows(twin[0], this.platform.items.get(twin[0]), twin[1]);
+    if (nobodyKnows) this.origins.disown(twin[1], owner);
     else if (isTwin && one?.like === undefined)
       this.fail("doubled", `${show(sent["c1"] ?? null)} of ${owner} was created as ${twin[0]} and again as ${item.id}`);
     if (twin?.[1].isForeign === true) this.origins.disown(twin[1], owner);

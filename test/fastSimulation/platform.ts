@@ -39,6 +39,8 @@ export interface Witness {
   created(items: readonly { readonly item: Item; readonly sent: Cells }[]): void;
   deleting(item: Item, leftAt: number): void;
   answered(body: string, how: "whole" | "refused" | "lost"): void;
+  /** A list was answered without any of these rows. */
+  hid(ids: readonly string[]): void;
 }
 
 interface Column {
@@ -184,6 +186,7 @@ export class Platform {
     const page = Number(query.get("page[number]") ?? "1");
     const all = [...this.items.values()];
     if (fault?.kind === "shortList") all.pop();
+    if (fault?.kind === "emptyPage") this.witness?.hid([...this.items.keys()]);
     const shown = fault?.kind === "emptyPage" ? [] : all.slice((page - 1) * size, page * size);
     const isLast = fault?.kind === "emptyPage" || page * size >= all.length;
     const next = isLast ? null : `${HOST}${ITEMS}?page[size]=${size}&page[number]=${page + 1}`;

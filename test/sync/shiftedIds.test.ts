@@ -47,6 +47,22 @@ describe("rows whose ids belong to other rows", () => {
     );
   });
 
+  test("a new row does not take the id of a row that is more like it, whatever its name is", () => {
+    const agreed: Row[] = [
+      ["1", "A", 4, 40, "a", 400],
+      ["2", "A", 3, 30, "b", 300],
+      ["3", "T", 2, 20, "c", 200],
+      ["4", "U", 3, 31, "d", 301],
+      ["5", "V", 6, 60, "e", 600],
+    ];
+    const renamed: Row = ["2", "B", 3, 30, "b", 300];
+    const fresh: Row = ["", "A", 1, 90, "z", 900];
+    const typed = [agreed[0] ?? fresh, renamed, ...agreed.slice(2), fresh];
+    // One row down, the last one to the top.
+    const sheet = over(typed, [5, 0, 1, 2, 3, 4]);
+    expect(put(sheet, agreed).map(([id]) => id)).toEqual(["", "1", "2", "3", "4", "5"]);
+  });
+
   test("any order of any part of the rows is put right; fewer than three of them are edits", () => {
     const orders = fc.tuple(fc.integer({ min: 3, max: 30 }), fc.nat(), fc.nat()).chain(([size, from, count]) => {
       const part = upTo(size).slice(from % size, (from % size) + 1 + (count % size));

@@ -49,7 +49,7 @@ const TOO_LARGE = 413;
 
 export class Creates {
   readonly #unsettled: Unsettled[] = [];
-  /** Of one row each, which the platform refused: one reading looks for all of them, once no other row waits to leave. */
+  /** Of one row each, refused: one reading looks for all of them, once no other row waits to leave. */
   readonly #lone: Unsettled[] = [];
   readonly #suspects: Suspect[] = [];
   #flying = 0;
@@ -67,7 +67,7 @@ export class Creates {
 
   /** The list before the first create. Throws what reading throws. */
   async readKnown(keep: (ids: readonly string[]) => Promise<void>): Promise<void> {
-    const read = await this.trip.readings?.all();
+    const read = await this.trip.readings?.all([]);
     const ids = read?.records.map(({ id }) => id) ?? [];
     await keep(ids);
     this.known = new Set(ids);
@@ -227,8 +227,8 @@ export class Creates {
   async settle(): Promise<void> {
     const { cargo, part, readings } = this.trip;
     if (readings === null) return this.giveUp();
-    const { records, complete } = await readings.all();
     const made = cargo.madeIn(part);
+    const { records, complete } = await readings.all([...(this.known ?? []), ...made]);
     const fresh = records.filter(({ id }) => this.known?.has(id) !== true && !made.has(id));
     const all = [...this.#unsettled, ...this.#lone];
     const rows = all.flatMap((one) => one.open.map((slot) => one.rows[slot] ?? {}));

@@ -3,14 +3,20 @@
 import type { CollectionDescription } from "../../collections/description";
 import type { RawRecord, RawRow } from "../../collections/records";
 import type { Client } from "../../platform/client";
-import { isNotFound } from "../../platform/errors";
+import { ListCheck } from "../../sync/listCheck";
 import { READING_MS } from "../../sync/renewal";
+import { metBy } from "./effects";
 
 export interface Reading {
   /** Null: the platform no longer has it. */
   readonly row: RawRow | null;
   /** When it was asked for. */
   readonly at: number;
+}
+
+export interface WholeReading {
+  readonly records: readonly RawRecord[];
+  readonly complete: boolean;
 }
 
 interface Page {
@@ -39,6 +45,8 @@ export class Readings {
   #next: string | null | undefined = undefined;
   #found = 0;
   readonly #wanted: ReadonlySet<string>;
+  /** Rows that are known to be gone. */
+  #gone: ReadonlySet<string> = new Set();
 
   /** `wanted`: the rows that the send changes; nothing is kept of others. */
   constructor(
@@ -71,7 +79,7 @@ export class Readings {
     if (first === undefined) return;
     const { one } = this.needs.description();
     if (one === null) {
-      await this.all(signal);
+      await this.all([], signal);
       return;
     }
     const page = this.#pageOf.get(first);
@@ -89,27 +97,55 @@ export class Readings {
     const { client, description, askedAt } = this.needs;
     const { one } = description();
     if (one === null) {
-      await this.all(signal);
+      await this.all([], signal);
       return this.#known.get(id) ?? { row: null, at: askedAt() };
     }
     let row: RawRow | null = null;
     try {
       row = (await one(client, id, { priority: "bulk", signal })).data;
     } catch (error) {
-      if (!isNotFound(error)) throw error;
+      if (metBy(error).facts.kind !== "notFound") throw error;
     }
     const reading = { row, at: askedAt() };
     this.#known.set(id, reading);
     return reading;
   }
 
-  /** The whole list, and whether it was read to its end. What it lacks is gone. */
-  async all(signal?: AbortSignal): Promise<{ readonly records: readonly RawRecord[]; readonly complete: boolean }> {
-    const began = this.needs.now();
-    const read = await this.#read(null, Infinity, signal);
-    const listed = new Set(read.records.map(({ id }) => id));
-    if (read.complete)
+  /** The row was deleted by this send. */
+  deleted(id: string): void {
+    this.#gone = new Set([...this.#gone, id]);
+  }
+
+  /**
+   * The whole list, and whether it may be believed: it was read to its end, and lacks none of the rows that are there.
+   * What it then lacks is gone. `known`: rows besides those of the send that were there before.
+   */
+  async all(known: Iterable<string>, signal?: AbortSignal): Promise<WholeReading> {
+    const check = new ListCheck([...known, ...this.#wanted], this.#gone);
+    for (;;) {
+      const began = this.needs.now();
+      const read = await this.#readAll(began, signal);
+      if (!read.complete) return read;
+      const missing = check.lookUp(read.records.map(({ id }) => id));
+      const looked = this.needs.description().one === null ? [] : missing;
+      const verdict = check.judge(looked, await this.#thatAre(looked, signal));
+      if (verdict === "short") return { ...read, complete: false };
+      if (verdict === "again") continue;
+      this.#gone = check.lost;
+      const listed = new Set(read.records.map(({ id }) => id));
       for (const id of this.#wanted) if (!listed.has(id)) this.#known.set(id, { row: null, at: began });
+      return read;
+    }
+  }
+
+  async #thatAre(ids: readonly string[], signal: AbortSignal | undefined): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    for (const id of ids) if ((await this.alone(id, signal)).row !== null) found.add(id);
+    return found;
+  }
+
+  async #readAll(began: number, signal: AbortSignal | undefined): Promise<WholeReading> {
+    const read = await this.#read(null, Infinity, signal);
     // A list of many owners takes longer to read than a reading lasts. Nothing newer can be had of it.
     const now = this.needs.now();
     if (this.needs.description().one === null && now - began > READING_MS / 2)

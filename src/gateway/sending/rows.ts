@@ -41,7 +41,7 @@ export class Rows {
     const call = { path, ...(body === undefined ? {} : { body }) };
     try {
       const { document } = await this.trip.hand.send({ operation, call, key, before, mayLeave });
-      if (item.row !== null) this.trip.readings?.forget(item.row);
+      if (item.row !== null) this.trip.readings?.[item.role === "remove" ? "deleted" : "forget"](item.row);
       await this.answered(item, operation, document);
     } catch (error) {
       await this.#failed(item, { key, operation, body }, metBy(error));

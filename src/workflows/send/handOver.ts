@@ -1,5 +1,5 @@
-// Hands a whole send over to the gateway and follows it. Under the list's lease, rows are marked and the platform's side
-// is written before that; where the hand-over fails for certain, the marks are taken off again and nothing has left.
+// Hands a whole send over to the gateway and follows it. Under the list's lease, rows are marked and the platform's
+// side is written before that; where the hand-over fails for certain, the marks are taken off again and nothing left.
 import { titlesOf } from "../../sync/collectionTitles";
 import { describe } from "../../collections/describe";
 import { PlatformError, type FailureKind } from "../../platform/errors";

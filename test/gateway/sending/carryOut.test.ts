@@ -55,6 +55,17 @@ describe("A send that was handed over", () => {
     }
   });
 
+  it("gives back a row that a colleague deleted meanwhile, and counts one that was to be deleted as deleted", async () => {
+    const room = await sendingRoom();
+    const [edited = "", removed = ""] = room.rows.keys();
+    const changes = [room.update(edited, { c1: "Mine" }), room.remove(removed)];
+    for (const id of [edited, removed]) room.deleteAs("a colleague", id);
+    await room.handOver("s1", changes);
+    const outcomes = await room.outcomes("s1");
+    expect(outcomes.get(`u${edited}`)).toMatchObject({ outcome: "conflict", now: null });
+    expect(outcomes.get(`d${removed}`)).toMatchObject({ outcome: "sent" });
+  });
+
   it("changes no row twice at a time", async () => {
     const room = await sendingRoom();
     room.answerMs = 2000;

@@ -56,6 +56,18 @@ describe("New rows leave in bulk", () => {
     expect(outcomes.get("m0")).toMatchObject({ outcome: "ask", candidates: [made] });
   });
 
+  it("does not take an empty list for a list without the rows that a refused request made", async () => {
+    const room = await sendingRoom();
+    await room.sim("POST", "/faults", [{ kind: "partialBulk", applied: 2, answer: "error" }]);
+    // The first reading is the one before the first create.
+    await room.sim("POST", "/faults", [{ kind: "emptyList", operation: "listLineItems", nth: 2 }]);
+    await room.handOver("s1", many(room, 4));
+    const outcomes = await room.outcomes("s1");
+    expect([...outcomes.values()].map(({ outcome }) => outcome)).toEqual(["sent", "sent", "sent", "sent"]);
+    const titles = [...room.rows.values()].map(({ c1 }) => String(c1)).filter((title) => title.startsWith("Part "));
+    expect(titles.sort()).toEqual(["Part 0", "Part 1", "Part 2", "Part 3"]);
+  });
+
   it("sends again what a short answer lacks, once nobody can make it any more", async () => {
     const room = await sendingRoom();
     await room.sim("POST", "/faults", [

@@ -117,6 +117,11 @@ export class SendingRoom {
     return new Map([...this.#items].map(([id, { data }]) => [id, data]));
   }
 
+  /** On the platform, by somebody else. */
+  deleteAs(_who: "a colleague", id: string): void {
+    this.#items.delete(id);
+  }
+
   get #items() {
     return lineItemsOf(this.simulator.records, this.worksheet.id);
   }

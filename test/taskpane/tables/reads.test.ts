@@ -54,7 +54,7 @@ async function costOf(work: () => Promise<unknown> = () => Promise.resolve()): P
   const asked = live.requests.length;
   reads.mockClear();
   await live.world.run(work());
-  await live.world.run(live.world.clock.wait(QUIET_MS));
+  await quiet();
   return {
     reads: cards().map(({ link }) => reads.mock.calls.filter(([{ id }]) => id === link.id).length),
     excel: host.stats.syncs - syncs,
@@ -63,6 +63,18 @@ async function costOf(work: () => Promise<unknown> = () => Promise.resolve()): P
 }
 
 const QUIET_MS = 1_000;
+
+/** What the pane reads is unpacked in real time, on other threads: it is quiet when nothing comes of that any more. */
+async function quiet(): Promise<void> {
+  const { stats } = live.world.office.host;
+  for (let still = 0; still < 3;) {
+    const before = stats.syncs;
+    await live.world.run(live.world.clock.wait(QUIET_MS));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    still = stats.syncs === before ? still + 1 : 0;
+  }
+}
+
 const preview = () => live.pane.verbs(previewVerbs).preview(live.linkId());
 const send = () => live.pane.verbs(previewVerbs).send();
 const refresh = () => live.pane.verbs(tableVerbs).refresh(live.linkId());
