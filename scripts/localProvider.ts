@@ -122,7 +122,7 @@ async function interact(
     return;
   }
   const grant = new provider.Grant({ accountId: id, clientId: String(params["client_id"]) });
-  grant.addOIDCScope("openid profile email");
+  grant.addOIDCScope(`openid profile email ${SCOPE}`);
   grant.addResourceScope(AUDIENCE, SCOPE);
   const consent = { grantId: await grant.save() };
   await provider.interactionFinished(request, response, { login: { accountId: id }, consent });

@@ -19,6 +19,7 @@ export async function serveHere(options: StartOptions, workbench: boolean): Prom
   const problems = await Promise.all([
     portProblem(options.port, "--port"),
     portProblem(options.simulatorPort, "--simulator-port"),
+    portProblem(options.signInPort ?? 0, "--sign-in-port"),
   ]);
   const problem = problems.find((one) => one !== null);
   if (problem !== undefined) throw new Error(problem);

@@ -13,6 +13,7 @@ import type { Mount } from "../src/gateway/statics";
 import { demoCredentials } from "../src/simulator/credentials";
 import { startSimulator, type RunningSimulator } from "../src/simulator/serve";
 import type { SimulatorOptions } from "../src/simulator/simulator";
+import { startDemoSignIn, type DemoSignIn } from "./demoSignIn";
 
 const root = path.join(__dirname, "..");
 const OFFICE_JS = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
@@ -26,6 +27,8 @@ export interface StackOptions {
   readonly dataFolder: string | null;
   readonly simulator: SimulatorOptions;
   readonly workbench: boolean;
+  /** Of a sign-in of this machine's own: then the gateway's port is none of 0. Absent or null: there is none. */
+  readonly signInPort?: number | null;
 }
 
 export interface Stack {
@@ -40,15 +43,18 @@ export interface Stack {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const mounts = mountsOf(options.workbench);
   const simulator = await startSimulator({ ...options.simulator, port: options.simulatorPort });
+  let signIn: DemoSignIn | null = null;
   try {
     const { log, closeLog, ...kept } = keepingOf(options.dataFolder);
-    const { port, tls } = options;
+    const { port, tls, signInPort = null } = options;
+    if (signInPort !== null) signIn = await startDemoSignIn(signInPort, `https://localhost:${port}`);
     const gateway = await startGateway({
       ...kept,
       log,
       port,
       tls,
       mounts,
+      signIn: signIn?.settings ?? null,
       profile: simulatorProfile(simulator.url),
     });
     return {
@@ -58,11 +64,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       async close() {
         await gateway.close(); // first: what it has under way still needs the simulator
         await simulator.close();
+        await signIn?.close();
         await closeLog();
       },
     };
   } catch (error) {
     await simulator.close();
+    await signIn?.close();
     throw error;
   }
 }

@@ -24,6 +24,7 @@ async function main(): Promise<void> {
   console.log(`  API key     ${demoCredentials.apiKey}`);
   console.log(`  user token  ${demoCredentials.userToken}`);
   console.log(`  e-mail      ${demoCredentials.userEmail}`);
+  if (options.signInPort !== null) console.log(`Administrator's page: ${stack.origin}/admin.html`);
   console.log("Press Ctrl-C to stop.");
   console.log("ready");
   if (options.open) openBrowser(stack.workbench);

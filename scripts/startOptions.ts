@@ -7,6 +7,8 @@ export interface StartOptions {
   readonly port: number;
   readonly simulatorPort: number;
   readonly open: boolean;
+  /** The port of a sign-in of this machine's own; null without one. */
+  readonly signInPort: number | null;
   readonly simulator: SimulatorOptions;
 }
 
@@ -15,6 +17,8 @@ export const startHelp = `npm start -- [options]
   --no-open            do not open a browser
   --port N             port of the workbench and the gateway (default 3000)
   --simulator-port N   port of the simulator (default 4100)
+  --sign-in            people sign in at a provider on this machine before they connect
+  --sign-in-port N     its port (default 3100)
   --line-items N       line items in the first worksheet of the first published event (default 350)
   --seed S             the same seed gives the same records (default 1)`;
 
@@ -22,6 +26,8 @@ const options = {
   "no-open": { type: "boolean" },
   port: { type: "string", default: "3000" },
   "simulator-port": { type: "string", default: "4100" },
+  "sign-in": { type: "boolean" },
+  "sign-in-port": { type: "string", default: "3100" },
   "line-items": { type: "string" },
   seed: { type: "string" },
   help: { type: "boolean" },
@@ -31,10 +37,13 @@ const options = {
 export function readStartOptions(words: readonly string[]): StartOptions | null {
   const { values } = parseArgs({ args: [...words], options });
   if (values.help) return null;
+  if (values["sign-in"] && Number(values.port) === 0)
+    throw new Error("--sign-in needs a fixed --port, since the provider has to know where it sends people back to.");
   return {
     port: portOf("--port", values.port),
     simulatorPort: portOf("--simulator-port", values["simulator-port"]),
     open: !values["no-open"],
+    signInPort: values["sign-in"] ? portOf("--sign-in-port", values["sign-in-port"]) : null,
     simulator: simulatorOptions(values["line-items"], values.seed),
   };
 }

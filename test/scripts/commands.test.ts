@@ -27,6 +27,11 @@ describe("the command line of npm start", () => {
     });
   });
 
+  it("starts a sign-in only when it is asked for", () => {
+    expect(readStartOptions([])?.signInPort).toBeNull();
+    expect(readStartOptions(["--sign-in"])?.signInPort).toBe(3100);
+  });
+
   it("answers a call for help with no options", () => {
     expect(readStartOptions(["--help"])).toBeNull();
   });
@@ -35,6 +40,7 @@ describe("the command line of npm start", () => {
     [["--port", "many"], /--port must be a whole number/],
     [["--port", "65536"], /--port must be a whole number/],
     [["--line-items", "-1"], /line-items/],
+    [["--sign-in", "--port", "0"], /--sign-in needs a fixed --port/],
     [["--fast"], /--fast/],
     [["now"], /now/],
   ])("refuses %j", (words, reason) => {

@@ -1,5 +1,6 @@
 // The administrator's page: who is signed in, what is sent, who has a lease, and what is left of the budget. It keeps
 // its pass in this tab only and sends it in a header, so that no page of another origin can act through it.
+import "./admin.css";
 import { adminOverview, type AdminOverview } from "../../platform/adminContract";
 import { providerAnswer, signedIn } from "../../platform/signInContract";
 import { authorizationAddress, randomText } from "../pkce/pkce";

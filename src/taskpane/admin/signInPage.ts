@@ -2,7 +2,9 @@
 // It keeps nothing, and can use nothing of it: the pane alone has the verifier.
 
 function goOn(): void {
-  if (location.search !== "") {
+  const answer = new URLSearchParams(location.search);
+  // On the web Office adds words of its own to the dialog's first address.
+  if (answer.has("code") || answer.has("error")) {
     Office.context.ui.messageParent(location.search.slice(1));
     return;
   }

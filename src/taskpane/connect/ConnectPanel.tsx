@@ -61,7 +61,7 @@ function SignIn({ platform }: { readonly platform: string }) {
 function ConnectForm({ profile, email }: { readonly profile: ProfileAnswer; readonly email: string | null }) {
   const verbs = useVerbs(connectVerbs);
   const [place, setPlace] = useState(() => placesOf(profile)[0]);
-  const [keys, setKeys] = useState(EMPTY);
+  const [keys, setKeys] = useState({ ...EMPTY, userEmail: email ?? "" });
   const [missing, setMissing] = useState<Missing>({});
   const form = useRef<HTMLFormElement>(null);
   const connect = (with_: Keys) => {
