@@ -7,30 +7,50 @@ import { type Found, type Model } from "./model";
 import { runnerUpOf } from "./runnerUp";
 import { overLimit, spendsOf } from "./spendRows";
 import type { Award, AwardCase, AwardPoint, LineAward } from "./types";
+import type { Way } from "./ways";
 
 export function awardOf(case_: Prepared, model: Model, found: Found): Award {
   const { problem, lots } = case_;
-  const lines: LineAward[] = problem.lines.map(() => ({ supplier: null, cost: 0, runnerUp: null, barred: false }));
+  const none = { supplier: null, cost: 0, shares: null, runnerUp: null, barred: false };
+  const lines: LineAward[] = problem.lines.map(() => none);
   const { spends, gets } = spendsOf(lots, found.winners);
   const now = { winners: found.winners, gets, over: Float64Array.from(model.rows, (row) => overLimit(row, spends)) };
   const held = new Int32Array(lots.suppliers);
-  for (const supplier of found.winners) if (supplier >= 0) held[supplier] = (held[supplier] ?? 0) + 1;
+  for (const winner of found.winners)
+    if (winner >= 0) for (const one of lots.ways.at(winner).takers) held[one] = (held[one] ?? 0) + 1;
   lots.lines.forEach((members, lot) => {
     const supplier = found.winners[lot] ?? -1;
     if (supplier < 0) return;
+    if (lots.ways.isDivided(supplier)) {
+      for (const line of members) lines[line] = dividedLine(problem, line, lots.ways.at(supplier));
+      return;
+    }
     const rival = runnerUpOf(case_, model, { ...now, held }, lot);
     for (const line of members) {
       const cost = priceOf(problem, line, supplier);
       const others = problem.suppliers.some((_, at) => at !== supplier && Number.isFinite(priceOf(problem, line, at)));
-      lines[line] = { supplier, cost, runnerUp: rival?.(line) ?? null, barred: rival === null && others };
+      lines[line] = { supplier, cost, shares: null, runnerUp: rival?.(line) ?? null, barred: rival === null && others };
     }
   });
   return { ...pointOf(case_, model, found), lines };
 }
 
+function dividedLine(problem: AwardCase, line: number, { takers, parts }: Way): LineAward {
+  const shares = takers
+    .map((supplier, at) => {
+      const part = parts[at] ?? 0;
+      return { supplier, part, cost: part * priceOf(problem, line, supplier) };
+    })
+    .sort((a, b) => b.part - a.part || a.supplier - b.supplier);
+  const cost = shares.reduce((sum, one) => sum + one.cost, 0);
+  return { supplier: shares[0]?.supplier ?? null, cost, shares, runnerUp: null, barred: false };
+}
+
 function priceOf({ costs, suppliers }: AwardCase, line: number, supplier: number): number {
   return costs[line * suppliers.length + supplier] ?? Infinity;
 }
+
+const nobody: Way = { takers: [], parts: [] };
 
 /** The same without the lines, which is much less. */
 export function pointOf(case_: Prepared, model: Model, found: Found): AwardPoint {
@@ -39,16 +59,19 @@ export function pointOf(case_: Prepared, model: Model, found: Found): AwardPoint
   const uncovered: number[] = [];
   let [spend, switching, leftOut] = [0, 0, 0];
   lots.lines.forEach((members, lot) => {
-    const supplier = found.winners[lot] ?? -1;
-    if (supplier >= 0) used.add(supplier);
-    for (const line of members)
-      if (supplier < 0) {
+    const winner = found.winners[lot] ?? -1;
+    const { takers, parts } = winner < 0 ? nobody : lots.ways.at(winner);
+    for (const supplier of takers) used.add(supplier);
+    for (const line of members) {
+      if (winner < 0) {
         uncovered.push(line);
         leftOut += leavingCost(problem, rules, line);
-      } else {
-        spend += priceOf(problem, line, supplier);
-        switching += moving(problem, rules, line, supplier);
       }
+      takers.forEach((supplier, at) => {
+        spend += (parts[at] ?? 0) * priceOf(problem, line, supplier);
+        switching += (parts[at] ?? 0) * moving(problem, rules, line, supplier);
+      });
+    }
   });
   for (const supplier of used) switching += lots.fixed[supplier] ?? 0;
   const total = spend + switching;

@@ -10,6 +10,7 @@ import {
   keeps,
   lineCount,
   contradicts,
+  isDivided,
   modelOf,
   uncoveredBy,
   valueOf,
@@ -17,7 +18,9 @@ import {
   type Found,
   type Model,
 } from "./model";
+import { bestDivided } from "./dividedAward";
 import { isSmall } from "./small";
+import { cheapestParts } from "./splits";
 import { firstOf, lotOrder } from "./order";
 import type { AwardCase, AwardRules } from "./types";
 
@@ -39,7 +42,9 @@ export function prepare(problem: AwardCase, rules: AwardRules): Prepared {
     const able = (model?.suppliers ?? []).filter((supplier) => {
       return Number.isFinite(lots.costs[lot * lots.suppliers + supplier] ?? Infinity);
     });
-    return lotOrder(lots, lot, able);
+    // A lot that takes more suppliers than have a price goes to nobody.
+    const takes = cheapestParts(lots.splits?.[lot] ?? null)?.length ?? Infinity;
+    return able.length < takes ? [] : lotOrder(lots, lot, able);
   });
   return { problem, rules, lots, model, choices };
 }
@@ -70,6 +75,7 @@ const FOR_SETS = 0.2;
 export async function bestAward(case_: Prepared, parts: BoundedParts, known: Found | null): Promise<SearchAnswer> {
   const { model } = case_;
   if (model === null) return "infeasible";
+  if (isDivided(model)) return bestDivided(model, case_.choices, parts, known);
   const open = openOf(model);
   const room = model.most - model.forced.length;
   const { pace } = parts;
@@ -145,7 +151,8 @@ export function carried({ model }: Prepared, from: Prepared, winners: Int32Array
   if (model === null) return null;
   const ofLine = new Int32Array(from.problem.lines.length).fill(-1);
   from.lots.lines.forEach((lines, lot) => {
-    for (const line of lines) ofLine[line] = winners[lot] ?? -1;
+    const winner = model.lots.ways.taken(winners[lot] ?? -1, from.lots.ways);
+    for (const line of lines) ofLine[line] = winner;
   });
   const own = Int32Array.from(model.lots.lines, (lines) => {
     const [first = -1, ...rest] = new Set(lines.map((line) => ofLine[line] ?? -1));

@@ -79,6 +79,8 @@ function rulesBy(rules: AwardRules, line: (at: number) => number, supplier: (at:
     mustNot: forOne(rules.mustNot),
     groups: rules.groups.map((group) => group.map(line)),
     bounds: rules.bounds.map((bound) => ({ ...bound, supplier: supplier(bound.supplier) })),
+    splits: rules.splits.map((rule) => ({ ...rule, lines: rule.lines.map(line) })),
+    supplierGroups: rules.supplierGroups.map((one) => ({ ...one, suppliers: one.suppliers.map(supplier) })),
   };
 }
 
@@ -119,13 +121,16 @@ function pointBack(point: AwardPoint, { lines, suppliers }: Orders): AwardPoint 
   };
 }
 
+const nobodys: LineAward = { supplier: null, cost: 0, shares: null, runnerUp: null, barred: false };
+
 function linesBack(list: readonly LineAward[], { lines, suppliers }: Orders): readonly LineAward[] {
-  const back = new Array<LineAward>(list.length).fill({ supplier: null, cost: 0, runnerUp: null, barred: false });
+  const back = new Array<LineAward>(list.length).fill(nobodys);
   const own = (at: number) => suppliers[at] ?? at;
-  list.forEach(({ supplier, cost, runnerUp, barred }, at) => {
+  list.forEach(({ supplier, cost, shares, runnerUp, barred }, at) => {
     back[lines[at] ?? at] = {
       supplier: supplier === null ? null : own(supplier),
       cost,
+      shares: shares === null ? null : shares.map((one) => ({ ...one, supplier: own(one.supplier) })),
       runnerUp: runnerUp === null ? null : { ...runnerUp, supplier: own(runnerUp.supplier) },
       barred,
     };

@@ -81,8 +81,9 @@ async function fewest(
 /** Rules that bend to another number rather than rules that have to go; then those that stand first. */
 function gentlest(ways: readonly (readonly RuleRef[])[]): readonly RuleRef[] | null {
   const bends = (way: readonly RuleRef[]) =>
-    way.filter(({ kind }) => ["maxSuppliers", "bounds", "minCoverage", "minWorth", "minBidCoverage"].includes(kind))
-      .length;
+    way.filter(({ kind }) =>
+      ["maxSuppliers", "minSuppliers", "bounds", "minCoverage", "minWorth", "minBidCoverage"].includes(kind),
+    ).length;
   return ways.reduce<readonly RuleRef[] | null>(
     (best, way) => (best === null || bends(way) > bends(best) ? way : best),
     null,

@@ -3,9 +3,11 @@
 import { atMost, curve, type Point } from "./atMost";
 import { pointOf } from "./award";
 import { judged, limitedTo, openOf, prepare, type Open, type Prepared } from "./awardAt";
+import { cheapSets, judgedSets } from "./dividedAward";
+import type { CheapSets } from "./dividedSets";
 import { enumerableSize } from "./everySet";
 import type { MipSolver } from "./integerProgram";
-import type { SearchAnswer, Found } from "./model";
+import { isDivided, type SearchAnswer, type Found } from "./model";
 import type { Pace } from "./pace";
 import type { AwardCase, AwardPoint, AwardRules, SolveOptions } from "./types";
 
@@ -22,6 +24,14 @@ interface Own {
   readonly found: Found;
 }
 
+/** What the search over sets knows before: by number of suppliers. */
+interface BySets {
+  readonly open: Open;
+  readonly points: readonly Point[];
+  /** Where lots are divided or suppliers counted. */
+  readonly sets: readonly (CheapSets | null)[];
+}
+
 /** Of the time for the curve, what the search over sets may take where bounds come after it. */
 const FOR_SETS = 0.4;
 
@@ -33,8 +43,16 @@ export async function costCurve(asked: Asked, own: Own): Promise<readonly (Award
   const part = rows.length === 0 ? 1 : FOR_SETS;
   const open = openOf(free.model);
   const { pace } = asked;
-  const points = await pace.within(pace.left() * part).run(curve(open.field, enumerableSize(open.field)));
-  const search = new CurveSearch(asked, free, open, points, own);
+  const divided = isDivided(free.model);
+  const points = divided
+    ? []
+    : await pace.within(pace.left() * part).run(curve(open.field, enumerableSize(open.field)));
+  // Ways to divide a lot have other numbers there.
+  const ways = { from: own.case_.lots.ways, to: free.lots.ways };
+  const winners = own.found.winners.map((winner) => ways.to.taken(winner, ways.from));
+  const here = { ...own, found: { ...own.found, winners } };
+  const sets = divided ? await cheapSets(free.model, free.choices, asked, suppliers.length) : null;
+  const search = new CurveSearch(asked, free, { open, points, sets: sets ?? [] }, here);
   await search.upward();
   await search.downward();
   asked.options.onProgress?.({ stage: "curve", done: suppliers.length, total: suppliers.length });
@@ -50,8 +68,7 @@ class CurveSearch {
   constructor(
     private readonly asked: Asked,
     private readonly free: Prepared,
-    private readonly open: Open,
-    private readonly points: readonly Point[],
+    private readonly sets: BySets,
     private readonly own: Own,
   ) {
     this.all = free.model?.suppliers.length ?? 0;
@@ -65,14 +82,14 @@ class CurveSearch {
     for (let most = this.most + 1; most < this.all; most++) {
       const last = this.found.get(this.all) ?? null;
       const before = this.found.get(most - 1) ?? null;
-      if (last !== null && isProven(this.free, last) && usedBy(last) <= most) this.found.set(most, last);
+      if (last !== null && isProven(this.free, last) && usedBy(this.free, last) <= most) this.found.set(most, last);
       else this.note(most, await this.solve(most, before, this.all - most + this.most));
     }
   }
 
   /** Once so few are refuted, fewer are too. */
   async downward(): Promise<void> {
-    const fewest = usedBy(this.own.found);
+    const fewest = usedBy(this.free, this.own.found);
     for (let most = this.most - 1; most >= 1; most--) {
       if (most >= fewest) this.found.set(most, this.own.found);
       else if (this.found.get(most + 1) === null) this.found.set(most, null);
@@ -88,11 +105,19 @@ class CurveSearch {
     const room = (case_.model?.most ?? most) - (case_.model?.forced.length ?? 0);
     if (case_.model === null || room < 0) return "infeasible";
     const left = pace.left() / Math.max(1, shares);
-    const seen = this.points[room];
+    const { model, choices } = case_;
+    if (isDivided(model)) {
+      const cheap = this.sets.sets[model.most - 1];
+      if (left <= 0 && cheap === undefined) return known;
+      const answer = await judgedSets(model, choices, cheap, { ...parts, pace: pace.within(left) }, known);
+      return better(answer, known, cheap?.value ?? -Infinity);
+    }
+    const { open, points } = this.sets;
+    const seen = points[room];
     if (left <= 0 && (seen === undefined || case_.model.rows.length > 0)) return known;
     const own = pace.within(left);
-    const point = seen ?? (await own.run(atMost(this.open.field, room)));
-    const answer = await judged(case_, this.open, point, { ...parts, pace: own }, known);
+    const point = seen ?? (await own.run(atMost(open.field, room)));
+    const answer = await judged(case_, open, point, { ...parts, pace: own }, known);
     return better(answer, known, point.bound);
   }
 
@@ -114,8 +139,10 @@ class CurveSearch {
   }
 }
 
-function usedBy({ winners }: Found): number {
-  return new Set(winners.filter((supplier) => supplier >= 0)).size;
+function usedBy({ lots: { ways } }: Prepared, { winners }: Found): number {
+  const used = new Set<number>();
+  for (const winner of new Set(winners)) if (winner >= 0) for (const one of ways.at(winner).takers) used.add(one);
+  return used.size;
 }
 
 function isProven({ lots }: Prepared, { value, bound }: Found): boolean {

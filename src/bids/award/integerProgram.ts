@@ -8,9 +8,14 @@ export interface MipRow {
   readonly most: number;
 }
 
-/** Every column is 0 or 1, but the last `sums` may be any number; the sum of costs is to be least. */
+/**
+ * Every column is 0 or 1, but the last `sums` may be any number, and the `wholes` before those are whole numbers of 0
+ * or more; the sum of costs is to be least.
+ */
 export interface Mip {
   readonly costs: readonly number[];
+  /** 0 where it is not there; none of them is above 255. */
+  readonly wholes?: number;
   readonly sums: number;
   readonly rows: readonly MipRow[];
 }
@@ -24,7 +29,7 @@ export interface MipOptions {
 
 export interface MipFound {
   readonly kind: "found";
-  /** 1 for the yes-or-no columns that are chosen; nothing about sums. */
+  /** 1 for the yes-or-no columns that are chosen, and the whole numbers; nothing about sums. */
   readonly chosen: Uint8Array;
   /** No answer costs less. */
   readonly bound: number;

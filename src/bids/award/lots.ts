@@ -1,7 +1,9 @@
 // Turns lines and rules into lots: what is awarded as one, and what each supplier would cost for it. Rules that name a
 // line and a supplier are in the costs afterwards, so that the search knows only lots and suppliers.
 import { belowBidCoverage } from "./bidCoverage";
+import { lotSplits, type LotSplit } from "./splits";
 import type { AwardCase, AwardRules } from "./types";
+import { Ways } from "./ways";
 
 export interface Lots {
   readonly count: number;
@@ -26,6 +28,10 @@ export interface Lots {
   readonly absent: Float64Array;
   /** The lowest prices of its lines, whoever asks them. */
   readonly worth: Float64Array;
+  /** How each lot is divided, null for one that goes to one supplier; null: all do. */
+  readonly splits: readonly (LotSplit | null)[] | null;
+  /** What stands for several suppliers of one lot in an answer. */
+  readonly ways: Ways;
   /** How many lines of a lot stay with the supplier that has them today: `stays[lot * suppliers + supplier]`. */
   readonly stays: Uint32Array;
   /** All prices and fees together: what is large here. */
@@ -72,6 +78,8 @@ export function lotsOf(problem: AwardCase, rules: AwardRules): Lots {
     absent,
     worth: sumOf((line) => worthOf(problem, line)),
     stays: staysOf(problem, lines),
+    splits: lotSplits(lines, rules.splits),
+    ways: new Ways(suppliers),
     money,
     tolerance: money * 1e-11,
   };

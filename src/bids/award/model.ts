@@ -2,7 +2,17 @@
 // suppliers, bounds on spends, lines that must be covered, and what is to be least.
 import { contradicted, mostByShares } from "./contradiction";
 import { worthOf, type Lots } from "./lots";
-import { boundsForce, rowsHold, spendRows, spendsOf, type SpendRow } from "./spendRows";
+import { cheapestParts, keepsLimits } from "./splits";
+import {
+  boundsForce,
+  countRows,
+  countsHold,
+  rowsHold,
+  spendRows,
+  spendsOf,
+  type CountRow,
+  type SpendRow,
+} from "./spendRows";
 import type { AwardCase, AwardRules } from "./types";
 
 export interface Model {
@@ -14,6 +24,7 @@ export interface Model {
   /** How many suppliers may get something. */
   readonly most: number;
   readonly rows: readonly SpendRow[];
+  readonly counts: readonly CountRow[];
   /** How many lines must be awarded at least, and how much of the lots' worth. */
   readonly need: number;
   readonly needWorth: number;
@@ -28,7 +39,7 @@ export interface Model {
   readonly once: Float64Array;
 }
 
-/** Who gets which lot, -1 for nobody, and what that is worth. */
+/** Who gets which lot, a supplier or a way, -1 for nobody, and what that is worth. */
 export interface Found {
   readonly winners: Int32Array;
   readonly value: number;
@@ -51,13 +62,16 @@ export function modelOf(problem: AwardCase, rules: AwardRules, lots: Lots): Mode
   for (let lot = 0; lot < lots.count; lot++) {
     if (lots.must[lot] !== 1) continue;
     const one = open.find((supplier) => able(lot, supplier));
-    if (one === undefined) return null;
+    if (one === undefined || cheapestParts(lots.splits?.[lot] ?? null)?.length !== 1) return null;
     forced.add(one);
   }
   const most = Math.min(rules.maxSuppliers ?? Infinity, mostByShares(rules, lots, open));
   if (forced.size > most || [...forced].some((supplier) => !open.includes(supplier))) return null;
   const need = needOf(problem, rules);
   if (need > 0 && (most < 1 || open.length === 0)) return null;
+  const counts = countRows(rules, lots.suppliers);
+  const reach = (own: readonly number[]) => Math.min(most, own.filter((supplier) => open.includes(supplier)).length);
+  if (counts.some(({ suppliers, least }) => least > reach(suppliers))) return null;
   if (contradicts(rules, lots, { suppliers: open, forced: [...forced], most, need })) return null;
   return {
     lots,
@@ -70,6 +84,7 @@ export function modelOf(problem: AwardCase, rules: AwardRules, lots: Lots): Mode
     once: lots.fixed,
     forced: open.filter((supplier) => forced.has(supplier)),
     rows: spendRows(rules, lots.suppliers),
+    counts,
     nobody: lots.absent.map((absent, lot) => (lots.must[lot] === 1 ? Infinity : absent)),
   };
 }
@@ -114,11 +129,11 @@ export function lineCount({ lines }: Lots): number {
 export function valueOf({ lots, values, nobody, once }: Model, winners: Int32Array): number {
   let value = 0;
   const used = new Set<number>();
-  winners.forEach((supplier, lot) => {
-    if (supplier < 0) value += nobody[lot] ?? 0;
+  winners.forEach((winner, lot) => {
+    if (winner < 0) value += nobody[lot] ?? 0;
     else {
-      value += values[lot * lots.suppliers + supplier] ?? Infinity;
-      used.add(supplier);
+      value += lots.ways.weigh(values, lot, winner);
+      for (const supplier of lots.ways.at(winner).takers) used.add(supplier);
     }
   });
   for (const supplier of used) value += once[supplier] ?? 0;
@@ -134,8 +149,21 @@ export function keeps(model: Model, winners: Int32Array): boolean {
     model.forced.every((supplier) => spends.gets[supplier] === 1) &&
     covers(model, winners) &&
     rowsHold(model.rows, spends, model.lots) &&
-    winners.every((supplier, lot) => supplier >= 0 || model.nobody[lot] !== Infinity)
+    countsHold(model.counts, (supplier) => spends.gets[supplier] === 1) &&
+    winners.every((winner, lot) => (winner >= 0 ? mayHave(model.lots, lot, winner) : model.nobody[lot] !== Infinity))
   );
+}
+
+/** Whether the lot may be divided as this winner says. */
+function mayHave({ splits, ways }: Lots, lot: number, winner: number): boolean {
+  const split = splits?.[lot] ?? null;
+  if (split === null) return !ways.isDivided(winner);
+  return keepsLimits(split, ways.at(winner).parts);
+}
+
+/** Whether the search over sets of suppliers alone does not know all rules: lots are divided, or suppliers counted. */
+export function isDivided({ lots, counts }: Pick<Model, "lots" | "counts">): boolean {
+  return lots.splits !== null || counts.length > 0;
 }
 
 /** Whether enough lines, and lines worth enough, are awarded. */

@@ -1,35 +1,39 @@
 // Which of two equally good awards is the answer. The rule, as people are told it: fewer suppliers first; then more
 // lines; then more lines that stay with today's supplier; then, line by line, the first supplier by id. Lines and
-// suppliers come in the order of their ids here.
+// suppliers come in the order of their ids here, and of a divided line the first supplier by id has the larger part.
 import { uncoveredBy, type Model } from "./model";
+import type { Ways } from "./ways";
 
 /** How an award stands in the rule for ties. */
 export interface Standing {
   readonly winners: Int32Array;
+  readonly ways: Ways;
   readonly suppliers: number;
   readonly uncovered: number;
+  /** Lines, and parts of divided ones. */
   readonly stays: number;
 }
 
 export function standingOf({ lots }: Model, winners: Int32Array): Standing {
   const used = new Set<number>();
   let stays = 0;
-  winners.forEach((supplier, lot) => {
-    if (supplier < 0) return;
-    used.add(supplier);
-    stays += lots.stays[lot * lots.suppliers + supplier] ?? 0;
+  winners.forEach((winner, lot) => {
+    if (winner < 0) return;
+    for (const supplier of lots.ways.at(winner).takers) used.add(supplier);
+    stays += lots.ways.weigh(lots.stays, lot, winner);
   });
-  return { winners, suppliers: used.size, uncovered: uncoveredBy(lots, winners), stays };
+  return { winners, ways: lots.ways, suppliers: used.size, uncovered: uncoveredBy(lots, winners), stays };
 }
 
 /** Below zero when award `a` comes before award `b`. */
 export function compareStandings(a: Standing, b: Standing): number {
-  const stage = a.suppliers - b.suppliers || a.uncovered - b.uncovered || b.stays - a.stays;
+  const stage = a.suppliers - b.suppliers || a.uncovered - b.uncovered;
   if (stage !== 0) return stage;
-  const rank = (supplier: number | undefined) => (supplier === undefined || supplier < 0 ? Infinity : supplier);
+  // Parts of lines add up to within their last bits.
+  if (Math.abs(b.stays - a.stays) > 1e-6) return b.stays - a.stays;
   for (let lot = 0; lot < a.winners.length; lot++) {
-    const [left, right] = [rank(a.winners[lot]), rank(b.winners[lot])];
-    if (left !== right) return left - right;
+    const first = a.ways.compare(a.winners[lot] ?? -1, b.winners[lot] ?? -1);
+    if (first !== 0) return first;
   }
   return 0;
 }

@@ -3,7 +3,8 @@ import { bestAward, prepare, type Prepared } from "./awardAt";
 import { bidCoverage } from "./bidCoverage";
 import type { BoundedParts } from "./bounded";
 import { solveByMip } from "./mipSolve";
-import { lineCount, uncoveredBy, valueOf, type Found, type Model } from "./model";
+import { isDivided, lineCount, uncoveredBy, valueOf, type Found, type Model } from "./model";
+import { bestDivided } from "./dividedAward";
 import type { Possible } from "./possible";
 import { relaxedRules } from "./ruleRefs";
 import { isSmall, solveSmall } from "./small";
@@ -33,6 +34,8 @@ export async function relaxation(
   switch (rule.kind) {
     case "maxSuppliers":
       return moreSuppliers(bending);
+    case "minSuppliers":
+      return fewerSuppliers(bending);
     case "bounds":
       return boundBent(bending);
     case "minCoverage":
@@ -57,6 +60,19 @@ async function moreSuppliers(bending: Bending): Promise<number | null> {
     const middle = Math.floor((low + high) / 2);
     if ((await possible(bent(bending, middle))) === true) [known, high] = [middle, middle - 1];
     else low = middle + 1;
+  }
+  return known;
+}
+
+/** Fewer are never worse: the most by halving. */
+async function fewerSuppliers(bending: Bending): Promise<number | null> {
+  const { rules, possible } = bending;
+  let [low, high] = [1, (rules.minSuppliers ?? 0) - 1];
+  let known: number | null = null;
+  while (low <= high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((await possible(bent(bending, middle))) === true) [known, low] = [middle, middle + 1];
+    else high = middle - 1;
   }
   return known;
 }
@@ -163,9 +179,11 @@ async function least(
   known: Found,
   { pace, mip }: BoundedParts,
 ): Promise<Found | null> {
-  const answer = isSmall(choices)
-    ? await pace.run(solveSmall(model, choices))
-    : solveByMip(model, choices, { mip: await mip(), left: () => Math.min(pace.hold(), pace.left() / 2) }, known);
+  const answer = isDivided(model)
+    ? await bestDivided(model, choices, { pace: pace.within(pace.left() / 2), mip }, known)
+    : isSmall(choices)
+      ? await pace.run(solveSmall(model, choices))
+      : solveByMip(model, choices, { mip: await mip(), left: () => Math.min(pace.hold(), pace.left() / 2) }, known);
   await pace.rest();
   return answer === "infeasible" ? null : answer;
 }

@@ -4,15 +4,18 @@ import type { AwardRules, Relaxation, RuleRef, SupplierBound } from "./types";
 /** All rules there are, those that bend to a number first. */
 export function ruleRefs(rules: AwardRules): readonly RuleRef[] {
   const one = (kind: RuleRef["kind"], is: boolean): RuleRef[] => (is ? [{ kind, at: 0 }] : []);
-  const each = (kind: "excluded" | "must" | "mustNot" | "groups" | "bounds"): RuleRef[] =>
+  const each = (kind: "excluded" | "must" | "mustNot" | "groups" | "bounds" | "splits" | "supplierGroups"): RuleRef[] =>
     [...rules[kind].keys()].map((at) => ({ kind, at }));
   const { perLine, perSupplier } = rules.switching;
   return [
     ...one("maxSuppliers", rules.maxSuppliers !== null),
+    ...one("minSuppliers", rules.minSuppliers !== null),
     ...each("bounds"),
     ...one("minCoverage", rules.minCoverage !== null),
     ...one("minWorth", rules.minWorth !== null),
     ...one("minBidCoverage", rules.minBidCoverage !== null),
+    ...each("supplierGroups"),
+    ...each("splits"),
     ...each("groups"),
     ...each("must"),
     ...each("mustNot"),
@@ -31,6 +34,7 @@ export function withoutRules(rules: AwardRules, gone: readonly RuleRef[]): Award
   const left = <T>(kind: RuleRef["kind"], list: readonly T[]) => list.filter((_, at) => !is(kind, at));
   return {
     maxSuppliers: is("maxSuppliers") ? null : rules.maxSuppliers,
+    minSuppliers: is("minSuppliers") ? null : rules.minSuppliers,
     minCoverage: is("minCoverage") ? null : rules.minCoverage,
     minWorth: is("minWorth") ? null : rules.minWorth,
     leaving: rules.leaving,
@@ -41,6 +45,8 @@ export function withoutRules(rules: AwardRules, gone: readonly RuleRef[]): Award
     mustNot: left("mustNot", rules.mustNot),
     groups: left("groups", rules.groups),
     bounds: left("bounds", rules.bounds),
+    splits: left("splits", rules.splits),
+    supplierGroups: left("supplierGroups", rules.supplierGroups),
   };
 }
 
@@ -54,7 +60,13 @@ export function relaxedRules(rules: AwardRules, relaxations: readonly Relaxation
 }
 
 function bentRule(rules: AwardRules, { kind, at }: RuleRef, to: number): AwardRules {
-  if (kind === "maxSuppliers" || kind === "minCoverage" || kind === "minWorth" || kind === "minBidCoverage")
+  if (
+    kind === "maxSuppliers" ||
+    kind === "minSuppliers" ||
+    kind === "minCoverage" ||
+    kind === "minWorth" ||
+    kind === "minBidCoverage"
+  )
     return { ...rules, [kind]: to };
   if (kind !== "bounds") return rules;
   return {

@@ -2,7 +2,7 @@
 // are.
 import type { Prepared } from "./awardAt";
 import type { Model } from "./model";
-import { HAIR } from "./spendRows";
+import { countsHold, HAIR } from "./spendRows";
 import type { RunnerUp } from "./types";
 
 export interface AwardStanding {
@@ -53,7 +53,7 @@ function nextOf({ lots, choices }: Prepared, { gets }: AwardStanding, lot: numbe
 
 /** Whether the rules allow the move of one lot at that price. */
 function mayMove(
-  { lots, rows, most, forced }: Model,
+  { lots, rows, counts, most, forced }: Model,
   { over, gets, held }: AwardStanding,
   lot: number,
   from: number,
@@ -64,6 +64,8 @@ function mayMove(
   const [leaves, comes] = [held[from] === 1, gets[to] !== 1];
   const used = gets.reduce((sum, one) => sum + one, 0) + (comes ? 1 : 0) - (leaves ? 1 : 0);
   if (used > most || (leaves && forced.includes(from))) return false;
+  const getsThen = (one: number) => one === to || (gets[one] === 1 && !(leaves && one === from));
+  if (!countsHold(counts, getsThen)) return false;
   return rows.every(({ factors, onlyIf }, at) => {
     if (onlyIf !== null && onlyIf !== to && (gets[onlyIf] !== 1 || (leaves && onlyIf === from))) return true;
     return (over[at] ?? 0) + (factors[to] ?? 0) * price - (factors[from] ?? 0) * gone <= lots.money * HAIR;

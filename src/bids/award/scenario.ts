@@ -1,5 +1,6 @@
 // An award scenario as a person sets it up and the workbook remembers it: lines and bids by their ids, never by
 // position, so that it stands after a refresh. Pure data.
+import type { SplitHow } from "./types";
 
 export interface LinesRule {
   readonly lines: readonly string[];
@@ -14,6 +15,26 @@ export interface ScenarioBound {
   readonly max: number | null;
   /** True: the minimum holds only for a supplier that gets anything. */
   readonly minIfAny: boolean;
+}
+
+/** Lines that go to several suppliers. */
+export interface ScenarioSplit {
+  /** Null: every line. */
+  readonly lines: readonly string[] | null;
+  readonly how: SplitHow;
+}
+
+/** Suppliers that the company counts together, such as new ones or those of a region. */
+export interface ScenarioGroup {
+  readonly name: string;
+  readonly bidIds: readonly string[];
+  readonly measure: ScenarioBound["measure"];
+  /** What they get together, as in a bound. */
+  readonly min: number | null;
+  readonly max: number | null;
+  /** How many of them get anything. */
+  readonly minCount: number | null;
+  readonly maxCount: number | null;
 }
 
 /** Who has a line today. */
@@ -43,6 +64,9 @@ export interface Scenario {
   /** Lines that go to one supplier together. */
   readonly groups: readonly (readonly string[])[];
   readonly bounds: readonly ScenarioBound[];
+  readonly splits: readonly ScenarioSplit[];
+  readonly supplierGroups: readonly ScenarioGroup[];
+  readonly minSuppliers: number | null;
   readonly leaving: Leaving;
   /** Part (0 to 1) of the lines that must be awarded; null: no such rule. */
   readonly minCoverage: number | null;
@@ -64,6 +88,9 @@ export const firstScenario: Omit<Scenario, "id" | "name"> = {
   mustNot: [],
   groups: [],
   bounds: [],
+  splits: [],
+  supplierGroups: [],
+  minSuppliers: null,
   leaving: { kind: "never" },
   minCoverage: null,
   minWorth: null,

@@ -9,7 +9,7 @@ const TRIES = 3e5;
 const DEEPEST = 500;
 const PAUSE_AFTER = 20_000;
 
-/** `choices`: who can have each lot, in the order that breaks ties. */
+/** `choices`: who can have each lot, suppliers or ways, in the order that breaks ties. */
 export function isSmall(choices: readonly (readonly number[])[]): boolean {
   return choices.length <= DEEPEST && choices.reduce((tries, able) => tries * (able.length + 1), 1) <= TRIES;
 }
@@ -41,6 +41,8 @@ class Walk {
    */
   private readonly rest: Float64Array;
   private readonly winners: Int32Array;
+  /** By lot and winner: the suppliers that it stands for. */
+  private readonly takers: readonly ReadonlyMap<number, readonly number[]>[];
   private readonly uses: Int32Array;
   private used = 0;
   private tried = 0;
@@ -50,6 +52,7 @@ class Walk {
     private readonly choices: readonly (readonly number[])[],
   ) {
     const { lots } = model;
+    this.takers = choices.map((able) => new Map(able.map((winner) => [winner, lots.ways.at(winner).takers])));
     this.winners = new Int32Array(lots.count).fill(-1);
     this.uses = new Int32Array(lots.suppliers);
     this.rest = new Float64Array(lots.count + 1);
@@ -64,8 +67,8 @@ class Walk {
     return this.rest[0] ?? 0;
   }
 
-  private valueAt(lot: number, supplier: number): number {
-    return this.model.values[lot * this.model.lots.suppliers + supplier] ?? Infinity;
+  private valueAt(lot: number, winner: number): number {
+    return this.model.lots.ways.weigh(this.model.values, lot, winner);
   }
 
   /** Pauses now and then. */
@@ -77,23 +80,26 @@ class Walk {
       this.note(value);
       return;
     }
-    for (const supplier of this.choices[lot] ?? []) {
-      const fresh = this.uses[supplier] === 0;
-      if (fresh && this.used === this.model.most) continue;
-      this.take(lot, supplier, 1);
-      const once = fresh ? (this.model.once[supplier] ?? 0) : 0;
-      yield* this.steps(lot + 1, value + this.valueAt(lot, supplier) + once);
-      this.take(lot, supplier, -1);
+    for (const winner of this.choices[lot] ?? []) {
+      const takers = this.takers[lot]?.get(winner) ?? [];
+      const fresh = takers.filter((supplier) => this.uses[supplier] === 0);
+      if (this.used + fresh.length > this.model.most) continue;
+      this.take(lot, winner, 1);
+      const once = fresh.reduce((sum, supplier) => sum + (this.model.once[supplier] ?? 0), 0);
+      yield* this.steps(lot + 1, value + this.valueAt(lot, winner) + once);
+      this.take(lot, winner, -1);
     }
     const out = this.model.nobody[lot] ?? 0;
     if (Number.isFinite(out)) yield* this.steps(lot + 1, value + out);
   }
 
-  private take(lot: number, supplier: number, sign: 1 | -1): void {
-    const uses = (this.uses[supplier] ?? 0) + sign;
-    this.uses[supplier] = uses;
-    this.winners[lot] = sign === 1 ? supplier : -1;
-    if (uses === (sign === 1 ? 1 : 0)) this.used += sign;
+  private take(lot: number, winner: number, sign: 1 | -1): void {
+    this.winners[lot] = sign === 1 ? winner : -1;
+    for (const supplier of this.takers[lot]?.get(winner) ?? []) {
+      const uses = (this.uses[supplier] ?? 0) + sign;
+      this.uses[supplier] = uses;
+      if (uses === (sign === 1 ? 1 : 0)) this.used += sign;
+    }
   }
 
   private note(value: number): void {

@@ -1,6 +1,6 @@
 // Bounds on what suppliers get, as rows over the suppliers' spends: the sum of factor times spend is at most `limit`.
 import type { Lots } from "./lots";
-import type { AwardRules, SupplierBound } from "./types";
+import type { AwardRules, SupplierGroup } from "./types";
 
 export interface SpendRow {
   /** One a supplier. */
@@ -10,26 +10,29 @@ export interface SpendRow {
   readonly onlyIf: number | null;
 }
 
-export function spendRows({ bounds }: AwardRules, suppliers: number): readonly SpendRow[] {
-  return bounds.flatMap((bound) => {
-    const { min, max, supplier, minIfAny } = bound;
+export function spendRows({ bounds, supplierGroups }: AwardRules, suppliers: number): readonly SpendRow[] {
+  const one = bounds.map((bound) => {
+    return { ...bound, suppliers: [bound.supplier], onlyIf: bound.minIfAny ? bound.supplier : null };
+  });
+  const several = supplierGroups.map((group) => ({ ...group, onlyIf: null }));
+  return [...one, ...several].flatMap(({ min, max, onlyIf, ...bound }) => {
     const rows: SpendRow[] = [];
     if (max !== null) rows.push({ ...sideOf(bound, max, 1, suppliers), onlyIf: null });
-    if (min !== null) rows.push({ ...sideOf(bound, min, -1, suppliers), onlyIf: minIfAny ? supplier : null });
+    if (min !== null) rows.push({ ...sideOf(bound, min, -1, suppliers), onlyIf });
     return rows;
   });
 }
 
 /** A share is a bound without quotients: spend minus part of all spends, at most nothing. */
 function sideOf(
-  { supplier, measure }: SupplierBound,
+  { suppliers: own, measure }: Pick<SupplierGroup, "suppliers" | "measure">,
   amount: number,
   sign: 1 | -1,
   suppliers: number,
 ): Omit<SpendRow, "onlyIf"> {
   const share = measure === "share";
   const factors = Float64Array.from({ length: suppliers }, (_none, at) => {
-    return sign * ((at === supplier ? 1 : 0) - (share ? amount : 0));
+    return sign * ((own.includes(at) ? 1 : 0) - (share ? amount : 0));
   });
   return { factors, limit: share ? 0 : sign * amount };
 }
@@ -45,14 +48,40 @@ export interface Spends {
   readonly gets: Uint8Array;
 }
 
-/** `winners`: a supplier a lot, -1 for nobody. */
+/** How many of some suppliers get anything. */
+export interface CountRow {
+  readonly suppliers: readonly number[];
+  readonly least: number;
+  readonly most: number;
+}
+
+export function countRows({ supplierGroups, minSuppliers }: AwardRules, suppliers: number): readonly CountRow[] {
+  const groups = supplierGroups
+    .filter(({ minCount, maxCount }) => minCount !== null || maxCount !== null)
+    .map((one) => ({ suppliers: one.suppliers, least: one.minCount ?? 0, most: one.maxCount ?? Infinity }));
+  const all = { suppliers: Array.from({ length: suppliers }, (_none, at) => at), most: Infinity };
+  return minSuppliers === null ? groups : [...groups, { ...all, least: minSuppliers }];
+}
+
+export function countsHold(rows: readonly CountRow[], gets: (supplier: number) => boolean): boolean {
+  return rows.every(({ suppliers, least, most }) => {
+    const count = suppliers.filter(gets).length;
+    return count >= least && count <= most;
+  });
+}
+
+/** `winners`: a supplier or a way a lot, -1 for nobody. */
 export function spendsOf(lots: Lots, winners: Int32Array): Spends {
   const spends = new Float64Array(lots.suppliers);
   const gets = new Uint8Array(lots.suppliers);
-  winners.forEach((supplier, lot) => {
-    if (supplier < 0) return;
-    spends[supplier] = (spends[supplier] ?? 0) + (lots.prices[lot * lots.suppliers + supplier] ?? 0);
-    gets[supplier] = 1;
+  winners.forEach((winner, lot) => {
+    if (winner < 0) return;
+    const { takers, parts } = lots.ways.at(winner);
+    takers.forEach((supplier, at) => {
+      const price = lots.prices[lot * lots.suppliers + supplier] ?? 0;
+      spends[supplier] = (spends[supplier] ?? 0) + (parts[at] ?? 0) * price;
+      gets[supplier] = 1;
+    });
   });
   return { spends, gets };
 }

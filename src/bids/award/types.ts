@@ -55,6 +55,38 @@ export interface SupplierBound {
   readonly minIfAny: boolean;
 }
 
+/** How a line is divided. Parts of a line are 0 to 1 and come to 1. */
+export type SplitHow =
+  /** So many suppliers as there are parts, each with another part. */
+  | { readonly kind: "parts"; readonly parts: readonly number[] }
+  /** So many suppliers, each with a part within these limits: the search chooses, in steps of `SHARE_STEPS`. */
+  | {
+      readonly kind: "sources";
+      readonly least: number;
+      readonly most: number;
+      readonly leastShare: number;
+      readonly mostShare: number;
+    };
+
+/** These lines are awarded to several suppliers, or not at all. */
+export interface SplitRule {
+  readonly lines: readonly number[];
+  readonly how: SplitHow;
+}
+
+/** A line whose parts the search chooses is divided into so many equal steps: 5% each. */
+export const SHARE_STEPS = 20;
+
+/** What some suppliers get together, and how many of them get anything. */
+export interface SupplierGroup {
+  readonly suppliers: readonly number[];
+  readonly measure: SupplierBound["measure"];
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly minCount: number | null;
+  readonly maxCount: number | null;
+}
+
 export interface AwardRules {
   /** Null: as many as there are. */
   readonly maxSuppliers: number | null;
@@ -65,6 +97,10 @@ export interface AwardRules {
   /** Lines that go to one supplier together. */
   readonly groups: readonly (readonly number[])[];
   readonly bounds: readonly SupplierBound[];
+  readonly splits: readonly SplitRule[];
+  readonly supplierGroups: readonly SupplierGroup[];
+  /** So many suppliers at least get something; null: no such rule. */
+  readonly minSuppliers: number | null;
   /**
    * Null: as many lines are awarded as the other rules allow, whatever they cost. Else a line is left out where that
    * makes the total and what left-out lines count together less.
@@ -89,6 +125,9 @@ export const noRules: AwardRules = {
   mustNot: [],
   groups: [],
   bounds: [],
+  splits: [],
+  supplierGroups: [],
+  minSuppliers: null,
   leaving: null,
   minCoverage: null,
   minWorth: null,
@@ -96,11 +135,22 @@ export const noRules: AwardRules = {
   switching: { perLine: 0, perSupplier: 0 },
 };
 
+/** What one supplier gets of a line. */
+export interface LineShare {
+  readonly supplier: number;
+  /** Of the line, above 0 to 1. */
+  readonly part: number;
+  readonly cost: number;
+}
+
 /** One line's fate. */
 export interface LineAward {
-  /** Position of the supplier; null: nobody may or can have it. */
+  /** Position of the supplier, of several the one with the largest part; null: nobody may or can have it. */
   readonly supplier: number | null;
+  /** All parts together. */
   readonly cost: number;
+  /** The largest part first; null: the line is not divided. */
+  readonly shares: readonly LineShare[] | null;
   /** Of the suppliers that get anything, or of all of them if none other bids: who comes next. */
   readonly runnerUp: RunnerUp | null;
   /** Others have a price for the line, and a rule keeps each of them from it. */
@@ -155,6 +205,9 @@ export interface RuleRef {
     | "mustNot"
     | "groups"
     | "bounds"
+    | "splits"
+    | "supplierGroups"
+    | "minSuppliers"
     | "minCoverage"
     | "minWorth"
     | "minBidCoverage"
@@ -252,4 +305,10 @@ export interface SolveOptions {
 /** In the pane a worker; in tests the same search in the same thread. Rejects when cancelled. */
 export interface AwardSolver {
   solve(problem: AwardCase, rules: AwardRules, options: SolveOptions): Promise<ScenarioResult>;
+}
+
+/** Who has a line, with one part for a line that is not divided; nobody: none. */
+export function sharesOf({ supplier, cost, shares }: LineAward): readonly LineShare[] {
+  if (shares !== null) return shares;
+  return supplier === null ? [] : [{ supplier, part: 1, cost }];
 }

@@ -3,6 +3,8 @@
 import type { CellValue } from "../../values/cell";
 import type { LinesRule } from "../award/scenario";
 import { bandLabels, COUNTS, LEFT_OUT } from "../compare/columns";
+import { divides, linesHeaders, splitHidden } from "./linesHeaders";
+import { groupsOf, partFormula, rowShares, splitRules, splitValues, type RowShare } from "./lineParts";
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
 import {
@@ -14,56 +16,6 @@ import {
   type ComparedTable,
 } from "./sheetInput";
 
-/**
- * Where things stand in the table. The hidden ones come first, so that no other column of the sheet is hidden with
- * them.
- */
-export function linesAt({ compared: { worksheet } }: Pick<AwardSheetInput, "compared">) {
-  const more = worksheet === null ? 0 : 1;
-  return {
-    line: 0,
-    place: 3,
-    title: 10,
-    quantity: 11 + more,
-    awarded: 12 + more,
-    cost: 13 + more,
-    lowest: 14 + more,
-    solved: 23 + more,
-    rules: 25 + more,
-    remark: 26 + more,
-  };
-}
-
-export const linesHeaders = {
-  line: "Line",
-  found: "Found in row",
-  row: "Row",
-  place: "Place",
-  incumbentPlace: "Incumbent place",
-  title: "Title",
-  worksheet: "Worksheet",
-  quantity: "Quantity",
-  awarded: "Awarded to",
-  cost: "Cost",
-  lowest: "Lowest",
-  above: "Above lowest",
-  baselineValue: "Baseline value",
-  savings: "Savings",
-  incumbent: "Supplier today",
-  switching: "Switching",
-  runnerUp: "Runner-up, as solved",
-  winsBelow: "Runner-up wins below, as solved",
-  unitBelow: "Runner-up wins below, per unit",
-  solved: "Awarded to, as solved",
-  solvedCost: "Cost, as solved",
-  rules: "Rules of this line",
-  remark: "Remark",
-  asked: "All bids",
-  askedSolved: "All bids, as solved",
-  mustPlace: "Must go to place",
-  notPlaces: "Must not go to places",
-  together: "Together",
-} as const;
 const h = linesHeaders;
 
 const MONEY = "#,##0.00";
@@ -82,7 +34,9 @@ export interface LinesTable {
 export function linesTable(input: AwardSheetInput, names: AwardNames): LinesTable {
   const own = ownColumns(input, names);
   const costs = costColumns(input);
-  const rows = input.lines.map((_, line) => [...ownValues(input, line), ...costs.map(() => null)]);
+  const rows = input.lines.flatMap((_, line) =>
+    rowShares(input, line).map((share, at) => [...ownValues(input, line, share, at), ...costs.map(() => null)]),
+  );
   return {
     columns: [...own, ...costs],
     rows,
@@ -103,18 +57,15 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   const named = awardNames(names);
   const asked = costHeaders(input);
   const row = span(names.lines, asked[0] ?? "", asked.at(-1) ?? "");
-  const cell = thisRow;
   const list = { name: named.bidder };
   const placeOf = (header: string) => placeFormula(input, names, header);
+  const divided = divides(input);
+  const parts = (formula: string) => (divided ? partFormula(formula) : formula);
+  const hidden = divided ? splitHidden.map((header) => value(header, "General", null)) : [];
   const counted = `${named.takesPart},"${COUNTS}",${row},">=0"`;
   return [
     value(h.line, TEXT, null),
-    calculated(
-      h.found,
-      `=IFERROR(MATCH(${cell(h.line)},${tableColumn(compared.table, compared.line)},0),"")`,
-      "0",
-      null,
-    ),
+    calculated(h.found, foundFormula(compared), "0", null),
     calculated(h.row, rowFormula(compared), "0", null),
     calculated(h.place, placeOf(h.awarded), "0", null),
     calculated(h.incumbentPlace, placeOf(h.incumbent), "0", null),
@@ -123,24 +74,27 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     value(h.mustPlace, "0", null),
     value(h.notPlaces, TEXT, null),
     value(h.together, "0", null),
+    ...hidden,
     value(h.title, TEXT, 220),
     ...(compared.worksheet === null ? [] : [worksheetColumn(compared.table, compared.worksheet)]),
-    calculated(h.quantity, lookedUp(compared.table, compared.quantity), "General", 84),
+    calculated(h.quantity, parts(lookedUp(compared.table, compared.quantity)), "General", 84),
     { ...value(h.awarded, TEXT, 150), list },
-    calculated(h.cost, costFormula(row), MONEY, 90),
-    calculated(h.lowest, `=IF(COUNTIFS(${counted})=0,"",MINIFS(${row},${counted}))`, MONEY, 90),
+    ...(divided ? [value(h.part, "0.##%", 72)] : []),
+    calculated(h.cost, costFormula(row, divided), MONEY, 90),
+    calculated(h.lowest, parts(`=IF(COUNTIFS(${counted})=0,"",MINIFS(${row},${counted}))`), MONEY, 90),
     calculated(h.above, less(h.cost, h.lowest), MONEY, 90),
-    calculated(h.baselineValue, lookedUp(compared.table, compared.baselineValue), MONEY, 90),
+    calculated(h.baselineValue, parts(lookedUp(compared.table, compared.baselineValue)), MONEY, 90),
     calculated(h.savings, less(h.baselineValue, h.cost), MONEY, 90),
     { ...value(h.incumbent, TEXT, 120), list },
-    calculated(h.switching, switchingFormula(named.perLine), MONEY, 72),
+    calculated(h.switching, parts(switchingFormula(named.perLine)), MONEY, 72),
     value(h.runnerUp, TEXT, 120),
     value(h.winsBelow, MONEY, 96),
     value(h.unitBelow, UNIT_MONEY, 96),
     value(h.solved, TEXT, 120),
     value(h.solvedCost, MONEY, 90),
-    calculated(h.rules, lineRulesFormula(names.lines), WORDS, 160),
-    calculated(h.remark, remarkFormula(named.takesPart), WORDS, 220),
+    ...(divided ? [value(h.solvedPart, "0.##%", 72)] : []),
+    calculated(h.rules, lineRulesFormula(names.lines, divided), WORDS, 160),
+    calculated(h.remark, remarkFormula(named.takesPart, divided), WORDS, 220),
   ];
 }
 
@@ -176,6 +130,10 @@ function placeFormula({ bidders }: AwardSheetInput, names: AwardNames, header: s
     : `=IFERROR(MATCH(${thisRow(header)},${bidder},0),0)`;
 }
 
+function foundFormula({ table, line }: ComparedTable): string {
+  return `=IFERROR(MATCH(${thisRow(h.line)},${tableColumn(table, line)},0),"")`;
+}
+
 /** Where the line stands in the comparison's table; blank where it is gone or left out. */
 function rowFormula({ table, part }: ComparedTable): string {
   const found = thisRow(h.found);
@@ -190,10 +148,11 @@ function lookedUp(table: string, header: string | null): string {
   return `=IFERROR(IF(ISNUMBER(${found}),${found},""),"")`;
 }
 
-function costFormula(row: string): string {
+function costFormula(row: string, divided: boolean): string {
   const found = `INDEX(${row},${thisRow(h.place)})`;
   const nobody = `IF(${thisRow(h.awarded)}="","","unknown supplier")`;
-  return `=IF(${thisRow(h.place)}=0,${nobody},IF(ISNUMBER(${found}),${found},"no price"))`;
+  const cost = divided ? `${found}*${thisRow(h.part)}` : found;
+  return `=IF(${thisRow(h.place)}=0,${nobody},IF(ISNUMBER(${found}),${cost},"no price"))`;
 }
 
 /** Only a line that somebody has today, and that somebody has a price for, can move. */
@@ -202,7 +161,7 @@ function switchingFormula(perLine: string): string {
   return `=IF(AND(${thisRow(h.incumbentPlace)}>0,${moves}),${perLine},0)`;
 }
 
-function remarkFormula(takesPart: string): string {
+function remarkFormula(takesPart: string, divided: boolean): string {
   const [awarded, place] = [thisRow(h.awarded), thisRow(h.place)];
   const cases = [
     [`${thisRow(h.row)}=""`, "No longer in the comparison, or left out there"],
@@ -210,25 +169,38 @@ function remarkFormula(takesPart: string): string {
     [`${place}=0`, "No supplier of this comparison has this name"],
     [`NOT(ISNUMBER(${thisRow(h.cost)}))`, "This supplier has no usable price here"],
   ] as const;
-  const leftOut = `IF(INDEX(${takesPart},${place})="${COUNTS}",${changedFormula()},"This supplier does not take part")`;
+  const leftOut = `IF(INDEX(${takesPart},${place})="${COUNTS}",${changedFormula(divided)},"This supplier does not take part")`;
   return `=${cases.reduceRight((rest, [is, text]) => `IF(${is},"${text}",${rest})`, leftOut)}`;
 }
 
 /** The first rule of the line that the award breaks, in words; "holds" where there are rules and none is broken. */
-function lineRulesFormula(table: string): string {
+function lineRulesFormula(table: string, divided: boolean): string {
   const [place, must, not, together] = [h.place, h.mustPlace, h.notPlaces, h.together].map(thisRow);
   const apart = `COUNTIFS(${tableColumn(table, h.together)},${together},${tableColumn(table, h.place)},"<>"&${place})`;
-  const cases = [
-    [`AND(ISNUMBER(${must}),N(${must})<>${place})`, "broken: must go to another supplier"],
-    [`ISNUMBER(FIND(";"&${place}&";",${not}))`, "broken: must not go to this supplier"],
-    [`IF(ISNUMBER(${together}),${apart}>0,FALSE)`, "broken: goes together with other lines"],
-  ] as const;
-  const none = `IF(AND(${must}="",${not}="",${together}=""),"","holds")`;
+  const parts = divided ? splitRules(table) : null;
+  const cases =
+    parts !== null
+      ? [...ownCases(), ...parts.cases]
+      : [...ownCases(), [`IF(ISNUMBER(${together}),${apart}>0,FALSE)`, TOGETHER]];
+  const none = `IF(AND(${must}="",${not}="",${together}=""${parts?.none ?? ""}),"","holds")`;
   return `=${cases.reduceRight((rest, [is, text]) => `IF(${is},"${text}",${rest})`, none)}`;
 }
 
-function changedFormula(): string {
-  const isOther = `${thisRow(h.awarded)}<>${thisRow(h.solved)}`;
+const TOGETHER = "broken: goes together with other lines";
+
+type Case = readonly [is: string, text: string];
+
+function ownCases(): readonly Case[] {
+  const [place, must, not] = [h.place, h.mustPlace, h.notPlaces].map(thisRow);
+  return [
+    [`AND(ISNUMBER(${must}),N(${must})<>${place})`, "broken: must go to another supplier"],
+    [`ISNUMBER(FIND(";"&${place}&";",${not}))`, "broken: must not go to this supplier"],
+  ];
+}
+
+function changedFormula(divided: boolean): string {
+  const other = `${thisRow(h.awarded)}<>${thisRow(h.solved)}`;
+  const isOther = divided ? `OR(${other},${thisRow(h.part)}<>${thisRow(h.solvedPart)})` : other;
   const costsOther = `ABS(${thisRow(h.cost)}-N(${thisRow(h.solvedCost)}))>=0.005`;
   return `IF(${isOther},"Changed after it was solved",IF(${costsOther},"The price changed after it was solved",""))`;
 }
@@ -252,9 +224,10 @@ function askedFormula(table: string, price: string | null, extended: string | nu
 }
 
 /** In the order of `ownColumns`; null under formulas. */
-function ownValues(input: AwardSheetInput, line: number): CellValue[] {
+function ownValues(input: AwardSheetInput, line: number, share: RowShare, at: number): CellValue[] {
   const { id, title } = input.lines[line] ?? { id: "", title: "" };
-  const { supplier = null, cost = 0 } = input.award.lines[line] ?? {};
+  const { supplier, cost, part } = share;
+  const divided = divides(input);
   const today = input.incumbents[line] ?? null;
   const awarded = bidderOf(input, supplier) === null ? null : inputLabel(input, supplier);
   return [
@@ -266,10 +239,12 @@ function ownValues(input: AwardSheetInput, line: number): CellValue[] {
     null,
     input.asked[line] ?? 0,
     ...ownRules(input, id),
+    ...(divided ? splitValues(input, id, supplier === null ? null : at) : []),
     title,
     ...(input.compared.worksheet === null ? [] : [null]),
     null,
     awarded,
+    ...(divided ? [part] : []),
     null,
     null,
     null,
@@ -280,6 +255,7 @@ function ownValues(input: AwardSheetInput, line: number): CellValue[] {
     ...nextInLine(input, line),
     awarded,
     awarded === null ? null : cost,
+    ...(divided ? [part] : []),
     null,
     null,
   ];
@@ -305,12 +281,4 @@ function ownRules({ scenario, bidders }: AwardSheetInput, id: string): [CellValu
   const [must, not] = [of(scenario.must), of(scenario.mustNot)];
   const group = groupsOf(scenario.groups).findIndex((lines) => lines.has(id));
   return [must[0] ?? null, not.length === 0 ? null : `;${not.join(";")};`, group < 0 ? null : group + 1];
-}
-
-/** Groups that share a line are one. */
-function groupsOf(groups: readonly (readonly string[])[]): readonly ReadonlySet<string>[] {
-  return groups.reduce<readonly Set<string>[]>((all, group) => {
-    const [near, far] = [all.filter((one) => group.some((id) => one.has(id))), all];
-    return [...far.filter((one) => !near.includes(one)), new Set([...group, ...near.flatMap((one) => [...one])])];
-  }, []);
 }

@@ -4,7 +4,8 @@ import { columnLetters } from "../../values/columnLetters";
 import { COUNTS } from "../compare/columns";
 import { columnsBetween, tableColumn } from "../../values/references";
 import type { DraftCells, DraftMarks, DraftSheet, CellMark, Planned } from "../../sheets/draft";
-import { costHeaders, linesAt, linesTable, type LinesTable } from "./linesColumns";
+import { costHeaders, linesTable, type LinesTable } from "./linesColumns";
+import { divides, linesAt, linesHeaders } from "./linesHeaders";
 import { awardNames, type AwardNames, type AwardSheetInput, type AwardBidder } from "./sheetInput";
 
 /** Rows above the table. */
@@ -33,6 +34,9 @@ export function linesSheet(input: AwardSheetInput, names: AwardNames): DraftShee
   };
 }
 
+const HOW = "Choose another supplier under “Awarded to”, and every total follows";
+const HOW_PARTS = "Choose another supplier or part, and every total follows. Each part of a line is a row.";
+
 function headings(input: AwardSheetInput, names: AwardNames): DraftCells[] {
   const { total, solved } = awardNames(names);
   const { title, quantity } = linesAt(input);
@@ -51,7 +55,7 @@ function headings(input: AwardSheetInput, names: AwardNames): DraftCells[] {
   });
   return [
     label(rows.title, `Award lines: ${input.scenario.name}`, "title"),
-    label(rows.how, "Choose another supplier under “Awarded to”, and every total follows", "quiet"),
+    label(rows.how, divides(input) ? HOW_PARTS : HOW, "quiet"),
     label(rows.bidder, "Total now"),
     money(rows.bidder, `=${total}`),
     label(rows.takesPart, "Total as solved"),
@@ -76,7 +80,12 @@ function bands(input: AwardSheetInput, names: AwardNames, { span: { from } }: Li
     look: "quiet",
     cells: [[{ value: text }]],
   });
-  const priced = headers.map((header) => ({ formula: `=COUNT(${tableColumn(names.lines, header)})` }));
+  // Parts of a line come to one line.
+  const parts = tableColumn(names.lines, linesHeaders.part);
+  const priced = headers.map((header) => {
+    const own = tableColumn(names.lines, header);
+    return { formula: divides(input) ? `=SUMIFS(${parts},${own},">=0")` : `=COUNT(${own})` };
+  });
   return [
     label(rows.how, "Every bidder's prices, from the comparison"),
     label(rows.bidder, "Supplier"),

@@ -15,6 +15,9 @@ export function relaxed(scenario: Scenario, relaxations: readonly Relaxation[]):
   return {
     ...scenario,
     maxSuppliers: number("maxSuppliers", scenario.maxSuppliers),
+    minSuppliers: number("minSuppliers", scenario.minSuppliers),
+    splits: rest("splits", scenario.splits),
+    supplierGroups: rest("supplierGroups", scenario.supplierGroups),
     excluded: rest("excluded", scenario.excluded),
     must: rest("must", scenario.must),
     mustNot: rest("mustNot", scenario.mustNot),

@@ -19,54 +19,94 @@ export interface NamesOf {
 }
 
 export function awardRules(scenario: Scenario, problem: AwardCase, names: NamesOf): BuiltRules {
-  const lineAt = new Map(problem.lines.map(({ id }, at) => [id, at]));
-  const supplierAt = new Map(problem.suppliers.map(({ id }, at) => [id, at]));
-  const ignored: string[] = [];
-  const without = (rule: string, bidId: string) =>
-    ignored.push(`${rule}: ${names.bidder(bidId) ?? "a bidder that no longer exists"} does not take part`);
-  const linesOf = (rule: string, ids: readonly string[]) => {
-    const found = ids.flatMap((id) => lineAt.get(id) ?? []);
-    if (found.length < ids.length) ignored.push(`${rule}: ${linesText(ids.length - found.length)} no longer there`);
-    return found;
-  };
-  const forOne = (rule: string, list: Scenario["must"]) =>
-    kept(list, ({ lines: ids, bidId }) => {
-      const supplier = supplierAt.get(bidId);
-      if (supplier === undefined) without(rule, bidId);
-      const lines = linesOf(rule, ids);
-      return supplier === undefined || lines.length === 0 ? null : { lines, supplier };
-    });
-  // One who takes no part is out already: nothing is lost, and nothing needs to be told.
-  const excluded = kept(scenario.excluded, (bidId) => supplierAt.get(bidId) ?? null);
-  const must = forOne("Lines that must go to one bidder", scenario.must);
-  const mustNot = forOne("Lines that must not go to one bidder", scenario.mustNot);
-  const groups = kept(scenario.groups, (ids) => {
-    const lines = linesOf("Lines that go together", ids);
-    return lines.length < 2 ? null : lines;
-  });
-  const bounds = kept(scenario.bounds, ({ bidId, ...bound }) => {
-    const supplier = supplierAt.get(bidId);
-    if (supplier === undefined) without("Limits of one bidder", bidId);
-    return supplier === undefined ? null : { ...bound, supplier };
-  });
-  const lists = { excluded, must, mustNot, groups, bounds };
-  const { maxSuppliers, minCoverage, minWorth, minBidCoverage, switching } = scenario;
+  const known = knownOf(problem, names);
+  const lists = { ...lineLists(scenario, problem, known), ...supplierLists(scenario, known) };
+  const { maxSuppliers, minSuppliers, minCoverage, minWorth, minBidCoverage, switching } = scenario;
   return {
-    ignored,
+    ignored: known.ignored,
     rules: {
       maxSuppliers,
+      minSuppliers,
       leaving: leavingOf(scenario),
       minCoverage,
       minWorth,
       minBidCoverage,
       switching,
-      excluded: excluded.rules,
-      must: must.rules,
-      mustNot: mustNot.rules,
-      groups: groups.rules,
-      bounds: bounds.rules,
+      excluded: lists.excluded.rules,
+      must: lists.must.rules,
+      mustNot: lists.mustNot.rules,
+      groups: lists.groups.rules,
+      bounds: lists.bounds.rules,
+      splits: lists.splits.rules,
+      supplierGroups: lists.supplierGroups.rules,
     },
     places: placesOf(lists),
+  };
+}
+
+/** Positions by ids; what is not found is noted. */
+interface Known {
+  readonly ignored: string[];
+  supplier(bidId: string): number | undefined;
+  /** Notes that a rule names a bidder who takes no part. */
+  without(rule: string, bidId: string): void;
+  lines(rule: string, ids: readonly string[]): readonly number[];
+}
+
+function knownOf(problem: AwardCase, names: NamesOf): Known {
+  const lineAt = new Map(problem.lines.map(({ id }, at) => [id, at]));
+  const supplierAt = new Map(problem.suppliers.map(({ id }, at) => [id, at]));
+  const ignored: string[] = [];
+  return {
+    ignored,
+    supplier: (bidId) => supplierAt.get(bidId),
+    without: (rule, bidId) => {
+      ignored.push(`${rule}: ${names.bidder(bidId) ?? "a bidder that no longer exists"} does not take part`);
+    },
+    lines: (rule, ids) => {
+      const found = ids.flatMap((id) => lineAt.get(id) ?? []);
+      if (found.length < ids.length) ignored.push(`${rule}: ${linesText(ids.length - found.length)} no longer there`);
+      return found;
+    },
+  };
+}
+
+function lineLists(scenario: Scenario, problem: AwardCase, known: Known) {
+  const forOne = (rule: string, list: Scenario["must"]) =>
+    kept(list, ({ lines: ids, bidId }) => {
+      const supplier = known.supplier(bidId);
+      if (supplier === undefined) known.without(rule, bidId);
+      const lines = known.lines(rule, ids);
+      return supplier === undefined || lines.length === 0 ? null : { lines, supplier };
+    });
+  return {
+    must: forOne("Lines that must go to one bidder", scenario.must),
+    mustNot: forOne("Lines that must not go to one bidder", scenario.mustNot),
+    groups: kept(scenario.groups, (ids) => {
+      const lines = known.lines("Lines that go together", ids);
+      return lines.length < 2 ? null : lines;
+    }),
+    splits: kept(scenario.splits, ({ lines: ids, how }) => {
+      const lines = ids === null ? [...problem.lines.keys()] : known.lines("Lines that are divided", ids);
+      return lines.length === 0 ? null : { lines, how };
+    }),
+  };
+}
+
+function supplierLists(scenario: Scenario, known: Known) {
+  return {
+    // One who takes no part is out already: nothing is lost, and nothing needs to be told.
+    excluded: kept(scenario.excluded, (bidId) => known.supplier(bidId) ?? null),
+    bounds: kept(scenario.bounds, ({ bidId, ...bound }) => {
+      const supplier = known.supplier(bidId);
+      if (supplier === undefined) known.without("Limits of one bidder", bidId);
+      return supplier === undefined ? null : { ...bound, supplier };
+    }),
+    supplierGroups: kept(scenario.supplierGroups, ({ name, bidIds, ...group }) => {
+      const found = bidIds.flatMap((bidId) => known.supplier(bidId) ?? []);
+      for (const bidId of bidIds) if (known.supplier(bidId) === undefined) known.without(`Group “${name}”`, bidId);
+      return { ...group, suppliers: found };
+    }),
   };
 }
 

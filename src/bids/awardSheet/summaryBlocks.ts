@@ -4,7 +4,7 @@ import { columnLetters } from "../../values/columnLetters";
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftLook, DraftName, Planned } from "../../sheets/draft";
 import { COUNTS } from "../compare/columns";
-import { linesHeaders } from "./linesColumns";
+import { divides, linesHeaders } from "./linesHeaders";
 import { awardNames, type AwardNames, type AwardSheetInput } from "./sheetInput";
 import { suppliersHeaders } from "./suppliersTable";
 import { lastLinesInWords, proofInWords } from "./proof";
@@ -63,7 +63,8 @@ function asSolved(input: AwardSheetInput, names: AwardNames, text: string, says:
   const { takesPart, total, solved } = awardNames(names);
   const l = linesHeaders;
   const of = (header: string) => tableColumn(names.lines, header);
-  const other = `SUMPRODUCT((${of(l.awarded)}<>${of(l.solved)})*1)`;
+  const suppliers = `SUMPRODUCT((${of(l.awarded)}<>${of(l.solved)})*1)`;
+  const other = divides(input) ? `${suppliers}+SUMPRODUCT((${of(l.part)}<>${of(l.solvedPart)})*1)` : suppliers;
   const bids = `SUMPRODUCT((ABS(${of(l.asked)}-${of(l.askedSolved)})>=0.005)*1)`;
   const bidders = `COUNTIFS(${takesPart},"${COUNTS}")<>${input.counting}`;
   const more = `${total}-${solved}`;
@@ -118,8 +119,10 @@ export function figures(input: AwardSheetInput, names: AwardNames, top: number):
 }
 
 /** `first`: the row of the total. */
-function figureList({ award }: AwardSheetInput, names: AwardNames, first: number): readonly Figure[] {
+function figureList(input: AwardSheetInput, names: AwardNames, first: number): readonly Figure[] {
+  const { award } = input;
   const { lines, suppliers } = names;
+  const covers = lineCounts(input, lines);
   const h = linesHeaders;
   const sum = (header: string) => `SUM(${tableColumn(lines, header)})`;
   const awarded = (header: string) => `SUMIFS(${tableColumn(lines, header)},${tableColumn(lines, h.cost)},">=0")`;
@@ -146,13 +149,8 @@ function figureList({ award }: AwardSheetInput, names: AwardNames, first: number
     figure("Savings against the baseline, share", "percent", `IF(${cell(3)}=0,"",${cell(4)}/${cell(3)})`, null),
     figure(atLowest, "money", awarded(h.lowest), null),
     figure("Paid above the lowest costs", "money", `${cell(1)}-${cell(6)}`, null),
-    figure("Lines awarded", "count", `COUNT(${tableColumn(lines, h.cost)})`, covered),
-    figure(
-      "Lines without a supplier",
-      "count",
-      `ROWS(${tableColumn(lines, h.line)})-COUNT(${tableColumn(lines, h.cost)})`,
-      uncovered,
-    ),
+    figure("Lines awarded", "count", covers.awarded, covered),
+    figure("Lines without a supplier", "count", `${covers.all}-${covers.awarded}`, uncovered),
   ];
 }
 
@@ -164,18 +162,30 @@ type Limit = readonly [
   is: "<=" | ">=" | null,
 ];
 
-function limitList({ scenario }: AwardSheetInput, { lines, suppliers }: AwardNames): readonly Limit[] {
+/** How many lines are awarded, and how many there are: parts of a line come to one line. */
+function lineCounts(input: AwardSheetInput, lines: string): { readonly awarded: string; readonly all: string } {
+  const of = (header: string) => tableColumn(lines, header);
+  if (!divides(input)) return { awarded: `COUNT(${of(linesHeaders.cost)})`, all: `ROWS(${of(linesHeaders.line)})` };
+  const parts = of(linesHeaders.part);
+  return { awarded: `SUMIFS(${parts},${of(linesHeaders.cost)},">=0")`, all: `SUM(${parts})` };
+}
+
+function limitList(input: AwardSheetInput, { lines, suppliers }: AwardNames): readonly Limit[] {
+  const { scenario } = input;
+  const covers = lineCounts(input, lines);
   const [l, s] = [linesHeaders, suppliersHeaders];
   const gets = `${tableColumn(suppliers, s.lines)},">0"`;
   const least = `MINIFS(${tableColumn(suppliers, s.coverage)},${gets})`;
   const [lowest, ruled] = [tableColumn(lines, l.lowest), tableColumn(lines, l.rules)];
-  const ruleless = [scenario.must, scenario.mustNot, scenario.groups].every((rules) => rules.length === 0);
+  const ruleless = [scenario.must, scenario.mustNot, scenario.groups, scenario.splits].every(
+    (rules) => rules.length === 0,
+  );
   return [
     ["Suppliers with lines, at most", "count", `COUNTIFS(${gets})`, scenario.maxSuppliers, "<="],
     [
       "Share of the lines awarded, at least",
       "percent",
-      `COUNT(${tableColumn(lines, l.cost)})/ROWS(${tableColumn(lines, l.line)})`,
+      `${covers.awarded}/${covers.all}`,
       ...([scenario.minCoverage, ">="] as const),
     ],
     [
@@ -193,7 +203,29 @@ function limitList({ scenario }: AwardSheetInput, { lines, suppliers }: AwardNam
       ...([scenario.minWorth, ">="] as const),
     ],
     ["Lines that break a rule of their own", "count", `COUNTIFS(${ruled},"broken*")`, ruleless ? null : 0, "<="],
+    ...(scenario.minSuppliers === null
+      ? []
+      : ([["Suppliers with lines, at least", "count", `COUNTIFS(${gets})`, scenario.minSuppliers, ">="]] as const)),
+    ...groupLimits(input, suppliers),
   ];
+}
+
+/** Of each group of suppliers: what they get together, and how many of them get anything. */
+function groupLimits({ scenario }: AwardSheetInput, suppliers: string): readonly Limit[] {
+  const of = (header: string) => tableColumn(suppliers, header);
+  return scenario.supplierGroups.flatMap(({ name, measure, min, max, minCount, maxCount }, at): Limit[] => {
+    const members = `${of(suppliersHeaders.groups)},"*;${at + 1};*"`;
+    const sum = `SUMIFS(${of(measure === "share" ? suppliersHeaders.share : suppliersHeaders.spend)},${members})`;
+    const count = `COUNTIFS(${members},${of(suppliersHeaders.lines)},">0")`;
+    const [look, what] = measure === "share" ? (["percent", "share"] as const) : (["money", "spend"] as const);
+    const all: readonly Limit[] = [
+      [`“${name}”: ${what}, at least`, look, sum, min, ">="],
+      [`“${name}”: ${what}, at most`, look, sum, max, "<="],
+      [`“${name}”: suppliers with lines, at least`, "count", count, minCount, ">="],
+      [`“${name}”: suppliers with lines, at most`, "count", count, maxCount, "<="],
+    ];
+    return all.filter(([, , , limit]) => limit !== null);
+  });
 }
 
 /** Limits that are numbers: a person may change them and see whether they hold. */

@@ -34,7 +34,7 @@ export function summarySheet(
     tables: [suppliers, rules, curve, coverage],
     names: blocks.flatMap((block) => block.names),
     lists: [],
-    marks: marksOf(suppliers, limit.end),
+    marks: marksOf(suppliers, limit.end, limit.end - money.end - 2),
     charts: charts(head.end + 1, limit.end - head.end - 1, coverage.rows.length > 1),
     widths: [],
     hiddenRows: [],
@@ -87,12 +87,12 @@ function charts(row: number, rows: number, fewerLines: boolean): DraftChart[] {
 
 const RED = "#C00000";
 
-function marksOf(suppliers: DraftTable, limitsEnd: number): DraftMarks[] {
+function marksOf(suppliers: DraftTable, limitsEnd: number, limits: number): DraftMarks[] {
   const column = suppliers.columns.findIndex(({ header }) => header === suppliersHeaders.holds);
   const mark = (at: number, row: number, rows: number): DraftMarks => {
     const cell = `${columnLetters(at)}${row + 1}`;
     const formula = `=AND(ISTEXT(${cell}),${cell}<>"",${cell}<>"holds")`;
     return { row, column: at, rows, columns: 1, marks: [{ formula, look: { color: RED, bold: true } }] };
   };
-  return [mark(3, limitsEnd - 7, 7), mark(column, suppliers.row + 1, Math.max(suppliers.rows.length, 1))];
+  return [mark(3, limitsEnd - limits, limits), mark(column, suppliers.row + 1, Math.max(suppliers.rows.length, 1))];
 }

@@ -4,7 +4,8 @@ import { tableColumn, thisRow } from "../../values/references";
 import type { SupplierBound } from "../award/types";
 import type { ScenarioBound } from "../award/scenario";
 import type { DraftColumn } from "../../sheets/draft";
-import { linesHeaders } from "./linesColumns";
+import { sharesOf } from "../award/types";
+import { divides, linesHeaders } from "./linesHeaders";
 import { awardNames, bidderOf, type AwardNames, type AwardSheetInput } from "./sheetInput";
 
 export const suppliersHeaders = {
@@ -26,6 +27,7 @@ export const suppliersHeaders = {
   setUp: "Switching",
   holds: "Limits hold",
   place: "Place",
+  groups: "Groups",
 } as const;
 const h = suppliersHeaders;
 
@@ -42,12 +44,12 @@ export interface SuppliersTable {
 
 export function suppliersTable(input: AwardSheetInput, names: AwardNames): SuppliersTable {
   return {
-    columns: columns(names),
+    columns: columns(input, names),
     rows: input.bidders.map((_, bidder) => valuesOf(input, bidder)),
   };
 }
 
-function columns(names: AwardNames): DraftColumn[] {
+function columns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   const { lines } = names;
   const named = awardNames(names);
   const l = linesHeaders;
@@ -55,6 +57,7 @@ function columns(names: AwardNames): DraftColumn[] {
   const own = `${tableColumn(lines, l.place)},${place}`;
   const hasToday = `COUNTIFS(${tableColumn(lines, l.incumbentPlace)},${place})`;
   const total = `SUM(${tableColumn(lines, l.cost)})`;
+  const all = divides(input) ? `SUM(${tableColumn(lines, l.part)})` : `ROWS(${tableColumn(lines, l.line)})`;
   const column = (header: string, formula: string | null, format: string, width: number | null = 84) => ({
     header,
     formula,
@@ -69,7 +72,7 @@ function columns(names: AwardNames): DraftColumn[] {
     column(h.spend, `=SUMIFS(${tableColumn(lines, l.cost)},${own})`, MONEY),
     column(h.share, `=IF(${total}=0,0,${thisRow(h.spend)}/${total})`, PERCENT),
     column(h.priced, `=INDEX(${named.priced},${place})`, "0"),
-    column(h.coverage, `=${thisRow(h.priced)}/ROWS(${tableColumn(lines, l.line)})`, PERCENT),
+    column(h.coverage, `=${thisRow(h.priced)}/${all}`, PERCENT),
     column(h.solvedLines, null, "0"),
     column(h.solvedSpend, null, MONEY),
     column(h.leastSpend, null, MONEY),
@@ -81,6 +84,7 @@ function columns(names: AwardNames): DraftColumn[] {
     column(h.setUp, `=IF(AND(${thisRow(h.lines)}>0,${hasToday}=0),${named.perSupplier},0)`, MONEY),
     column(h.holds, holdsFormula(), WORDS, 180),
     column(h.place, null, "0", null),
+    ...(input.scenario.supplierGroups.length === 0 ? [] : [column(h.groups, null, "@", null)]),
   ];
 }
 
@@ -106,7 +110,8 @@ function holdsFormula(): string {
 function valuesOf(input: AwardSheetInput, bidder: number): CellValue[] {
   const { scenario, bidders, award } = input;
   const { bidId = "", label = "" } = bidders[bidder] ?? {};
-  const own = award.lines.filter(({ supplier }) => bidderOf(input, supplier) === bidder);
+  const own = award.lines.flatMap(sharesOf).filter(({ supplier }) => bidderOf(input, supplier) === bidder);
+  const groups = scenario.supplierGroups.flatMap(({ bidIds }, at) => (bidIds.includes(bidId) ? [at + 1] : []));
   const bounds = scenario.bounds.filter((one) => one.bidId === bidId);
   const [least, most] = [tightest(bounds, "min"), tightest(bounds, "max")];
   const ifAny = bounds.some(({ min, minIfAny }) => min !== null && minIfAny);
@@ -129,6 +134,7 @@ function valuesOf(input: AwardSheetInput, bidder: number): CellValue[] {
     null,
     null,
     bidder + 1,
+    ...(scenario.supplierGroups.length === 0 ? [] : [groups.length === 0 ? null : `;${groups.join(";")};`]),
   ];
 }
 

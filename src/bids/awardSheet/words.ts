@@ -1,7 +1,7 @@
 // An award's rules in words, the same in the pane and on the sheet. Titles and names from outside are quoted and cut.
 import type { Relaxation, RuleRef } from "../award/types";
 import { sameRule } from "../award/ruleRefs";
-import type { Scenario, ScenarioBound, LinesRule } from "../award/scenario";
+import type { Scenario, ScenarioBound, ScenarioGroup, ScenarioSplit, LinesRule } from "../award/scenario";
 import { quote } from "../compare/remarks";
 import type { NamesOf } from "./rulesOf";
 
@@ -23,18 +23,21 @@ export function coverageInWords({ leaving }: Pick<Scenario, "leaving">): string 
 
 /** In the order in which a person reads them; `at` is the position in the scenario. */
 export function rulesInWords(scenario: Scenario, names: NamesOf): readonly RuleInWords[] {
-  const { maxSuppliers, minCoverage, minWorth, minBidCoverage, switching } = scenario;
+  const { maxSuppliers, minSuppliers, minCoverage, minWorth, minBidCoverage, switching } = scenario;
   const one = (kind: RuleRef["kind"], text: string | null): RuleInWords[] =>
     text === null ? [] : [{ rule: { kind, at: 0 }, text }];
   const each = <T>(kind: RuleRef["kind"], list: readonly T[], text: (one: T) => string): RuleInWords[] =>
     list.map((rule, at) => ({ rule: { kind, at }, text: text(rule) }));
   return [
     ...one("maxSuppliers", maxSuppliers === null ? null : `At most ${count(maxSuppliers, "supplier")}`),
+    ...one("minSuppliers", minSuppliers === null ? null : `At least ${count(minSuppliers, "supplier")}`),
     ...each("excluded", scenario.excluded, (bidId) => `Nothing goes to ${nameOf(names, bidId)}`),
     ...each("must", scenario.must, (rule) => forOne(rule, names, "must go")),
     ...each("mustNot", scenario.mustNot, (rule) => forOne(rule, names, "must not go")),
     ...each("groups", scenario.groups, (lines) => `${titles(lines, names)} go to one supplier together`),
+    ...each("splits", scenario.splits, (split) => splitText(split, names)),
     ...each("bounds", scenario.bounds, (bound) => boundText(bound, names)),
+    ...each("supplierGroups", scenario.supplierGroups, groupText),
     ...one("minCoverage", minCoverage === null ? null : `At least ${percent(minCoverage)} of the lines are awarded`),
     ...one(
       "minWorth",
@@ -57,6 +60,7 @@ export function relaxationInWords(scenario: Scenario, { rule, to }: Relaxation, 
   const now = rulesInWords(scenario, names).find((one) => sameRule(one.rule, rule))?.text ?? "a rule";
   if (to === null) return `Drop the rule: ${now}`;
   if (rule.kind === "maxSuppliers") return `Allow ${count(to, "supplier")} instead of ${scenario.maxSuppliers ?? to}`;
+  if (rule.kind === "minSuppliers") return `Ask for ${count(to, "supplier")} instead of ${scenario.minSuppliers ?? to}`;
   if (rule.kind === "minCoverage")
     return `Ask for ${percent(to)} of the lines instead of ${percent(scenario.minCoverage ?? to)}`;
   if (rule.kind === "minWorth")
@@ -118,6 +122,26 @@ function boundText(bound: ScenarioBound, names: NamesOf): string {
     ...(max === null ? [] : [`at most ${amountOf(bound, max)}`]),
   ];
   return `${nameOf(names, bound.bidId)} gets ${sides.length === 0 ? "whatever it wins" : sides.join(" and ")}`;
+}
+
+function splitText({ lines, how }: ScenarioSplit, names: NamesOf): string {
+  const who = lines === null ? "Every line goes" : `${titles(lines, names)} ${lines.length === 1 ? "goes" : "go"}`;
+  if (how.kind === "parts")
+    return `${who} to ${count(how.parts.length, "supplier")}, by ${how.parts.map(percent).join(" / ")}`;
+  const { least, most, leastShare, mostShare } = how;
+  const sources = least === most ? count(most, "supplier") : `${least} to ${count(most, "supplier")}`;
+  return `${who} to ${sources}, each with ${percent(leastShare)} to ${percent(mostShare)} of a line`;
+}
+
+function groupText(group: ScenarioGroup): string {
+  const { name, bidIds, min, max, minCount, maxCount } = group;
+  const sides = [
+    ...(min === null ? [] : [`at least ${amountOf(group, min)}`]),
+    ...(max === null ? [] : [`at most ${amountOf(group, max)}`]),
+    ...(minCount === null ? [] : [`lines for at least ${minCount} of them`]),
+    ...(maxCount === null ? [] : [`lines for at most ${maxCount} of them`]),
+  ];
+  return `The ${count(bidIds.length, "supplier")} of “${quote(name)}” get ${sides.length === 0 ? "whatever they win" : sides.join(" and ")}`;
 }
 
 function switchingText({ perLine, perSupplier }: Scenario["switching"]): string | null {

@@ -1,6 +1,7 @@
 import { Checkbox, Radio, RadioGroup } from "@fluentui/react-components";
 import type { BoundForm } from "../pane/scenarioScreen";
-import { formFieldOf, nextKey } from "./scenarioForm";
+import { formFieldOf } from "./formFields";
+import { nextKey } from "./scenarioForm";
 import { scenarioTexts as t } from "./scenarioTexts";
 import { BidderField } from "./BidderField";
 import { ChoiceField, Fold, NumberField } from "../parts/FormFields";

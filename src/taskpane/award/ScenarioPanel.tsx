@@ -10,6 +10,7 @@ import { ScenarioCosts } from "./ScenarioCosts";
 import { TextField } from "../parts/FormFields";
 import { ScenarioLimits } from "./ScenarioLimits";
 import { ScenarioLines } from "./ScenarioLines";
+import { ScenarioMore } from "./ScenarioMore";
 import { ScenarioSuppliers } from "./ScenarioSuppliers";
 import { numberSigns } from "../preview/typedValue";
 import "../parts/forms.css";
@@ -45,6 +46,7 @@ export default function ScenarioPanel({ screen }: { readonly screen: ScenarioScr
           <ScenarioSuppliers {...part} />
           <ScenarioLines {...part} />
           <ScenarioLimits {...part} />
+          <ScenarioMore {...part} />
           <ScenarioCosts {...part} />
         </div>
       </main>

@@ -1,6 +1,6 @@
 // What the screen of an award proposal shows, from the result of the search: positions become names, totals become
 // differences. Pure.
-import type { Award, AwardPoint, Awarded } from "../../bids/award/types";
+import { sharesOf, type Award, type AwardPoint, type Awarded } from "../../bids/award/types";
 import type { AwardProposal } from "../../workflows/award/types";
 
 export interface SupplierPart {
@@ -15,7 +15,7 @@ export interface SupplierPart {
 export function splitOf({ lines, suppliers, spend }: Award, bidders: AwardProposal["bidders"]): SupplierPart[] {
   return suppliers
     .map((at) => {
-      const own = lines.filter(({ supplier }) => supplier === at);
+      const own = lines.flatMap(sharesOf).filter(({ supplier }) => supplier === at);
       const sum = own.reduce((total, { cost }) => total + cost, 0);
       const share = spend > 0 ? sum / spend : 0;
       return { label: bidders[at]?.label ?? "", lines: own.length, spend: sum, share };

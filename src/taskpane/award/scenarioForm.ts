@@ -4,6 +4,8 @@ import { firstScenario, type Scenario, type ScenarioBound } from "../../bids/awa
 import type { BoundForm, RuleForm, ScenarioForm } from "../pane/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
 import { readTyped, valueText, type NumberSigns } from "../preview/typedValue";
+import { formFieldOf, type ReadNumber } from "./formFields";
+import { moreRulesOf, readMoreRules } from "./moreRulesForm";
 import { problemTexts as t } from "./scenarioTexts";
 
 /** By field: see `fieldOf`. */
@@ -11,11 +13,6 @@ export type FormProblems = ReadonlyMap<string, FieldProblem>;
 export type ReadForm =
   | { readonly ok: true; readonly scenario: Scenario }
   | { readonly ok: false; readonly problems: FormProblems };
-
-/** The name of a field of one rule of several. */
-export function formFieldOf(list: "must" | "mustNot" | "groups" | "bounds", key: string, part: string): string {
-  return `${list}.${key}.${part}`;
-}
 
 /** A key that no rule of the list has. */
 export function nextKey(list: readonly { readonly key: string }[]): string {
@@ -42,6 +39,7 @@ export function formOf(scenario: Scenario, signs: NumberSigns): ScenarioForm {
       const shown = bound.measure === "share" ? percent : number;
       return { ...bound, min: shown(bound.min), max: shown(bound.max) };
     }),
+    ...moreRulesOf(scenario, { number, percent }),
     leaving: scenario.leaving.kind,
     leavingPrice: number(scenario.leaving.kind === "price" ? scenario.leaving.perLine : null),
     minCoverage: percent(scenario.minCoverage),
@@ -79,6 +77,7 @@ export function readForm(form: ScenarioForm, signs: NumberSigns): ReadForm {
       return lines;
     }),
     bounds: form.bounds.map((bound) => readBound(bound, read, problems)),
+    ...readMoreRules(form, read, problems, signs),
     leaving: readLeaving(form, read, problems),
     minCoverage: read("minCoverage", form.minCoverage, { percent: true }),
     minWorth: read("minWorth", form.minWorth, { percent: true }),
@@ -94,7 +93,7 @@ export function readForm(form: ScenarioForm, signs: NumberSigns): ReadForm {
 
 function readLeaving(
   { leaving, leavingPrice, minCoverage, minWorth }: ScenarioForm,
-  read: ReturnType<typeof readers>,
+  read: ReadNumber,
   problems: Map<string, FieldProblem>,
 ): Scenario["leaving"] {
   if (leaving === "cheaper" && minCoverage.trim() === "" && minWorth.trim() === "")
@@ -117,7 +116,7 @@ function readRule(
 
 function readBound(
   { key, bidId, measure, min, max, minIfAny }: BoundForm,
-  read: ReturnType<typeof readers>,
+  read: ReadNumber,
   problems: Map<string, FieldProblem>,
 ): ScenarioBound {
   const name = (part: string) => formFieldOf("bounds", key, part);
@@ -135,17 +134,9 @@ function readBound(
   };
 }
 
-interface NumberRules {
-  readonly least?: number;
-  readonly most?: number;
-  readonly whole?: boolean;
-  /** 0 to 100, answered as a part of 1. */
-  readonly percent?: boolean;
-}
-
 /** Notes what is wrong with a field and answers null for it; a blank field is null too. */
-function readers(problems: Map<string, FieldProblem>, signs: NumberSigns) {
-  return (field: string, text: string, rules: NumberRules): number | null => {
+function readers(problems: Map<string, FieldProblem>, signs: NumberSigns): ReadNumber {
+  return (field, text, rules) => {
     const { least = 0, most = rules.percent === true ? 100 : Infinity, whole = false, percent = false } = rules;
     const typed = readTyped(percent ? text.replace(/%\s*$/, "") : text, "number", signs);
     const refuse = (why: string) => {

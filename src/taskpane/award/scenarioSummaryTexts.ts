@@ -6,13 +6,17 @@ import { countOf, listed, number } from "../parts/words";
 export function scenarioSummary(scenario: Scenario): string {
   const { maxSuppliers, excluded, must, mustNot, groups, bounds, minCoverage, minWorth, minBidCoverage, leaving } =
     scenario;
+  const { splits, supplierGroups, minSuppliers } = scenario;
   const { perLine, perSupplier } = scenario.switching;
   const flag = (on: boolean) => (on ? 1 : 0);
   return listed([
     [flag(maxSuppliers !== null), `at most ${countOf(maxSuppliers ?? 0, "supplier")}`],
+    [flag(minSuppliers !== null), `at least ${countOf(minSuppliers ?? 0, "supplier")}`],
     [excluded.length, `${countOf(excluded.length, "supplier")} left out`],
     [must.length + mustNot.length, countOf(must.length + mustNot.length, "rule for lines", "rules for lines")],
     [groups.length, countOf(groups.length, "group")],
+    [splits.length, "lines divided among suppliers"],
+    [supplierGroups.length, countOf(supplierGroups.length, "group of suppliers", "groups of suppliers")],
     [bounds.length, `${countOf(bounds.length, "limit")} of spend or share`],
     [flag(minCoverage !== null), `${number((minCoverage ?? 0) * 100)}% of the lines covered`],
     [flag(minWorth !== null), `${number((minWorth ?? 0) * 100)}% of the worth covered`],

@@ -1,5 +1,6 @@
 // What is typed on the screen of an award scenario.
-import type { Incumbents, Leaving, ScenarioBound } from "../../bids/award/scenario";
+import type { Incumbents, Leaving, ScenarioBound, ScenarioGroup } from "../../bids/award/scenario";
+import type { SplitHow } from "../../bids/award/types";
 
 /** Lines, and the supplier that they must or must not go to; "" while none is chosen. */
 export interface RuleForm {
@@ -20,6 +21,27 @@ export interface BoundForm extends Pick<ScenarioBound, "bidId" | "measure" | "mi
   readonly max: string;
 }
 
+/** How lines are divided; shares are percents here, given parts several with a gap or slash between them. */
+export interface SplitForm {
+  readonly key: string;
+  readonly every: boolean;
+  readonly lines: readonly string[];
+  readonly how: SplitHow["kind"];
+  readonly parts: string;
+  readonly least: string;
+  readonly most: string;
+  readonly leastShare: string;
+  readonly mostShare: string;
+}
+
+export interface SupplierGroupForm extends Pick<ScenarioGroup, "name" | "bidIds" | "measure"> {
+  readonly key: string;
+  readonly min: string;
+  readonly max: string;
+  readonly minCount: string;
+  readonly maxCount: string;
+}
+
 export interface ScenarioForm {
   readonly id: string;
   readonly name: string;
@@ -29,6 +51,9 @@ export interface ScenarioForm {
   readonly mustNot: readonly RuleForm[];
   readonly groups: readonly GroupForm[];
   readonly bounds: readonly BoundForm[];
+  readonly splits: readonly SplitForm[];
+  readonly supplierGroups: readonly SupplierGroupForm[];
+  readonly minSuppliers: string;
   readonly leaving: Leaving["kind"];
   /** For each line left out. */
   readonly leavingPrice: string;

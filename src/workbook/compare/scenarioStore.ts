@@ -13,6 +13,12 @@ const money = z.number().check(z.gte(0));
 const lines = z.array(z.string());
 const forOne = z.array(z.object({ lines, bidId: z.string() }));
 
+const count = z.int().check(z.gte(0));
+const how = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("parts"), parts: z.array(share) }),
+  z.object({ kind: z.literal("sources"), least: count, most: count, leastShare: share, mostShare: share }),
+]);
+
 const scenario = stored<Scenario>()(
   z.object({
     id: z.string(),
@@ -31,6 +37,23 @@ const scenario = stored<Scenario>()(
         minIfAny: z.boolean(),
       }),
     ),
+    // Scenarios of before these rules have none of them.
+    splits: z._default(z.array(z.object({ lines: z.nullable(lines), how })), []),
+    supplierGroups: z._default(
+      z.array(
+        z.object({
+          name: z.string(),
+          bidIds: z.array(z.string()),
+          measure: z.enum(["spend", "share"]),
+          min: z.nullable(money),
+          max: z.nullable(money),
+          minCount: z.nullable(count),
+          maxCount: z.nullable(count),
+        }),
+      ),
+      [],
+    ),
+    minSuppliers: z._default(z.nullable(z.int().check(z.gte(1))), null),
     // Scenarios of before this choice award every line that has a price.
     leaving: z._default(
       z.discriminatedUnion("kind", [

@@ -51,6 +51,7 @@ describe("a worked example", () => {
     expect(award.lines[0]).toEqual({
       supplier: 2,
       cost: 110,
+      shares: null,
       runnerUp: { supplier: 1, cost: 120, winsBelow: 110 },
       barred: false,
     });

@@ -1,7 +1,7 @@
 // Award scenarios by trying every award of a few lines to a few suppliers, written from the words of the rules alone:
 // it shares no code with the search. And cases to try it on.
 import fc from "fast-check";
-import type { AwardCase, AwardRules, RuleRef } from "../../../src/bids/award/types";
+import type { AwardCase, AwardRules, RuleRef, SplitHow } from "../../../src/bids/award/types";
 
 /** Rows are lines, columns suppliers; null where there is no bid. */
 export function caseOf(
@@ -24,8 +24,10 @@ export interface BruteBest {
   readonly suppliers: number;
   /** Lines that stay with who has them today. */
   readonly stays: number;
-  /** A supplier a line, -1 for nobody. */
+  /** A supplier a line, of several the one with the largest part; -1 for nobody. */
   readonly winners: readonly number[];
+  /** By line: the part of each supplier. */
+  readonly parts: readonly (readonly number[])[];
 }
 
 const HAIR = 1e-6;
@@ -56,17 +58,36 @@ export function bruteForce(
     return rules.leaving.perLine + (rules.leaving.worth ? worth(line) : 0);
   };
   const known = new Set(problem.lines.map(({ incumbent }) => incumbent));
+  const may = (line: number, supplier: number) => takesPart(supplier) && Number.isFinite(price(line, supplier));
+  const ways = problem.lines.map((_, line) => {
+    const able = problem.suppliers.map((_one, supplier) => may(line, supplier));
+    // Lines that go together are divided alike.
+    const alike = new Set([line]);
+    for (const _round of rules.groups)
+      for (const group of rules.groups)
+        if (group.some((one) => alike.has(one))) for (const one of group) alike.add(one);
+    const hows = rules.splits.filter(({ lines }) => lines.some((one) => alike.has(one))).map(({ how }) => how);
+    return waysOf(able, hows);
+  });
+  const parts: (readonly number[])[] = [];
   const winners: number[] = [];
   let best: BruteBest | null = null;
 
   const judge = (): void => {
-    const used = new Set(winners.filter((supplier) => supplier >= 0));
+    const part = (line: number, supplier: number) => parts[line]?.[supplier] ?? 0;
+    const used = new Set([...problem.suppliers.keys()].filter((one) => parts.some((own) => (own[one] ?? 0) > 0)));
     if (rules.maxSuppliers !== null && used.size > rules.maxSuppliers) return;
-    for (const { lines, supplier } of rules.must) if (lines.some((line) => winners[line] !== supplier)) return;
-    for (const { lines, supplier } of rules.mustNot) if (lines.some((line) => winners[line] === supplier)) return;
-    for (const group of rules.groups) if (group.some((line) => winners[line] !== winners[group[0] ?? line])) return;
+    if (rules.minSuppliers !== null && used.size < rules.minSuppliers) return;
+    for (const { lines, supplier } of rules.must) if (lines.some((line) => part(line, supplier) !== 1)) return;
+    for (const { lines, supplier } of rules.mustNot) if (lines.some((line) => part(line, supplier) > 0)) return;
+    for (const group of rules.groups)
+      for (const line of group)
+        if (problem.suppliers.some((_, one) => Math.abs(part(line, one) - part(group[0] ?? line, one)) > HAIR)) return;
     const spends = problem.suppliers.map((_, supplier) =>
-      winners.reduce((sum, winner, line) => sum + (winner === supplier ? price(line, supplier) : 0), 0),
+      parts.reduce(
+        (sum, own, line) => sum + ((own[supplier] ?? 0) > 0 ? part(line, supplier) * price(line, supplier) : 0),
+        0,
+      ),
     );
     const spend = spends.reduce((sum, one) => sum + one, 0);
     for (const { supplier, measure, min, max, minIfAny } of rules.bounds) {
@@ -76,6 +97,13 @@ export function bruteForce(
       if (min === null || (minIfAny && !used.has(supplier))) continue;
       if (own < of(min) - HAIR || (min > 0 && !used.has(supplier))) return;
     }
+    for (const { suppliers, measure, min, max, minCount, maxCount } of rules.supplierGroups) {
+      const of = (amount: number) => (measure === "share" ? amount * spend : amount);
+      const own = suppliers.reduce((sum, supplier) => sum + (spends[supplier] ?? 0), 0);
+      const count = suppliers.filter((supplier) => used.has(supplier)).length;
+      if ((max !== null && own > of(max) + HAIR) || (min !== null && own < of(min) - HAIR)) return;
+      if ((maxCount !== null && count > maxCount) || (minCount !== null && count < minCount)) return;
+    }
     const uncovered = winners.filter((winner) => winner < 0).length;
     const covered = problem.lines.length - uncovered;
     if (covered < (rules.minCoverage ?? 0) * problem.lines.length - HAIR) return;
@@ -83,14 +111,22 @@ export function bruteForce(
     let total = spend;
     winners.forEach((winner, line) => {
       const incumbent = problem.lines[line]?.incumbent ?? null;
-      if (winner >= 0 && incumbent !== null && incumbent !== winner) total += rules.switching.perLine;
+      if (winner >= 0 && incumbent !== null) total += rules.switching.perLine * (1 - part(line, incumbent));
     });
     for (const supplier of used) if (!known.has(supplier)) total += rules.switching.perSupplier;
     const out = winners.reduce((sum, winner, line) => sum + (winner < 0 ? leavingCost(line) : 0), 0);
     const worthOut = winners.reduce((sum, winner, line) => sum + (winner < 0 ? worth(line) : 0), 0);
     if (rules.minWorth !== null && worthAll - worthOut < rules.minWorth * worthAll - HAIR) return;
-    const stays = winners.filter((winner, line) => winner >= 0 && problem.lines[line]?.incumbent === winner).length;
-    const own = { uncovered, total, leftOut: out, suppliers: used.size, stays, winners: [...winners] };
+    const stays = parts.reduce((sum, own, line) => sum + (own[problem.lines[line]?.incumbent ?? -1] ?? 0), 0);
+    const own = {
+      uncovered,
+      total,
+      leftOut: out,
+      suppliers: used.size,
+      stays,
+      winners: [...winners],
+      parts: [...parts],
+    };
     each(own);
     if (best === null || comesBefore(own, best, rules.leaving === null)) best = own;
   };
@@ -100,9 +136,9 @@ export function bruteForce(
       judge();
       return;
     }
-    for (let supplier = -1; supplier < width; supplier++) {
-      if (supplier >= 0 && (!takesPart(supplier) || !Number.isFinite(price(line, supplier)))) continue;
-      winners[line] = supplier;
+    for (const way of ways[line] ?? []) {
+      winners[line] = way.reduce((most, part, at) => (part > (way[most] ?? 0) ? at : most), -1);
+      parts[line] = way;
       walk(line + 1);
     }
   };
@@ -117,18 +153,65 @@ function comesBefore(a: BruteBest, b: BruteBest, linesFirst: boolean): boolean {
   if (Math.abs(more) > HAIR) return more < 0;
   if (a.suppliers !== b.suppliers) return a.suppliers < b.suppliers;
   if (a.uncovered !== b.uncovered) return a.uncovered < b.uncovered;
-  if (a.stays !== b.stays) return a.stays > b.stays;
-  const place = (winner: number | undefined) => (winner === undefined || winner < 0 ? Infinity : winner);
-  const at = a.winners.findIndex((winner, line) => winner !== b.winners[line]);
-  return at >= 0 && place(a.winners[at]) < place(b.winners[at]);
+  if (Math.abs(a.stays - b.stays) > HAIR) return a.stays > b.stays;
+  // Line by line, the larger part to the first supplier.
+  const gives = a.parts.flatMap((own, line) => own.map((part, at) => part - (b.parts[line]?.[at] ?? 0)));
+  return (gives.find((one) => Math.abs(one) > HAIR) ?? 0) > 0;
+}
+
+/** Every way to give a line to suppliers under these rules, with nobody first. */
+function waysOf(able: readonly boolean[], hows: readonly SplitHow[]): readonly (readonly number[])[] {
+  const none = able.map(() => 0);
+  const alone = able.flatMap((is, at) => (is ? [none.with(at, 1)] : []));
+  if (hows.length === 0) return [none, ...alone];
+  const given = hows.find((how) => how.kind === "parts");
+  const parts = given?.kind === "parts" ? given.parts : Array.from({ length: 20 }, (_none, at) => (at + 1) / 20);
+  const all: number[][] = [];
+  const walk = (at: number, own: readonly number[], left: number): void => {
+    if (left < HAIR) all.push([...own, ...Array<number>(able.length - at).fill(0)]);
+    if (at === able.length || left < HAIR) return;
+    walk(at + 1, [...own, 0], left);
+    if (able[at] === true)
+      for (const part of new Set(parts)) if (part < left + HAIR) walk(at + 1, [...own, part], left - part);
+  };
+  walk(0, [], 1);
+  return [none, ...all.filter((way) => hows.every((how) => keepsHow(way, how)))];
+}
+
+function keepsHow(way: readonly number[], how: SplitHow): boolean {
+  const own = way.filter((part) => part > 0).sort((a, b) => b - a);
+  if (how.kind === "sources") {
+    const fits = own.every((part) => part >= how.leastShare - HAIR && part <= how.mostShare + HAIR);
+    return own.length >= how.least && own.length <= how.most && fits;
+  }
+  const wanted = [...how.parts].sort((a, b) => b - a);
+  return own.length === wanted.length && own.every((part, at) => Math.abs(part - (wanted[at] ?? 0)) < HAIR);
 }
 
 /** The rules without one of them. */
 export function bruteWithout(rules: AwardRules, { kind, at }: RuleRef): AwardRules {
-  if (kind === "maxSuppliers" || kind === "minCoverage" || kind === "minWorth" || kind === "minBidCoverage")
+  if (
+    kind === "maxSuppliers" ||
+    kind === "minSuppliers" ||
+    kind === "minCoverage" ||
+    kind === "minWorth" ||
+    kind === "minBidCoverage"
+  )
     return { ...rules, [kind]: null };
   if (kind === "switching") return { ...rules, switching: { perLine: 0, perSupplier: 0 } };
-  return { ...rules, [kind]: rules[kind].filter((_, place) => place !== at) };
+  const others = <T>(list: readonly T[]) => list.filter((_, place) => place !== at);
+  return {
+    ...rules,
+    ...{
+      excluded: () => ({ excluded: others(rules.excluded) }),
+      must: () => ({ must: others(rules.must) }),
+      mustNot: () => ({ mustNot: others(rules.mustNot) }),
+      groups: () => ({ groups: others(rules.groups) }),
+      bounds: () => ({ bounds: others(rules.bounds) }),
+      splits: () => ({ splits: others(rules.splits) }),
+      supplierGroups: () => ({ supplierGroups: others(rules.supplierGroups) }),
+    }[kind](),
+  };
 }
 
 const price = fc.option(fc.integer({ min: -20, max: 400 }), { freq: 5 });
@@ -137,6 +220,9 @@ const fixedRules = {
   must: fc.constant([]),
   mustNot: fc.constant([]),
   bounds: fc.constant([]),
+  splits: fc.constant([]),
+  supplierGroups: fc.constant([]),
+  minSuppliers: fc.constant(null),
   minBidCoverage: fc.constant(null),
 };
 const part = fc.constantFrom(0, 0.125, 0.25, 0.375, 0.5, 0.75, 1);
@@ -165,6 +251,9 @@ export const smallScenarios = fc
         .tuple(rows, fc.array(fc.option(supplier), { minLength: lines, maxLength: lines }))
         .map(([prices, incumbents]) => caseOf(prices, incumbents)),
       rules: fc.record({
+        splits: fc.constant([]),
+        supplierGroups: fc.constant([]),
+        minSuppliers: fc.constant(null),
         leaving: fc.constant(null),
         minWorth: fc.constant(null),
         maxSuppliers: rare(fc.integer({ min: 1, max: suppliers })),

@@ -63,7 +63,13 @@ export const scenarioScreen: ScenarioScreen = {
 function awardOf(suppliers: readonly (number | null)[], costs: readonly number[], bound?: number): Award {
   const spend = costs.reduce((sum, cost) => sum + cost, 0);
   return {
-    lines: suppliers.map((supplier, at) => ({ supplier, cost: costs[at] ?? 0, runnerUp: null, barred: false })),
+    lines: suppliers.map((supplier, at) => ({
+      supplier,
+      cost: costs[at] ?? 0,
+      shares: null,
+      runnerUp: null,
+      barred: false,
+    })),
     suppliers: [...new Set(suppliers.flatMap((one) => one ?? []))].toSorted((a, b) => a - b),
     spend,
     switching: 0,

@@ -1,12 +1,7 @@
 // The form of an award scenario: what is typed becomes a scenario, or a sentence on its field.
-import {
-  formFieldOf,
-  formOf,
-  newScenario,
-  nextKey,
-  readForm,
-  shownProblems,
-} from "../../../src/taskpane/award/scenarioForm";
+import { formFieldOf } from "../../../src/taskpane/award/formFields";
+import { formOf, newScenario, nextKey, readForm, shownProblems } from "../../../src/taskpane/award/scenarioForm";
+import { newGroup, newSplit } from "../../../src/taskpane/award/moreRulesForm";
 import { scenarioSummary } from "../../../src/taskpane/award/scenarioSummaryTexts";
 import type { Scenario } from "../../../src/bids/award/scenario";
 import type { ScenarioForm } from "../../../src/taskpane/pane/scenarioScreen";
@@ -18,6 +13,15 @@ const full: Scenario = {
   ...newScenario("s1", "Three suppliers"),
   maxSuppliers: 3,
   excluded: ["b9"],
+  minSuppliers: 2,
+  splits: [
+    { lines: ["1"], how: { kind: "parts", parts: [0.7, 0.3] } },
+    { lines: null, how: { kind: "sources", least: 1, most: 2, leastShare: 0.3, mostShare: 0.8 } },
+  ],
+  supplierGroups: [
+    { name: "Local", bidIds: ["b1"], measure: "share", min: 0.2, max: null, minCount: 1, maxCount: null },
+    { name: "New", bidIds: ["b2", "b3"], measure: "spend", min: null, max: 12.5, minCount: null, maxCount: 2 },
+  ],
   minCoverage: 0.07,
   minBidCoverage: 0.5,
   seconds: 30,
@@ -39,6 +43,24 @@ const problemOf = (change: Partial<ScenarioForm>, field: string) => {
 
 it.each([english, german])("reads back the scenario that it shows, in signs such as %o", (signs) => {
   expect(readForm(formOf(full, signs), signs)).toEqual({ ok: true, scenario: full });
+});
+
+it("wants parts of 100%, suppliers whose parts can come to it, and a group with a limit", () => {
+  const split = { key: "0", ...newSplit, every: true };
+  const parts = (text: string) => problemOf({ splits: [{ ...split, parts: text }] }, "splits.0.parts");
+  expect(["70 / 30", "50;30;20", "70%/30%", "33.5 66.5"].map(parts)).toEqual([null, null, null, null]);
+  for (const text of ["70 / 20", "100", "120 / -20", "half", ""]) expect(parts(text)).toMatch(/come to 100/);
+  const sources = { ...split, how: "sources", least: "2", most: "3" } as const;
+  const field = (part: string, change: object) =>
+    problemOf({ splits: [{ ...sources, ...change }] }, `splits.0.${part}`);
+  expect(field("leastShare", { leastShare: "60" })).toMatch(/more than 100%/);
+  expect(field("mostShare", { mostShare: "30" })).toMatch(/less than 100%/);
+  expect(field("most", { most: "1" })).toMatch(/below the minimum/);
+  expect(field("most", { most: "" })).toMatch(/how many suppliers/);
+  expect(problemOf({ splits: [{ ...split, every: false }] }, "splits.0.lines")).toMatch(/then add them here/);
+  const group = (part: string) =>
+    problemOf({ supplierGroups: [{ key: "0", ...newGroup }] }, `supplierGroups.0.${part}`);
+  expect(["name", "bidIds", "min"].map(group).every((text) => text !== null)).toBe(true);
 });
 
 it("shows shares as percents, and money with the person's own signs", () => {
@@ -96,7 +118,7 @@ it("never gives a new rule the key of one that is there", () => {
 it("sums a scenario up in a line, and says nothing where there is no rule", () => {
   expect(scenarioSummary(newScenario("s1", "New"))).toBe("");
   expect(scenarioSummary(full)).toBe(
-    "at most 3 suppliers, 1 supplier left out, 2 rules for lines, 1 group, 2 limits of spend or share, " +
-      "7% of the lines covered, bids of at least 50% of the lines, cost of changing",
+    "at most 3 suppliers, at least 2 suppliers, 1 supplier left out, 2 rules for lines, 1 group, " +
+      "lines divided among suppliers, 2 groups of suppliers, 2 limits of spend or share, 7% of the lines covered, bids of at least 50% of the lines, cost of changing",
   );
 });

@@ -153,6 +153,12 @@ const scenario: Whole<Omit<Scenario, "incumbents" | "leaving">> = {
   mustNot: [{ lines: ["3"], bidId: "9" }],
   groups: [["1", "2"]],
   bounds: [{ bidId: "8", measure: "share", min: 0.2, max: 0.5, minIfAny: true }],
+  splits: [
+    { lines: ["1", "2"], how: { kind: "parts", parts: [0.7, 0.3] } },
+    { lines: null, how: { kind: "sources", least: 1, most: 2, leastShare: 0.3, mostShare: 0.7 } },
+  ],
+  supplierGroups: [{ name: "Local", bidIds: ["8"], measure: "share", min: 0.2, max: 0.6, minCount: 1, maxCount: 2 }],
+  minSuppliers: 2,
   minCoverage: 0.9,
   minWorth: 0.95,
   minBidCoverage: 0.5,

@@ -18,22 +18,22 @@ export async function loadHighsMip(): Promise<MipSolver> {
   };
 }
 
-function modelOf(highs: Highs, { costs, rows, sums }: Mip): Parameters<Highs["createModel"]>[0] {
+function modelOf(highs: Highs, { costs, rows, sums, wholes = 0 }: Mip): Parameters<Highs["createModel"]>[0] {
   const count = costs.length;
-  const yesOrNo = count - sums;
+  const yesOrNo = count - sums - wholes;
   const limit = (value: number) => (Number.isFinite(value) ? value : Math.sign(value) * highs.infinity);
   return {
     numCols: count,
     numRows: rows.length,
     colCost: Float64Array.from(costs),
-    colLower: new Float64Array(count).fill(-highs.infinity, yesOrNo),
+    colLower: new Float64Array(count).fill(-highs.infinity, count - sums),
     colUpper: new Float64Array(count).fill(1).fill(highs.infinity, yesOrNo),
     rowLower: Float64Array.from(rows, ({ least }) => limit(least)),
     rowUpper: Float64Array.from(rows, ({ most }) => limit(most)),
     matrix: matrixOf(rows, count),
     integrality: new Int32Array(count)
       .fill(highs.constants.variableType.integer)
-      .fill(highs.constants.variableType.continuous, yesOrNo),
+      .fill(highs.constants.variableType.continuous, count - sums),
   };
 }
 
@@ -90,6 +90,7 @@ function solved(highs: Highs, model: Model, mip: Mip, { seconds, start }: MipOpt
   const found = model.info.get("primal_solution_status") === highs.constants.solutionStatus.feasible;
   if (!found) return { kind: "unknown", bound };
   const { colValue } = model.getSolution();
-  const chosen = Uint8Array.from(mip.costs, (_, column) => ((colValue[column] ?? 0) > 0.5 ? 1 : 0));
+  const { length } = mip.costs;
+  const chosen = Uint8Array.from({ length }, (_, at) => (at < length - mip.sums ? Math.round(colValue[at] ?? 0) : 0));
   return { kind: "found", chosen, bound: Math.min(bound, model.getObjectiveValue()), proven };
 }

@@ -1,0 +1,76 @@
+// The headers of an award's table of lines, and where its columns are.
+import type { AwardSheetInput } from "./sheetInput";
+
+/** Of a table in which each part of a line is a row: what the rules say about the parts. Hidden columns. */
+export const splitHidden = [
+  "Given part",
+  "Sources at least",
+  "Sources at most",
+  "Part at least",
+  "Part at most",
+] as const;
+
+/**
+ * Where things stand in the table. The hidden ones come first, so that no other column of the sheet is hidden with
+ * them.
+ */
+export function linesAt({ compared: { worksheet }, scenario }: Pick<AwardSheetInput, "compared" | "scenario">) {
+  const hidden = divides({ scenario }) ? splitHidden.length : 0;
+  const part = divides({ scenario }) ? 1 : 0;
+  const more = hidden + (worksheet === null ? 0 : 1);
+  return {
+    line: 0,
+    place: 3,
+    title: 10 + hidden,
+    quantity: 11 + more,
+    awarded: 12 + more,
+    cost: 13 + more + part,
+    lowest: 14 + more + part,
+    solved: 23 + more + part,
+    rules: 25 + more + 2 * part,
+    remark: 26 + more + 2 * part,
+  };
+}
+
+/** Whether a rule divides lines: then each part is a row. */
+export function divides({ scenario }: Pick<AwardSheetInput, "scenario">): boolean {
+  return scenario.splits.length > 0;
+}
+
+export const linesHeaders = {
+  line: "Line",
+  found: "Found in row",
+  row: "Row",
+  place: "Place",
+  incumbentPlace: "Incumbent place",
+  title: "Title",
+  worksheet: "Worksheet",
+  quantity: "Quantity",
+  awarded: "Awarded to",
+  cost: "Cost",
+  lowest: "Lowest",
+  above: "Above lowest",
+  baselineValue: "Baseline value",
+  savings: "Savings",
+  incumbent: "Supplier today",
+  switching: "Switching",
+  runnerUp: "Runner-up, as solved",
+  winsBelow: "Runner-up wins below, as solved",
+  unitBelow: "Runner-up wins below, per unit",
+  solved: "Awarded to, as solved",
+  solvedCost: "Cost, as solved",
+  rules: "Rules of this line",
+  remark: "Remark",
+  asked: "All bids",
+  askedSolved: "All bids, as solved",
+  mustPlace: "Must go to place",
+  notPlaces: "Must not go to places",
+  together: "Together",
+  part: "Part of the line",
+  solvedPart: "Part, as solved",
+  givenPart: splitHidden[0],
+  leastSources: splitHidden[1],
+  mostSources: splitHidden[2],
+  leastPart: splitHidden[3],
+  mostPart: splitHidden[4],
+} as const;
