@@ -97,6 +97,55 @@ async function wholeCurve(problem: AwardCase): Promise<BenchRow[]> {
   ];
 }
 
+/** Every line to two suppliers, 70 and 30, from at most five: proven, and what other numbers of suppliers cost. */
+async function divided(problem: AwardCase): Promise<BenchRow[]> {
+  const lines = [...problem.lines.keys()];
+  const rules: AwardRules = {
+    ...noRules,
+    maxSuppliers: 5,
+    splits: [{ lines, how: { kind: "parts", parts: [0.7, 0.3] } }],
+  };
+  const case_ = prepare(problem, rules);
+  const alone = await seconds(() => bestAward(case_, { ...parts, pace: Pace.of(parts, 60) }, null));
+  if (alone.result === null || alone.result === "infeasible" || alone.result.bound < alone.result.value - 1e-6)
+    throw new Error("The optimum of divided lines was not proven.");
+  const { took, result } = await seconds(() => solveScenario(problem, rules, { seconds: CURVE_SECONDS }, parts));
+  const proven = awarded(result).curve.filter((point) => point !== null && point !== undefined && gapOf(point) < 1e-7);
+  const against = `every line 70 / 30, at most 5 of ${SUPPLIERS}, ${LINES} random lines`;
+  const most = LATE * CURVE_SECONDS;
+  const points = { value: proven.length, unit: "points", target: 10, ok: proven.length >= 10, against };
+  return [
+    {
+      name: "award of divided lines, optimum proven",
+      value: alone.took,
+      unit: "s",
+      target: AWARD_SECONDS,
+      ok: alone.took <= AWARD_SECONDS,
+      against,
+    },
+    { name: "award of divided lines, whole answer", value: took, unit: "s", target: most, ok: took <= most, against },
+    { name: "award of divided lines, proven points of the curve", ...points },
+  ];
+}
+
+const WIDE_SECONDS = 2;
+
+/** More bidders than every set of them can be looked at. */
+async function wide(): Promise<BenchRow> {
+  const [suppliers, lines] = [50, 5000];
+  const case_ = prepare(randomCase(suppliers, lines), { ...noRules, maxSuppliers: 5 });
+  const { took, result } = await seconds(() => bestAward(case_, { ...parts, pace: Pace.of(parts, 20) }, null));
+  const gap = result === null || result === "infeasible" ? 100 : (100 * (result.value - result.bound)) / result.value;
+  return {
+    name: `award, at most 5 of ${suppliers}, ${lines} lines`,
+    value: took,
+    unit: "s",
+    target: WIDE_SECONDS,
+    ok: took <= WIDE_SECONDS && gap < 1e-7,
+    against: `random lines; gap ${gap.toFixed(2)}%, at most 20 s`,
+  };
+}
+
 async function bounded(problem: AwardCase): Promise<BenchRow[]> {
   const { took, result } = await seconds(() => solveScenario(problem, BOUNDS, { seconds: CURVE_SECONDS }, parts));
   const most = LATE * CURVE_SECONDS;
@@ -176,6 +225,8 @@ export async function bench(): Promise<BenchRow[]> {
     await optimum(problem, 10),
     await optimum(problem, 19),
     ...(await wholeCurve(problem)),
+    ...(await divided(problem)),
+    await wide(),
     ...(await tenToForty()),
     ...(await bounded(problem)),
     memoryRow("award, memory of the process over all cases"),

@@ -1,6 +1,6 @@
 // A whole event as one saved workbook: comparison, summary, award, round and negotiation. Each of their formulas comes
 // to the same in LibreOffice, also after a price of the comparison and an award cell were changed.
-import { firstScenario } from "../../src/bids/award/scenario";
+import { firstScenario, type Scenario } from "../../src/bids/award/scenario";
 import { cellName } from "../../src/workbench/page/address";
 import { writeXlsx } from "../../src/workbench/xlsx/write/xlsx";
 import { solveAward } from "../../src/workflows/award/award";
@@ -40,7 +40,9 @@ function done<T extends { readonly ok: true }>(outcome: T | Stopped): T {
 }
 
 /** The event's story: compared, one price lower, one gone, refreshed, awarded, and one supplier asked for less. */
-async function tell(): Promise<ReturnType<typeof comparisonSheet> & { readonly awardLines: string }> {
+async function tell(): Promise<
+  ReturnType<typeof comparisonSheet> & { readonly awardLines: string; readonly dividedLines: string }
+> {
   const { services, clock } = bidding.world;
   const run = <T>(task: Promise<T>) => bidding.world.run(task);
   const made = only(await bidding.compare());
@@ -51,11 +53,34 @@ async function tell(): Promise<ReturnType<typeof comparisonSheet> & { readonly a
   const scenario = { ...firstScenario, id: "s1", name: "At most two", maxSuppliers: 2 };
   const proposal = done(await run(solveAward(services, comparison.id, scenario, { solver: awardSolver })));
   const award = done(await run(writeAward(services, proposal)));
+  const divided = done(await run(solveAward(services, comparison.id, dividedScenario(), { solver: awardSolver })));
+  const parts = done(await run(writeAward(services, divided)));
   done(await run(writeRound(services, comparison.id, made.pulls[0]?.at ?? "")));
   const target = { kind: "reduction", part: 0.05 } as const;
   done(await run(writeNegotiation(services, comparison.id, bidding.bidIds[0] ?? "", target)));
   const awardLines = award.sheetName.replace("Award", "Lines");
-  return Object.assign(comparisonSheet(bidding.world, comparison), { awardLines });
+  const sheet = comparisonSheet(bidding.world, comparison);
+  return Object.assign(sheet, { awardLines, dividedLines: parts.linesSheetName });
+}
+
+/** Every line to two suppliers, with limits of a group of suppliers. */
+function dividedScenario(): Scenario {
+  const limits = { measure: "share", min: 0.1, max: 0.9, minCount: 1, maxCount: 2 } as const;
+  return {
+    ...firstScenario,
+    id: "s2",
+    name: "Divided",
+    splits: [{ lines: null, how: { kind: "parts", parts: [0.7, 0.3] } }],
+    supplierGroups: [{ name: "Local", bidIds: bidding.bidIds.slice(0, 2), ...limits }],
+    minSuppliers: 2,
+    costing: {
+      adders: [{ bidId: bidding.bidIds[2] ?? "", part: 0.1, perUnit: 0.25, perLine: -1 }],
+      interest: 0.08,
+      payment: [{ bidId: bidding.bidIds[0] ?? "", days: 60 }],
+    },
+    switching: { perLine: 5, perSupplier: 10 },
+    incumbents: { kind: "one", bidId: bidding.bidIds[0] ?? "" },
+  };
 }
 
 beforeAll(async () => {
@@ -72,6 +97,9 @@ beforeAll(async () => {
   const [table] = draftSheet(store, sheet.awardLines).tables;
   if (table === undefined) throw new Error("The award has no lines.");
   table.put(table.find("Title", "Bolt"), "Awarded to", "=Cato");
+  const [parts] = draftSheet(store, sheet.dividedLines).tables;
+  if (parts === undefined) throw new Error("The divided award has no lines.");
+  parts.put(parts.find("Title", "Bolt"), "Part of the line", 0.6);
   shown = [asTold, asDearer, shownFormulas(store)];
   books = await recalculated([told, dearer, writeXlsx(store)]);
 }, PATIENCE_MS);

@@ -44,6 +44,30 @@ export type Incumbents =
   /** A column of the comparison's table that holds bidders' names as the sheet has them. */
   | { readonly kind: "column"; readonly header: string };
 
+/** What the company counts beside a price. Amounts below zero are bonuses. */
+export interface Adder {
+  /** Null: every bidder. */
+  readonly bidId: string | null;
+  /** Of the extended price, 0.05 for 5%. */
+  readonly part: number;
+  readonly perUnit: number;
+  readonly perLine: number;
+}
+
+/** When a bidder is paid: what is paid later costs less by the interest. */
+export interface PaymentDays {
+  readonly bidId: string;
+  readonly days: number;
+}
+
+/** How a line's cost is counted. */
+export interface Costing {
+  readonly adders: readonly Adder[];
+  /** Part of a price for a year; 0: payment terms say nothing. */
+  readonly interest: number;
+  readonly payment: readonly PaymentDays[];
+}
+
 /** What becomes of lines that have a price: all are awarded, or some may go. */
 export type Leaving =
   /** Every line that has a price is awarded if the rules allow it, whatever it costs. */
@@ -75,6 +99,7 @@ export interface Scenario {
   /** Suppliers that bid on a smaller part (0 to 1) of the lines take no part; null: all do. */
   readonly minBidCoverage: number | null;
   readonly incumbents: Incumbents;
+  readonly costing: Costing;
   /** In money: for each line that leaves its incumbent, and once for each supplier that has no line today. */
   readonly switching: { readonly perLine: number; readonly perSupplier: number };
   /** Of the search. */
@@ -96,6 +121,7 @@ export const firstScenario: Omit<Scenario, "id" | "name"> = {
   minWorth: null,
   minBidCoverage: null,
   incumbents: { kind: "none" },
+  costing: { adders: [], interest: 0, payment: [] },
   switching: { perLine: 0, perSupplier: 0 },
   seconds: 20,
 };

@@ -51,12 +51,16 @@ export interface BuiltCase {
  * Suppliers are those who take part with a usable price, and, without any price, those whose lines go elsewhere because
  * they take no part: so that leaving them costs what the scenario says.
  */
-export function caseOf(shown: ShownBids, incumbents: IncumbentBidders): BuiltCase {
+export function caseOf(
+  shown: ShownBids,
+  incumbents: IncumbentBidders,
+  cost: (line: number, bidder: number) => number = (line, bidder) => costAt(shown, line, bidder),
+): BuiltCase {
   const today = new Set(incumbents);
   const bidders = [...shown.bidders.keys()].filter((at) => counts(shown, at) || today.has(at));
   const places = new Map(bidders.map((bidder, at) => [bidder, at]));
   const costs = shown.lines.flatMap((_, line) =>
-    bidders.map((bidder) => (shown.bidders[bidder]?.takesPart === true ? costAt(shown, line, bidder) : Infinity)),
+    bidders.map((bidder) => (shown.bidders[bidder]?.takesPart === true ? cost(line, bidder) : Infinity)),
   );
   return {
     bidders,

@@ -3,6 +3,8 @@
 import type { CellValue } from "../../values/cell";
 import type { LinesRule } from "../award/scenario";
 import { bandLabels, COUNTS, LEFT_OUT } from "../compare/columns";
+import { countedFormula, isPlain } from "./costing";
+import { costingCells, paidFormula } from "./costingBand";
 import { divides, linesHeaders, splitHidden } from "./linesHeaders";
 import { groupsOf, partFormula, rowShares, splitRules, splitValues, type RowShare } from "./lineParts";
 import { span, tableColumn, thisRow } from "../../values/references";
@@ -81,6 +83,7 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     { ...value(h.awarded, TEXT, 150), list },
     ...(divided ? [value(h.part, "0.##%", 72)] : []),
     calculated(h.cost, costFormula(row, divided), MONEY, 90),
+    ...(isPlain(input.scenario.costing) ? [] : [calculated(h.paid, paidFormula(input, asked.length), MONEY, 90)]),
     calculated(h.lowest, parts(`=IF(COUNTIFS(${counted})=0,"",MINIFS(${row},${counted}))`), MONEY, 90),
     calculated(h.above, less(h.cost, h.lowest), MONEY, 90),
     calculated(h.baselineValue, parts(lookedUp(compared.table, compared.baselineValue)), MONEY, 90),
@@ -210,17 +213,25 @@ function costColumns(input: AwardSheetInput): DraftColumn[] {
   const headers = costHeaders(input);
   return input.bidders.map(({ price, extended }, at) => ({
     header: headers[at] ?? "",
-    formula: askedFormula(input.compared.table, price, extended),
+    formula: askedFormula(input, { price, extended }, at),
     format: MONEY,
     width: 84,
   }));
 }
 
-function askedFormula(table: string, price: string | null, extended: string | null): string {
+function askedFormula(
+  { compared, scenario, ...input }: AwardSheetInput,
+  { price, extended }: Pick<AwardSheetInput["bidders"][number], "price" | "extended">,
+  bidder: number,
+): string {
+  const { table, quantity } = compared;
   if (price === null || extended === null) return '=""';
   const at = (header: string) => `INDEX(${tableColumn(table, header)},${thisRow(h.row)})`;
   const [own, all] = [at(price), at(extended)];
-  return `=IFERROR(IF(AND(ISNUMBER(${own}),ISNUMBER(${all}),N(${own})>0,N(${all})>=0),${all},""),"")`;
+  const units = quantity === null ? "0" : at(quantity);
+  const cells = costingCells({ ...input, compared, scenario }, bidder);
+  const counted = isPlain(scenario.costing) ? all : countedFormula(all, units, cells);
+  return `=IFERROR(IF(AND(ISNUMBER(${own}),ISNUMBER(${all}),N(${own})>0,N(${all})>=0),${counted},""),"")`;
 }
 
 /** In the order of `ownColumns`; null under formulas. */
@@ -245,6 +256,7 @@ function ownValues(input: AwardSheetInput, line: number, share: RowShare, at: nu
     null,
     awarded,
     ...(divided ? [part] : []),
+    ...(isPlain(input.scenario.costing) ? [] : [null]),
     null,
     null,
     null,

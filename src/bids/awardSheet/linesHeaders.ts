@@ -1,4 +1,5 @@
 // The headers of an award's table of lines, and where its columns are.
+import { isPlain } from "./costing";
 import type { AwardSheetInput } from "./sheetInput";
 
 /** Of a table in which each part of a line is a row: what the rules say about the parts. Hidden columns. */
@@ -17,6 +18,7 @@ export const splitHidden = [
 export function linesAt({ compared: { worksheet }, scenario }: Pick<AwardSheetInput, "compared" | "scenario">) {
   const hidden = divides({ scenario }) ? splitHidden.length : 0;
   const part = divides({ scenario }) ? 1 : 0;
+  const paid = isPlain(scenario.costing) ? 0 : 1;
   const more = hidden + (worksheet === null ? 0 : 1);
   return {
     line: 0,
@@ -25,10 +27,10 @@ export function linesAt({ compared: { worksheet }, scenario }: Pick<AwardSheetIn
     quantity: 11 + more,
     awarded: 12 + more,
     cost: 13 + more + part,
-    lowest: 14 + more + part,
-    solved: 23 + more + part,
-    rules: 25 + more + 2 * part,
-    remark: 26 + more + 2 * part,
+    lowest: 14 + more + part + paid,
+    solved: 23 + more + part + paid,
+    rules: 25 + more + 2 * part + paid,
+    remark: 26 + more + 2 * part + paid,
   };
 }
 
@@ -68,6 +70,7 @@ export const linesHeaders = {
   together: "Together",
   part: "Part of the line",
   solvedPart: "Part, as solved",
+  paid: "Price paid",
   givenPart: splitHidden[0],
   leastSources: splitHidden[1],
   mostSources: splitHidden[2],

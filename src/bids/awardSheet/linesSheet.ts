@@ -5,14 +5,19 @@ import { COUNTS } from "../compare/columns";
 import { columnsBetween, tableColumn } from "../../values/references";
 import type { DraftCells, DraftMarks, DraftSheet, CellMark, Planned } from "../../sheets/draft";
 import { costHeaders, linesTable, type LinesTable } from "./linesColumns";
+import { costingRowCount, costingRows, INTEREST_ROW } from "./costingBand";
 import { divides, linesAt, linesHeaders } from "./linesHeaders";
 import { awardNames, type AwardNames, type AwardSheetInput, type AwardBidder } from "./sheetInput";
 
 /** Rows above the table. */
-const rows = { title: 0, how: 1, bidder: 2, takesPart: 3, priced: 4, place: 5, header: 6 };
+function rowsOf(input: AwardSheetInput) {
+  const more = costingRowCount(input);
+  return { title: 0, how: 1, bidder: 2, takesPart: 3, priced: 4, place: 5 + more, header: 6 + more };
+}
 
 export function linesSheet(input: AwardSheetInput, names: AwardNames): DraftSheet {
   const table = linesTable(input, names);
+  const rows = rowsOf(input);
   const named = awardNames(names);
   const over = (name: string, row: number) => ({ name, row, ...table.span });
   return {
@@ -38,6 +43,7 @@ const HOW = "Choose another supplier under “Awarded to”, and every total fol
 const HOW_PARTS = "Choose another supplier or part, and every total follows. Each part of a line is a row.";
 
 function headings(input: AwardSheetInput, names: AwardNames): DraftCells[] {
+  const rows = rowsOf(input);
   const { total, solved } = awardNames(names);
   const { title, quantity } = linesAt(input);
   const label = (row: number, text: string, look: DraftCells["look"] = "text"): DraftCells => ({
@@ -62,11 +68,22 @@ function headings(input: AwardSheetInput, names: AwardNames): DraftCells[] {
     money(rows.takesPart, `=${solved}`),
     label(rows.priced, "More than as solved"),
     money(rows.priced, `=${total}-${solved}`),
+    ...(costingRowCount(input) === 0 ? [] : interestCells(input)),
+  ];
+}
+
+function interestCells(input: AwardSheetInput): DraftCells[] {
+  const { title, quantity } = linesAt(input);
+  const cell = { row: INTEREST_ROW, look: "percent" } as const;
+  return [
+    { ...cell, column: title, look: "text", cells: [[{ value: "Interest for a year" }]] },
+    { ...cell, column: quantity, cells: [[{ value: input.scenario.costing.interest }]] },
   ];
 }
 
 /** Above what the bidders ask: who it is, whether it takes part, for how many lines it has a price. */
 function bands(input: AwardSheetInput, names: AwardNames, { span: { from } }: LinesTable): DraftCells[] {
+  const rows = rowsOf(input);
   const headers = costHeaders(input);
   const band = (row: number, look: DraftCells["look"], cells: readonly Planned[]): DraftCells => ({
     row,
@@ -102,6 +119,7 @@ function bands(input: AwardSheetInput, names: AwardNames, { span: { from } }: Li
     ),
     label(rows.priced, "Lines with a usable price"),
     band(rows.priced, "count", priced),
+    ...costingRows(input).flatMap(({ row, label: text, look, cells }) => [label(row, text), band(row, look, cells)]),
     band(
       rows.place,
       "count",
@@ -119,6 +137,7 @@ function takesPart({ compared: { table, names, start } }: AwardSheetInput, { pri
 const RED = "#C00000";
 
 function marksOf(input: AwardSheetInput, { span: { from, to } }: LinesTable): DraftMarks[] {
+  const rows = rowsOf(input);
   const row = rows.header + 2;
   const cell = (column: number, fixed = true) => `${fixed ? "$" : ""}${columnLetters(column)}${row}`;
   const over = (column: number, columns: number, marks: readonly CellMark[]): DraftMarks => ({

@@ -8,7 +8,9 @@ import { divides, linesHeaders } from "./linesHeaders";
 import { awardNames, type AwardNames, type AwardSheetInput } from "./sheetInput";
 import { suppliersHeaders } from "./suppliersTable";
 import { lastLinesInWords, proofInWords } from "./proof";
-import { count, coverageInWords, TIES } from "./words";
+import { awardNames as wordsOf } from "./names";
+import { isPlain } from "./costing";
+import { costingInWords, count, coverageInWords, TIES } from "./words";
 
 export interface SummaryBlock {
   readonly cells: readonly DraftCells[];
@@ -33,6 +35,7 @@ export function headings(input: AwardSheetInput, names: AwardNames): SummaryBloc
     ["text", proof(input)],
     ...(dropping === null ? [] : [["text", dropping] as const]),
     ["text", coverageInWords(scenario)],
+    ...costingInWords(scenario, wordsOf(input)).map((text) => ["text", text] as const),
     ["text", TIES],
     ["text", `Change awards on the sheet “${linesSheet}”. The figures under “Now” follow.`],
     ...ignored.map((text) => ["text", `Left aside: ${text}`] as const),
@@ -123,6 +126,7 @@ function figureList(input: AwardSheetInput, names: AwardNames, first: number): r
   const { award } = input;
   const { lines, suppliers } = names;
   const covers = lineCounts(input, lines);
+  const plain = isPlain(input.scenario.costing);
   const h = linesHeaders;
   const sum = (header: string) => `SUM(${tableColumn(lines, header)})`;
   const awarded = (header: string) => `SUMIFS(${tableColumn(lines, header)},${tableColumn(lines, h.cost)},">=0")`;
@@ -137,7 +141,7 @@ function figureList(input: AwardSheetInput, names: AwardNames, first: number): r
   const atLowest = "The same lines, each at its lowest cost";
   return [
     figure("Total", "money", `${cell(1)}+${cell(2)}`, award.total),
-    figure("Paid to suppliers", "money", sum(h.cost), award.spend),
+    figure(plain ? "Paid to suppliers" : "Costs of suppliers, as counted", "money", sum(h.cost), award.spend),
     figure(
       "Switching",
       "money",
@@ -149,6 +153,7 @@ function figureList(input: AwardSheetInput, names: AwardNames, first: number): r
     figure("Savings against the baseline, share", "percent", `IF(${cell(3)}=0,"",${cell(4)}/${cell(3)})`, null),
     figure(atLowest, "money", awarded(h.lowest), null),
     figure("Paid above the lowest costs", "money", `${cell(1)}-${cell(6)}`, null),
+    ...(plain ? [] : [figure("Paid to suppliers", "money", sum(h.paid), null)]),
     figure("Lines awarded", "count", covers.awarded, covered),
     figure("Lines without a supplier", "count", `${covers.all}-${covers.awarded}`, uncovered),
   ];

@@ -21,6 +21,24 @@ export function coverageInWords({ leaving }: Pick<Scenario, "leaving">): string 
   return `A line is left out where that is cheaper: it then counts ${amount}.`;
 }
 
+/** What is counted beside prices, one sentence each. */
+export function costingInWords({ costing }: Pick<Scenario, "costing">, names: NamesOf): readonly string[] {
+  const { adders, interest, payment } = costing;
+  const who = (bidId: string | null) => (bidId === null ? "every supplier" : nameOf(names, bidId));
+  const signed = (text: string, amount: number) => `${amount < 0 ? "−" : "+"}${text}`;
+  const added = adders.map(({ bidId, part, perUnit, perLine }) => {
+    const sums = [
+      ...(part === 0 ? [] : [`${signed(percent(Math.abs(part)), part)} of the price`]),
+      ...(perUnit === 0 ? [] : [`${signed(moneyText(Math.abs(perUnit)), perUnit)} a unit`]),
+      ...(perLine === 0 ? [] : [`${signed(moneyText(Math.abs(perLine)), perLine)} a line`]),
+    ];
+    return `Costs of ${who(bidId)} count ${sums.length === 0 ? "nothing more" : sums.join(", ")}.`;
+  });
+  if (interest === 0 || payment.length === 0) return added;
+  const days = payment.map((one) => `${nameOf(names, one.bidId)} ${count(one.days, "day")}`).join(", ");
+  return [...added, `Later payment counts less, by ${percent(interest)} a year: ${days}.`];
+}
+
 /** In the order in which a person reads them; `at` is the position in the scenario. */
 export function rulesInWords(scenario: Scenario, names: NamesOf): readonly RuleInWords[] {
   const { maxSuppliers, minSuppliers, minCoverage, minWorth, minBidCoverage, switching } = scenario;

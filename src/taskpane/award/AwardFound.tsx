@@ -3,7 +3,7 @@ import { lastLinesInWords, proofInWords } from "../../bids/awardSheet/proof";
 import type { Award, AwardPoint, Awarded, RuleCost } from "../../bids/award/types";
 import type { Scenario } from "../../bids/award/scenario";
 import type { NamesOf } from "../../bids/awardSheet/rulesOf";
-import { coverageInWords, rulesInWords } from "../../bids/awardSheet/words";
+import { costingInWords, coverageInWords, rulesInWords } from "../../bids/awardSheet/words";
 import type { AwardProposal } from "../../workflows/award/types";
 import { awardTexts as t, money, percentText } from "./awardTexts";
 import { AwardCoverage } from "./AwardCoverage";
@@ -22,7 +22,7 @@ export function AwardFound({ proposal, result, names }: AwardFoundProps) {
   const { award } = result;
   return (
     <>
-      <Total result={result} proposal={proposal} />
+      <Total result={result} proposal={proposal} names={names} />
       <Others result={result} />
       <Split award={award} bidders={proposal.bidders} />
       <AwardCurve result={result} />
@@ -34,7 +34,7 @@ export function AwardFound({ proposal, result, names }: AwardFoundProps) {
 
 const words = { money, percent: percentText };
 
-function Total({ result, proposal }: { readonly result: Awarded; readonly proposal: AwardProposal }) {
+function Total({ result, proposal, names }: AwardFoundProps) {
   const { award, coverage } = result;
   const { leaving } = proposal.scenario;
   const proven = isProven(award) && award.mostLines === award.lines.length - award.uncovered.length;
@@ -52,7 +52,9 @@ function Total({ result, proposal }: { readonly result: Awarded; readonly propos
       {award.leftOut === 0 ? null : <p className="facts">{t.leftOut(award.leftOut)}</p>}
       <p className={proven ? "proven" : "blocked"}>{proofInWords(award, leaving, words)}</p>
       {dropping === null ? null : <p className="blocked">{dropping}</p>}
-      <p className="quiet">{coverageInWords(proposal.scenario)}</p>
+      <p className="quiet">
+        {[coverageInWords(proposal.scenario), ...costingInWords(proposal.scenario, names)].join(" ")}
+      </p>
       {missing.length === 0 ? null : <p className="blocked">{t.uncovered(missing, award.lines.length)}</p>}
     </section>
   );

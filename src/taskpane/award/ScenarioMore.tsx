@@ -2,6 +2,7 @@ import { Checkbox, Radio, RadioGroup } from "@fluentui/react-components";
 import type { SplitForm, SupplierGroupForm } from "../pane/scenarioScreen";
 import { ChoiceField, Fold, NumberField, TextField } from "../parts/FormFields";
 import { formFieldOf } from "./formFields";
+import { ScenarioCosting } from "./ScenarioCosting";
 import { LineChips } from "./LineChips";
 import { newGroup, newSplit } from "./moreRulesForm";
 import { nextKey } from "./scenarioForm";
@@ -13,12 +14,16 @@ import { scenarioTexts as t } from "./scenarioTexts";
 export function ScenarioMore(props: ScenarioPartProps) {
   const { screen, problems, onChange } = props;
   const { form } = screen;
-  const wrong = [...problems.keys()].some((field) => /^(splits|supplierGroups)\.|^minSuppliers$/.test(field));
-  const count = form.splits.length + form.supplierGroups.length + (form.minSuppliers === "" ? 0 : 1);
+  const wrong = [...problems.keys()].some((field) =>
+    /^(splits|supplierGroups|adders|payment)\.|^(minSuppliers|interest)$/.test(field),
+  );
+  const lists = [form.splits, form.supplierGroups, form.adders, form.payment];
+  const count = lists.reduce((sum, { length }) => sum + length, form.minSuppliers === "" ? 0 : 1);
   return (
     <Fold title={t.more} count={count} forced={wrong}>
       <Splits {...props} />
       <SupplierGroups {...props} />
+      <ScenarioCosting {...props} />
       <NumberField
         label={t.minSuppliers}
         value={form.minSuppliers}

@@ -4,6 +4,7 @@ import { firstScenario, type Scenario, type ScenarioBound } from "../../bids/awa
 import type { BoundForm, RuleForm, ScenarioForm } from "../pane/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
 import { readTyped, valueText, type NumberSigns } from "../preview/typedValue";
+import { costingFormOf, readCosting } from "./costingForm";
 import { formFieldOf, type ReadNumber } from "./formFields";
 import { moreRulesOf, readMoreRules } from "./moreRulesForm";
 import { problemTexts as t } from "./scenarioTexts";
@@ -40,6 +41,7 @@ export function formOf(scenario: Scenario, signs: NumberSigns): ScenarioForm {
       return { ...bound, min: shown(bound.min), max: shown(bound.max) };
     }),
     ...moreRulesOf(scenario, { number, percent }),
+    ...costingFormOf(scenario, number),
     leaving: scenario.leaving.kind,
     leavingPrice: number(scenario.leaving.kind === "price" ? scenario.leaving.perLine : null),
     minCoverage: percent(scenario.minCoverage),
@@ -78,6 +80,7 @@ export function readForm(form: ScenarioForm, signs: NumberSigns): ReadForm {
     }),
     bounds: form.bounds.map((bound) => readBound(bound, read, problems)),
     ...readMoreRules(form, read, problems, signs),
+    ...readCosting(form, read, problems),
     leaving: readLeaving(form, read, problems),
     minCoverage: read("minCoverage", form.minCoverage, { percent: true }),
     minWorth: read("minWorth", form.minWorth, { percent: true }),

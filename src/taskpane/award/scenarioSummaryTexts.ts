@@ -6,7 +6,7 @@ import { countOf, listed, number } from "../parts/words";
 export function scenarioSummary(scenario: Scenario): string {
   const { maxSuppliers, excluded, must, mustNot, groups, bounds, minCoverage, minWorth, minBidCoverage, leaving } =
     scenario;
-  const { splits, supplierGroups, minSuppliers } = scenario;
+  const { splits, supplierGroups, minSuppliers, costing } = scenario;
   const { perLine, perSupplier } = scenario.switching;
   const flag = (on: boolean) => (on ? 1 : 0);
   return listed([
@@ -22,6 +22,8 @@ export function scenarioSummary(scenario: Scenario): string {
     [flag(minWorth !== null), `${number((minWorth ?? 0) * 100)}% of the worth covered`],
     [flag(leaving.kind !== "never"), "lines may be left out"],
     [flag(minBidCoverage !== null), `bids of at least ${number((minBidCoverage ?? 0) * 100)}% of the lines`],
+    [costing.adders.length, countOf(costing.adders.length, "cost or bonus", "costs and bonuses")],
+    [costing.payment.length, "payment terms"],
     [flag(perLine > 0 || perSupplier > 0), "cost of changing"],
   ]);
 }

@@ -42,6 +42,21 @@ export interface SupplierGroupForm extends Pick<ScenarioGroup, "name" | "bidIds"
   readonly maxCount: string;
 }
 
+/** What is counted beside a bidder's prices; "" is every bidder. */
+export interface AdderForm {
+  readonly key: string;
+  readonly bidId: string;
+  readonly part: string;
+  readonly perUnit: string;
+  readonly perLine: string;
+}
+
+export interface PaymentForm {
+  readonly key: string;
+  readonly bidId: string;
+  readonly days: string;
+}
+
 export interface ScenarioForm {
   readonly id: string;
   readonly name: string;
@@ -54,6 +69,9 @@ export interface ScenarioForm {
   readonly splits: readonly SplitForm[];
   readonly supplierGroups: readonly SupplierGroupForm[];
   readonly minSuppliers: string;
+  readonly adders: readonly AdderForm[];
+  readonly interest: string;
+  readonly payment: readonly PaymentForm[];
   readonly leaving: Leaving["kind"];
   /** For each line left out. */
   readonly leavingPrice: string;

@@ -71,6 +71,16 @@ const scenario = stored<Scenario>()(
       z.object({ kind: z.literal("one"), bidId: z.string() }),
       z.object({ kind: z.literal("column"), header: z.string() }),
     ]),
+    costing: z._default(
+      z.object({
+        adders: z.array(
+          z.object({ bidId: z.nullable(z.string()), part: z.number(), perUnit: z.number(), perLine: z.number() }),
+        ),
+        interest: money,
+        payment: z.array(z.object({ bidId: z.string(), days: money })),
+      }),
+      { adders: [], interest: 0, payment: [] },
+    ),
     switching: z.object({ perLine: money, perSupplier: money }),
     seconds: z.number().check(z.gt(0)),
   }),

@@ -1,6 +1,7 @@
 // Works out an award of a comparison as its sheet stands. It writes nothing but the scenarios that are to be
 // remembered.
 import { anyPrice, caseOf, costAt, counts, usablePrices, type ShownBids } from "../../bids/awardSheet/costs";
+import { costingOf, countedCost, isPlain } from "../../bids/awardSheet/costing";
 import { awardNames } from "../../bids/awardSheet/names";
 import { namedByScenario, awardRules } from "../../bids/awardSheet/rulesOf";
 import type { Scenario } from "../../bids/award/scenario";
@@ -45,7 +46,8 @@ export async function solveAward(
   const { shown, comparison } = read;
   const nothing = nothingToAward(shown);
   if (nothing !== null) return stopped(nothing);
-  const { problem, bidders } = caseOf(shown, read.incumbents);
+  const cost = countedIn(read, scenario);
+  const { problem, bidders } = caseOf(shown, read.incumbents, cost);
   const built = awardRules(scenario, problem, awardNames(shown));
   signal?.throwIfAborted();
   const result = await solver.solve(problem, built.rules, {
@@ -65,14 +67,27 @@ export async function solveAward(
     result: namedByScenario(result, built),
     ignored: [...built.ignored, ...incumbentsIgnored(scenario, read), ...unawardable(shown)],
     quantities: read.quantities,
-    asked: shown.lines.map((_, line) => askedFor(shown, line)),
+    asked: shown.lines.map((_, line) => askedFor(shown, line, cost)),
     counting: shown.bidders.filter(({ takesPart }) => takesPart).length,
     at: new Date(services.clock.now()).toISOString(),
   };
 }
 
-function askedFor(shown: ShownBids, line: number): number {
-  const costs = [...shown.bidders.keys()].map((bidder) => costAt(shown, line, bidder));
+/** What a line costs with a bidder, as the scenario counts it. */
+function countedIn({ shown, quantities }: AwardRead, { costing }: Scenario): LineCost {
+  const own = shown.bidders.map(({ bidId }) => costingOf(costing, bidId));
+  return (line, bidder) => {
+    const cost = costAt(shown, line, bidder);
+    const counts = own[bidder];
+    if (!Number.isFinite(cost) || counts === undefined || isPlain(costing)) return cost;
+    return countedCost(cost, quantities[line] ?? null, counts, costing.interest);
+  };
+}
+
+type LineCost = (line: number, bidder: number) => number;
+
+function askedFor(shown: ShownBids, line: number, cost: LineCost): number {
+  const costs = [...shown.bidders.keys()].map((bidder) => cost(line, bidder));
   return costs.reduce((sum, cost) => sum + (Number.isFinite(cost) ? cost : 0), 0);
 }
 

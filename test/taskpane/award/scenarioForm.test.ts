@@ -33,6 +33,14 @@ const full: Scenario = {
     { bidId: "b2", measure: "spend", min: null, max: 12_500.5, minIfAny: false },
   ],
   incumbents: { kind: "one", bidId: "b1" },
+  costing: {
+    adders: [
+      { bidId: null, part: 0.05, perUnit: 0, perLine: 12.5 },
+      { bidId: "b1", part: -0.02, perUnit: -0.5, perLine: 0 },
+    ],
+    interest: 0.06,
+    payment: [{ bidId: "b2", days: 60 }],
+  },
   switching: { perLine: 10, perSupplier: 250.5 },
 };
 const blank = formOf(newScenario("s1", "New"), english);
@@ -119,6 +127,6 @@ it("sums a scenario up in a line, and says nothing where there is no rule", () =
   expect(scenarioSummary(newScenario("s1", "New"))).toBe("");
   expect(scenarioSummary(full)).toBe(
     "at most 3 suppliers, at least 2 suppliers, 1 supplier left out, 2 rules for lines, 1 group, " +
-      "lines divided among suppliers, 2 groups of suppliers, 2 limits of spend or share, 7% of the lines covered, bids of at least 50% of the lines, cost of changing",
+      "lines divided among suppliers, 2 groups of suppliers, 2 limits of spend or share, 7% of the lines covered, bids of at least 50% of the lines, 2 costs and bonuses, payment terms, cost of changing",
   );
 });

@@ -162,6 +162,11 @@ const scenario: Whole<Omit<Scenario, "incumbents" | "leaving">> = {
   minCoverage: 0.9,
   minWorth: 0.95,
   minBidCoverage: 0.5,
+  costing: {
+    adders: [{ bidId: "8", part: -0.05, perUnit: 0.5, perLine: 12 }],
+    interest: 0.06,
+    payment: [{ bidId: "8", days: 60 }],
+  },
   switching: { perLine: 5, perSupplier: 100 },
   seconds: 20,
 };

@@ -50,10 +50,11 @@ async function written(also: Partial<Scenario>) {
   if (!outcome.ok) throw new Error(`Writing stopped: ${outcome.obstacle.kind}`);
   const { store } = bidding.world.office;
   const summary = draftSheet(store, outcome.sheetName);
-  const [table] = draftSheet(store, outcome.linesSheetName).tables;
+  const lineSheet = draftSheet(store, outcome.linesSheetName);
+  const [table] = lineSheet.tables;
   const [suppliers, rules] = summary.tables;
   if (table === undefined || suppliers === undefined || rules === undefined) throw new Error("A table is missing.");
-  return { proposal, summary, table, suppliers, rules };
+  return { summary, table, lineSheet, suppliers, rules };
 }
 
 const parts = { kind: "parts", parts: [0.7, 0.3] } as const;
@@ -134,4 +135,46 @@ test("a group of suppliers has its limits on the sheet, and what breaks them is 
   table.put(table.find("Title", "Seal"), "Awarded to", "Cato");
   expect(summary.beside("“Local”: suppliers with lines, at most")).toBe(2);
   expect(summary.texts()).toContain("broken");
+});
+
+test("costs beside prices are counted in the award and on its sheet, where an auditor can change them", async () => {
+  const [alba = "", bero = ""] = bidding.bidIds;
+  const costing = {
+    adders: [
+      { bidId: alba, part: 0.25, perUnit: 0.5, perLine: 2 },
+      { bidId: null, part: 0, perUnit: 0, perLine: 1 },
+    ],
+    interest: 0.1,
+    payment: [{ bidId: bero, days: 73 }],
+  };
+  const { summary, table, lineSheet } = await written({ costing });
+  // Alba: 40 * 1.25 + 10 * 0.5 + 3 = 58; 60 * 1.25 + 10 + 3 = 88; 4 * 1.25 + 2 + 3 = 10. Bero pays 2% less: 59.8,
+  // 40.2, 6.88. Cato: 51, 81, 3.
+  const rounded = (header: string) => table.values(header).map((one) => Number(Number(one).toFixed(6)));
+  expect(rounded("Alba")).toEqual([58, 88, 10]);
+  expect(rounded("Bero")).toEqual([59.8, 40.2, 6.88]);
+  expect(table.values("Awarded to")).toEqual(["Cato", "Bero", "Cato"]);
+  expect(rounded("Cost")).toEqual([51, 40.2, 3]);
+  expect(rounded("Price paid")).toEqual([50, 40, 2]);
+  expect(table.values("Remark")).toEqual(["", "", ""]);
+  expect(Number(summary.beside("Total"))).toBeCloseTo(94.2, 9);
+  expect(summary.beside("Paid to suppliers")).toBeCloseTo(92, 9);
+  expect(summary.texts()).toContain("Costs of Alba count +25% of the price, +0.50 a unit, +2.00 a line.");
+  const label = lineSheet.find("Added for each line");
+  const row = Number(/\d+$/.exec(label)?.[0]);
+  const cato = /^[A-Z]+/.exec(table.address(0, "Cato"))?.[0] ?? "";
+  lineSheet.put(`${cato}${row}`, 21);
+  expect(rounded("Cost")).toEqual([71, 40.2, 23]);
+  expect(rounded("Price paid")).toEqual([50, 40, 2]);
+  expect(table.values("Remark")[0]).toBe("The price changed after it was solved");
+  expect(summary.texts().some((text) => text.startsWith("Changed since it was calculated: +40.00"))).toBe(true);
+});
+
+test("divided lines pay their part of the costs beside prices", async () => {
+  const costing = { adders: [{ bidId: null, part: 0.1, perUnit: 1, perLine: 2 }], interest: 0, payment: [] };
+  const { table } = await written({ splits: [{ lines: [idOf("Bolt")], how: parts }], costing });
+  const rounded = (header: string) => table.values(header).map((one) => Number(Number(one).toFixed(6)));
+  // Alba 40 * 1.1 + 10 + 2 = 56, of which 0.7; Cato 50 * 1.1 + 12 = 67, of which 0.3.
+  expect(rounded("Cost").slice(0, 2)).toEqual([39.2, 20.1]);
+  expect(rounded("Price paid").slice(0, 2)).toEqual([28, 15]);
 });

@@ -1,0 +1,66 @@
+// What a line costs as the company counts it: the extended price, with what the scenario adds for freight, duty or
+// terms and takes off as a bonus or for later payment. The same in the search and in the sheet's formulas.
+import type { Costing } from "../award/scenario";
+
+/** Everything that is counted for one bidder. */
+export interface BidderCosting {
+  /** Of the extended price, without payment terms. */
+  readonly part: number;
+  readonly perUnit: number;
+  readonly perLine: number;
+  readonly days: number;
+}
+
+const DAYS_A_YEAR = 365;
+
+/** Whether prices count as they are. */
+export function isPlain({ adders, interest, payment }: Costing): boolean {
+  return adders.length === 0 && (interest === 0 || payment.length === 0);
+}
+
+export function costingOf({ adders, payment }: Costing, bidId: string): BidderCosting {
+  const own = adders.filter((one) => one.bidId === null || one.bidId === bidId);
+  const sum = (what: "part" | "perUnit" | "perLine") => own.reduce((all, one) => all + one[what], 0);
+  return {
+    part: sum("part"),
+    perUnit: sum("perUnit"),
+    perLine: sum("perLine"),
+    days: payment.find((one) => one.bidId === bidId)?.days ?? 0,
+  };
+}
+
+/**
+ * `cost`: the extended price. Infinity where nothing usable comes out: a cost below zero, or a price that counts less
+ * than nothing.
+ */
+export function countedCost(
+  cost: number,
+  quantity: number | null,
+  { part, perUnit, perLine, days }: BidderCosting,
+  interest: number,
+): number {
+  const factor = 1 + part - (interest * days) / DAYS_A_YEAR;
+  const counted = cost * factor + perUnit * (quantity ?? 0) + perLine;
+  return factor > 0 && counted >= 0 ? counted : Infinity;
+}
+
+/** Cells of the sheet that say the same, by their addresses. */
+export interface CostingCells {
+  readonly part: string;
+  readonly perUnit: string;
+  readonly perLine: string;
+  readonly days: string;
+  readonly interest: string;
+}
+
+/** What the price counts times. */
+export function factorFormula({ part, interest, days }: CostingCells): string {
+  return `(1+${part}-${interest}*${days}/${DAYS_A_YEAR})`;
+}
+
+/** The counted cost of an extended price and a quantity, as formulas; "" where nothing usable comes out. */
+export function countedFormula(cost: string, quantity: string, cells: CostingCells): string {
+  const factor = factorFormula(cells);
+  const counted = `${cost}*${factor}+N(${quantity})*${cells.perUnit}+${cells.perLine}`;
+  return `IF(AND(${factor}>0,${counted}>=0),${counted},"")`;
+}

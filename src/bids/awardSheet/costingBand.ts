@@ -1,0 +1,69 @@
+// What a scenario counts beside prices, above the bidders' columns of an award's lines: cells that a person may change,
+// and the formulas that read them.
+import { columnLetters } from "../../values/columnLetters";
+import { thisRow } from "../../values/references";
+import type { Planned } from "../../sheets/draft";
+import { costingOf, factorFormula, isPlain, type CostingCells } from "./costing";
+import { divides, linesAt, linesHeaders as h } from "./linesHeaders";
+import type { AwardSheetInput } from "./sheetInput";
+
+const FIRST_ROW = 5;
+const kinds = ["part", "perUnit", "perLine", "days"] as const;
+
+export interface CostingRow {
+  readonly row: number;
+  readonly label: string;
+  readonly look: "percent" | "money" | "count";
+  readonly cells: readonly Planned[];
+}
+
+/** How many rows of the sheet are added; 0 where prices count as they are. */
+export function costingRowCount({ scenario }: Pick<AwardSheetInput, "scenario">): number {
+  return isPlain(scenario.costing) ? 0 : kinds.length;
+}
+
+const labels = {
+  part: ["Added to the price, share", "percent"],
+  perUnit: ["Added for each unit", "money"],
+  perLine: ["Added for each line", "money"],
+  days: ["Days until payment", "count"],
+} as const;
+
+export function costingRows(input: AwardSheetInput): readonly CostingRow[] {
+  const { costing } = input.scenario;
+  if (isPlain(costing)) return [];
+  return kinds.map((kind, at) => ({
+    row: FIRST_ROW + at,
+    label: labels[kind][0],
+    look: labels[kind][1],
+    cells: input.bidders.map(({ bidId }) => ({ value: costingOf(costing, bidId)[kind] })),
+  }));
+}
+
+/** The row of the yearly interest, in the column of quantities. */
+export const INTEREST_ROW = FIRST_ROW + kinds.indexOf("days");
+
+/** The first column of what the bidders ask: it comes after the remark. */
+function firstBidder(input: AwardSheetInput): number {
+  return linesAt(input).remark + 1;
+}
+
+function addresses(input: AwardSheetInput, of: (row: number) => string): CostingCells {
+  const [part = "", perUnit = "", perLine = "", days = ""] = kinds.map((_, at) => of(FIRST_ROW + at + 1));
+  return { part, perUnit, perLine, days, interest: `$${columnLetters(linesAt(input).quantity)}$${INTEREST_ROW + 1}` };
+}
+
+/** The cells of one bidder. */
+export function costingCells(input: AwardSheetInput, bidder: number): CostingCells {
+  const column = columnLetters(firstBidder(input) + bidder);
+  return addresses(input, (row) => `$${column}$${row}`);
+}
+
+/** What the supplier that has the row is paid: the counted cost without what the scenario counts beside its price. */
+export function paidFormula(input: AwardSheetInput, bidders: number): string {
+  const [from, to] = [firstBidder(input), firstBidder(input) + bidders - 1].map(columnLetters);
+  const own = addresses(input, (row) => `INDEX($${from}$${row}:$${to}$${row},${thisRow(h.place)})`);
+  const part = divides(input) ? thisRow(h.part) : "1";
+  const beside = `N(${thisRow(h.quantity)})*${own.perUnit}+${part}*${own.perLine}`;
+  return `=IF(ISNUMBER(${thisRow(h.cost)}),(${thisRow(h.cost)}-(${beside}))/${factorFormula(own)},"")`;
+}

@@ -1,0 +1,62 @@
+// What a scenario counts beside prices, while a person edits it. Pure.
+import type { Costing, Scenario } from "../../bids/award/scenario";
+import type { AdderForm, PaymentForm, ScenarioForm } from "../pane/scenarioScreen";
+import type { FieldProblem } from "../parts/fieldProblem";
+import { formFieldOf, type ReadNumber } from "./formFields";
+import { problemTexts as t } from "./scenarioTexts";
+
+type CostingForm = Pick<ScenarioForm, "adders" | "interest" | "payment">;
+
+export const newAdder: Omit<AdderForm, "key"> = { bidId: "", part: "", perUnit: "", perLine: "" };
+export const newPayment: Omit<PaymentForm, "key"> = { bidId: "", days: "" };
+
+/** A price counts a little at least. */
+const LEAST_PERCENT = -99;
+const LEAST_MONEY = -1e9;
+
+export function costingFormOf(
+  { costing }: Pick<Scenario, "costing">,
+  number: (value: number | null) => string,
+): CostingForm {
+  const shown = (value: number) => number(value === 0 ? null : value);
+  return {
+    interest: shown(costing.interest * 100),
+    adders: costing.adders.map(({ bidId, part, perUnit, perLine }, at) => ({
+      key: String(at),
+      bidId: bidId ?? "",
+      part: shown(part * 100),
+      perUnit: shown(perUnit),
+      perLine: shown(perLine),
+    })),
+    payment: costing.payment.map(({ bidId, days }, at) => ({ key: String(at), bidId, days: number(days) })),
+  };
+}
+
+export function readCosting(
+  { adders, interest, payment }: CostingForm,
+  read: ReadNumber,
+  problems: Map<string, FieldProblem>,
+): Pick<Scenario, "costing"> {
+  const costing: Costing = {
+    interest: read("interest", interest, { percent: true }) ?? 0,
+    adders: adders.map(({ key, bidId, part, perUnit, perLine }) => {
+      const name = (field: string) => formFieldOf("adders", key, field);
+      if ([part, perUnit, perLine].every((text) => text.trim() === ""))
+        problems.set(name("part"), { text: t.adder, missing: true });
+      return {
+        bidId: bidId === "" ? null : bidId,
+        part: read(name("part"), part, { percent: true, least: LEAST_PERCENT, most: 1000 }) ?? 0,
+        perUnit: read(name("perUnit"), perUnit, { least: LEAST_MONEY }) ?? 0,
+        perLine: read(name("perLine"), perLine, { least: LEAST_MONEY }) ?? 0,
+      };
+    }),
+    payment: payment.map(({ key, bidId, days }) => {
+      const name = (field: string) => formFieldOf("payment", key, field);
+      if (bidId === "") problems.set(name("bidId"), { text: t.bidder, missing: true });
+      if (days.trim() === "") problems.set(name("days"), { text: t.days, missing: true });
+      return { bidId, days: read(name("days"), days, { most: 365 }) ?? 0 };
+    }),
+  };
+  if (payment.length > 0 && interest.trim() === "") problems.set("interest", { text: t.interest, missing: true });
+  return { costing };
+}
