@@ -73,6 +73,7 @@ function dividedScenario(): Scenario {
     splits: [{ lines: null, how: { kind: "parts", parts: [0.7, 0.3] } }],
     supplierGroups: [{ name: "Local", bidIds: bidding.bidIds.slice(0, 2), ...limits }],
     minSuppliers: 2,
+    bounds: [{ bidId: bidding.bidIds[0] ?? "", measure: "quantity", min: null, max: 30, minIfAny: false }],
     costing: {
       adders: [{ bidId: bidding.bidIds[2] ?? "", part: 0.1, perUnit: 0.25, perLine: -1 }],
       interest: 0.08,

@@ -1,5 +1,6 @@
 // An award in the words of people: each line's supplier and cost, who comes next and from which price on, and what it
 // all costs.
+import { amountOf } from "./amounts";
 import type { Prepared } from "./awardAt";
 import { leavingCost, moving } from "./lots";
 import { floorOf } from "./mipSolve";
@@ -16,6 +17,7 @@ export function awardOf(case_: Prepared, model: Model, found: Found): Award {
   const { spends, gets } = spendsOf(lots, found.winners);
   const now = { winners: found.winners, gets, over: Float64Array.from(model.rows, (row) => overLimit(row, spends)) };
   const held = new Int32Array(lots.suppliers);
+  const amounts = Float64Array.from(model.amounts, (row) => amountOf(row, lots, found.winners));
   for (const winner of found.winners)
     if (winner >= 0) for (const one of lots.ways.at(winner).takers) held[one] = (held[one] ?? 0) + 1;
   lots.lines.forEach((members, lot) => {
@@ -25,7 +27,7 @@ export function awardOf(case_: Prepared, model: Model, found: Found): Award {
       for (const line of members) lines[line] = dividedLine(problem, line, lots.ways.at(supplier));
       return;
     }
-    const rival = runnerUpOf(case_, model, { ...now, held }, lot);
+    const rival = runnerUpOf(case_, model, { ...now, held, amounts }, lot);
     for (const line of members) {
       const cost = priceOf(problem, line, supplier);
       const others = problem.suppliers.some((_, at) => at !== supplier && Number.isFinite(priceOf(problem, line, at)));

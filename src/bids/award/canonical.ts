@@ -21,7 +21,7 @@ export function canonical(problem: AwardCase, rules: AwardRules): Canonical {
     problem: {
       lines: lines.flatMap((at) => {
         const line = problem.lines[at];
-        return line === undefined ? [] : [{ id: line.id, incumbent: maybe(line.incumbent, supplierAt) }];
+        return line === undefined ? [] : [{ ...line, incumbent: maybe(line.incumbent, supplierAt) }];
       }),
       suppliers: suppliers.flatMap((at) => problem.suppliers[at] ?? []),
       costs,

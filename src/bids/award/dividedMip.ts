@@ -3,13 +3,11 @@
 import { dividedProgram, type DividedMip } from "./dividedProgram";
 import type { MipFound } from "./integerProgram";
 import { leftOutAll, type Coverage } from "./mipModel";
-import { floorOf, type MipParts } from "./mipSolve";
+import { floorOf, leastSeconds, type MipParts } from "./mipSolve";
 import { keeps, lineCount, uncoveredBy, valueOf, type Found, type Model, type SearchAnswer } from "./model";
 
 type Choices = readonly (readonly number[])[];
 
-/** Columns of a program that is still written: what a solver needs for more is no longer at hand. */
-const MOST_PAIRS = 300_000;
 /** How far inside their limits bounds are kept, where the solver's answer breaks one by a hair. */
 const HAIRS = [0, 1e-9, 1e-7];
 
@@ -21,8 +19,7 @@ interface Asked {
 
 /** `start`: an award that keeps the rules, if one is known. */
 export function dividedByMip(model: Model, choices: Choices, parts: MipParts, start: Found | null): SearchAnswer {
-  const pairs = choices.reduce((sum, able) => sum + able.length, 0);
-  if (parts.left() <= 0 || pairs > MOST_PAIRS) return start;
+  if (parts.left() <= leastSeconds(pairsOf(model, choices))) return start;
   const asked = { model, choices, parts };
   const able = ableLines(model, choices);
   if (able < model.need) return "infeasible";
@@ -41,6 +38,11 @@ export function dividedByMip(model: Model, choices: Choices, parts: MipParts, st
     return { ...most, value: valueOf(model, most.winners), bound: floor, mostLines };
   // More lines may be possible: then nothing is known about the money.
   return mostLines > lines ? { ...cheapest, mostLines, bound: Math.min(cheapest.bound, floor) } : cheapest;
+}
+
+/** Columns of lots and suppliers, each part of its own. */
+export function pairsOf({ lots }: Model, choices: Choices): number {
+  return choices.reduce((sum, able, lot) => sum + able.length * (lots.splits?.[lot]?.parts?.length ?? 1), 0);
 }
 
 /** Null: nothing was found in the time. */

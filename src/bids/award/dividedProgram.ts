@@ -3,6 +3,7 @@
 // nothing.
 import type { Mip, MipRow } from "./integerProgram";
 import type { Model } from "./model";
+import type { AmountRow } from "./amounts";
 import type { SpendRow } from "./spendRows";
 import type { LotSplit } from "./splits";
 import { SHARE_STEPS } from "./types";
@@ -33,6 +34,7 @@ export function dividedProgram(model: Model, choices: Choices, coverage: Coverag
   writer.cover(coverage);
   writer.takers();
   for (const row of model.rows) writer.spend(row, slack);
+  for (const row of model.amounts) writer.amount(row);
   return writer.written(coverage);
 }
 
@@ -232,6 +234,23 @@ class Writer {
     if (!this.hasSpend) this.row([...this.spends(() => 1), [column, -1]], 0, 0);
     this.hasSpend = true;
     return column;
+  }
+
+  amount({ suppliers, amounts, least, most, onlyIf }: AmountRow): void {
+    const all = amounts.reduce((sum, one) => sum + one, 0);
+    if (all <= 0) return;
+    const entries: Entry[] = [];
+    const add = (of: Column | null, column: number) => {
+      const own = of === null || !suppliers.includes(of.supplier) ? 0 : of.part * (amounts[of.lot] ?? 0);
+      if (own !== 0) entries.push([column, own / all]);
+    };
+    this.columns.forEach(add);
+    this.steps.forEach((of, at) => add(of, this.wholes + at));
+    if (most !== Infinity) this.row(entries, -Infinity, most / all);
+    const taker = onlyIf === null ? undefined : this.taker.get(onlyIf);
+    if (least === -Infinity || (onlyIf !== null && taker === undefined)) return;
+    if (taker === undefined) this.row(entries, least / all, Infinity);
+    else this.row([...entries, [taker, -least / all]], 0, Infinity);
   }
 
   private row(entries: readonly Entry[], least: number, most: number): void {

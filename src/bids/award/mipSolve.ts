@@ -15,7 +15,8 @@ type Choices = readonly (readonly number[])[];
 
 /** `start`: an award that keeps the rules, if one is known. */
 export function solveByMip(model: Model, choices: Choices, parts: MipParts, start: Found | null): SearchAnswer {
-  if (parts.left() <= leastSeconds(choices) || !isWritable(model, choices)) return start;
+  if (parts.left() <= leastSeconds(choices.reduce((sum, able) => sum + able.length, 0)) || !isWritable(model, choices))
+    return start;
   const total = lineCount(model.lots);
   const never = choices.reduce(
     (sum, able, lot) => sum + (able.length === 0 ? (model.lots.lines[lot]?.length ?? 0) : 0),
@@ -48,8 +49,7 @@ const SLOW = { pairs: 20_000, seconds: 30 };
  * What the solver takes before it looks at its time limit for the first time: where less is left, it finds nothing and
  * comes late.
  */
-function leastSeconds(choices: Choices): number {
-  const pairs = choices.reduce((sum, able) => sum + able.length, 0);
+export function leastSeconds(pairs: number): number {
   return SLOW.seconds * (pairs / SLOW.pairs) ** 2;
 }
 

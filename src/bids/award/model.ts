@@ -1,5 +1,6 @@
 // What a search for an award is given once all rules are worked in: lots, who may and who must get something, how many
 // suppliers, bounds on spends, lines that must be covered, and what is to be least.
+import { amountHolds, amountOf, amountRows, type AmountRow } from "./amounts";
 import { contradicted, mostByShares } from "./contradiction";
 import { worthOf, type Lots } from "./lots";
 import { cheapestParts, keepsLimits } from "./splits";
@@ -25,6 +26,7 @@ export interface Model {
   readonly most: number;
   readonly rows: readonly SpendRow[];
   readonly counts: readonly CountRow[];
+  readonly amounts: readonly AmountRow[];
   /** How many lines must be awarded at least, and how much of the lots' worth. */
   readonly need: number;
   readonly needWorth: number;
@@ -85,6 +87,7 @@ export function modelOf(problem: AwardCase, rules: AwardRules, lots: Lots): Mode
     forced: open.filter((supplier) => forced.has(supplier)),
     rows: spendRows(rules, lots.suppliers),
     counts,
+    amounts: amountRows(problem, rules, lots),
     nobody: lots.absent.map((absent, lot) => (lots.must[lot] === 1 ? Infinity : absent)),
   };
 }
@@ -150,6 +153,9 @@ export function keeps(model: Model, winners: Int32Array): boolean {
     covers(model, winners) &&
     rowsHold(model.rows, spends, model.lots) &&
     countsHold(model.counts, (supplier) => spends.gets[supplier] === 1) &&
+    model.amounts.every((row) => {
+      return amountHolds(row, amountOf(row, model.lots, winners), (supplier) => spends.gets[supplier] === 1);
+    }) &&
     winners.every((winner, lot) => (winner >= 0 ? mayHave(model.lots, lot, winner) : model.nobody[lot] !== Infinity))
   );
 }
@@ -161,9 +167,9 @@ function mayHave({ splits, ways }: Lots, lot: number, winner: number): boolean {
   return keepsLimits(split, ways.at(winner).parts);
 }
 
-/** Whether the search over sets of suppliers alone does not know all rules: lots are divided, or suppliers counted. */
-export function isDivided({ lots, counts }: Pick<Model, "lots" | "counts">): boolean {
-  return lots.splits !== null || counts.length > 0;
+/** Whether the search over sets alone does not know all rules: lots are divided, or suppliers or units counted. */
+export function isDivided({ lots, counts, amounts }: Pick<Model, "lots" | "counts" | "amounts">): boolean {
+  return lots.splits !== null || counts.length > 0 || amounts.length > 0;
 }
 
 /** Whether enough lines, and lines worth enough, are awarded. */

@@ -97,7 +97,8 @@ async function lessBidCoverage(bending: Bending): Promise<number | null> {
 
 async function boundBent(bending: Bending): Promise<number | null> {
   const bound = bending.rules.bounds[bending.rule.at];
-  if (bound === undefined) return null;
+  // Of units only dropping the rule is known.
+  if (bound === undefined || bound.measure === "quantity") return null;
   if (bound.min !== null) {
     const to = await sideBent(bending, bound, "min");
     if (to !== null) return to;

@@ -2,6 +2,7 @@
 // are.
 import type { Prepared } from "./awardAt";
 import type { Model } from "./model";
+import { amountHolds } from "./amounts";
 import { countsHold, HAIR } from "./spendRows";
 import type { RunnerUp } from "./types";
 
@@ -10,6 +11,8 @@ export interface AwardStanding {
   /** How far each row of the model is over its limit, whoever gets anything. */
   readonly over: Float64Array;
   readonly gets: Uint8Array;
+  /** What each row of units has. */
+  readonly amounts: Float64Array;
   /** Lots a supplier has. */
   readonly held: Int32Array;
 }
@@ -53,8 +56,8 @@ function nextOf({ lots, choices }: Prepared, { gets }: AwardStanding, lot: numbe
 
 /** Whether the rules allow the move of one lot at that price. */
 function mayMove(
-  { lots, rows, counts, most, forced }: Model,
-  { over, gets, held }: AwardStanding,
+  { lots, rows, counts, amounts, most, forced }: Model,
+  { over, gets, held, amounts: sums }: AwardStanding,
   lot: number,
   from: number,
   to: number,
@@ -66,6 +69,11 @@ function mayMove(
   if (used > most || (leaves && forced.includes(from))) return false;
   const getsThen = (one: number) => one === to || (gets[one] === 1 && !(leaves && one === from));
   if (!countsHold(counts, getsThen)) return false;
+  const units = amounts.every((row, at) => {
+    const moved = Number(row.suppliers.includes(to)) - Number(row.suppliers.includes(from));
+    return amountHolds(row, (sums[at] ?? 0) + moved * (row.amounts[lot] ?? 0), getsThen);
+  });
+  if (!units) return false;
   return rows.every(({ factors, onlyIf }, at) => {
     if (onlyIf !== null && onlyIf !== to && (gets[onlyIf] !== 1 || (leaves && onlyIf === from))) return true;
     return (over[at] ?? 0) + (factors[to] ?? 0) * price - (factors[from] ?? 0) * gone <= lots.money * HAIR;

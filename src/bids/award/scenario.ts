@@ -9,8 +9,8 @@ export interface LinesRule {
 
 export interface ScenarioBound {
   readonly bidId: string;
-  /** Money, or a part (0 to 1) of all that the award pays to suppliers. */
-  readonly measure: "spend" | "share";
+  /** Money, a part (0 to 1) of all that the award pays to suppliers, or units of the lines. */
+  readonly measure: "spend" | "share" | "quantity";
   readonly min: number | null;
   readonly max: number | null;
   /** True: the minimum holds only for a supplier that gets anything. */

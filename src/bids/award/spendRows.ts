@@ -15,7 +15,8 @@ export function spendRows({ bounds, supplierGroups }: AwardRules, suppliers: num
     return { ...bound, suppliers: [bound.supplier], onlyIf: bound.minIfAny ? bound.supplier : null };
   });
   const several = supplierGroups.map((group) => ({ ...group, onlyIf: null }));
-  return [...one, ...several].flatMap(({ min, max, onlyIf, ...bound }) => {
+  const money = [...one, ...several].filter(({ measure }) => measure !== "quantity");
+  return money.flatMap(({ min, max, onlyIf, ...bound }) => {
     const rows: SpendRow[] = [];
     if (max !== null) rows.push({ ...sideOf(bound, max, 1, suppliers), onlyIf: null });
     if (min !== null) rows.push({ ...sideOf(bound, min, -1, suppliers), onlyIf });

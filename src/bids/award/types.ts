@@ -6,6 +6,8 @@ export interface AwardLine {
   readonly id: string;
   /** Position of the supplier that has it today; null: nobody, or nobody who bids. */
   readonly incumbent: number | null;
+  /** How many units; without it none is counted. */
+  readonly quantity?: number;
 }
 
 export interface AwardSupplier {
@@ -45,8 +47,11 @@ export interface LineRule {
 /** What one supplier gets at least or at most. */
 export interface SupplierBound {
   readonly supplier: number;
-  /** Money, or a part (0 to 1) of all that the award pays to suppliers; switching is in neither. */
-  readonly measure: "spend" | "share";
+  /**
+   * Money, a part (0 to 1) of all that the award pays to suppliers, or units of the lines; switching is in none of
+   * them.
+   */
+  readonly measure: "spend" | "share" | "quantity";
   readonly min: number | null;
   readonly max: number | null;
   /**

@@ -55,6 +55,7 @@ export function caseOf(
   shown: ShownBids,
   incumbents: IncumbentBidders,
   cost: (line: number, bidder: number) => number = (line, bidder) => costAt(shown, line, bidder),
+  quantities: readonly (number | null)[] = [],
 ): BuiltCase {
   const today = new Set(incumbents);
   const bidders = [...shown.bidders.keys()].filter((at) => counts(shown, at) || today.has(at));
@@ -67,7 +68,9 @@ export function caseOf(
     problem: {
       lines: shown.lines.map(({ id }, line) => {
         const incumbent = incumbents[line] ?? null;
-        return { id, incumbent: incumbent === null ? null : (places.get(incumbent) ?? null) };
+        const quantity = quantities[line] ?? null;
+        const units = quantity === null ? {} : { quantity };
+        return { id, ...units, incumbent: incumbent === null ? null : (places.get(incumbent) ?? null) };
       }),
       suppliers: bidders.map((at) => ({
         id: shown.bidders[at]?.bidId ?? "",

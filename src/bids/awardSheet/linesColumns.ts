@@ -81,7 +81,7 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     ...(compared.worksheet === null ? [] : [worksheetColumn(compared.table, compared.worksheet)]),
     calculated(h.quantity, parts(lookedUp(compared.table, compared.quantity)), "General", 84),
     { ...value(h.awarded, TEXT, 150), list },
-    ...(divided ? [value(h.part, "0.##%", 72)] : []),
+    ...(divided ? [value(h.part, "0.0%", 72)] : []),
     calculated(h.cost, costFormula(row, divided), MONEY, 90),
     ...(isPlain(input.scenario.costing) ? [] : [calculated(h.paid, paidFormula(input, asked.length), MONEY, 90)]),
     calculated(h.lowest, parts(`=IF(COUNTIFS(${counted})=0,"",MINIFS(${row},${counted}))`), MONEY, 90),
@@ -95,7 +95,7 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     value(h.unitBelow, UNIT_MONEY, 96),
     value(h.solved, TEXT, 120),
     value(h.solvedCost, MONEY, 90),
-    ...(divided ? [value(h.solvedPart, "0.##%", 72)] : []),
+    ...(divided ? [value(h.solvedPart, "0.0%", 72)] : []),
     calculated(h.rules, lineRulesFormula(names.lines, divided), WORDS, 160),
     calculated(h.remark, remarkFormula(named.takesPart, divided), WORDS, 220),
   ];

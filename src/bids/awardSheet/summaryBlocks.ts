@@ -215,14 +215,20 @@ function limitList(input: AwardSheetInput, { lines, suppliers }: AwardNames): re
   ];
 }
 
+const groupMeasures = {
+  spend: { header: suppliersHeaders.spend, look: "money", what: "spend" },
+  share: { header: suppliersHeaders.share, look: "percent", what: "share" },
+  quantity: { header: suppliersHeaders.units, look: "number", what: "units" },
+} as const;
+
 /** Of each group of suppliers: what they get together, and how many of them get anything. */
 function groupLimits({ scenario }: AwardSheetInput, suppliers: string): readonly Limit[] {
   const of = (header: string) => tableColumn(suppliers, header);
   return scenario.supplierGroups.flatMap(({ name, measure, min, max, minCount, maxCount }, at): Limit[] => {
     const members = `${of(suppliersHeaders.groups)},"*;${at + 1};*"`;
-    const sum = `SUMIFS(${of(measure === "share" ? suppliersHeaders.share : suppliersHeaders.spend)},${members})`;
+    const { header, look, what } = groupMeasures[measure];
+    const sum = `SUMIFS(${of(header)},${members})`;
     const count = `COUNTIFS(${members},${of(suppliersHeaders.lines)},">0")`;
-    const [look, what] = measure === "share" ? (["percent", "share"] as const) : (["money", "spend"] as const);
     const all: readonly Limit[] = [
       [`“${name}”: ${what}, at least`, look, sum, min, ">="],
       [`“${name}”: ${what}, at most`, look, sum, max, "<="],

@@ -28,6 +28,9 @@ export const suppliersHeaders = {
   holds: "Limits hold",
   place: "Place",
   groups: "Groups",
+  units: "Units",
+  leastUnits: "Least units",
+  mostUnits: "Most units",
 } as const;
 const h = suppliersHeaders;
 
@@ -81,8 +84,19 @@ function columns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     column(h.mostShare, null, PERCENT),
     { ...column(h.ifAny, null, WORDS), ...yes },
     { ...column(h.excluded, null, WORDS), ...yes },
+    ...(countsUnits(input)
+      ? [
+          column(
+            h.units,
+            `=SUMIFS(${tableColumn(lines, l.quantity)},${own},${tableColumn(lines, l.cost)},">=0")`,
+            "#,##0.###",
+          ),
+          column(h.leastUnits, null, "#,##0.###"),
+          column(h.mostUnits, null, "#,##0.###"),
+        ]
+      : []),
     column(h.setUp, `=IF(AND(${thisRow(h.lines)}>0,${hasToday}=0),${named.perSupplier},0)`, MONEY),
-    column(h.holds, holdsFormula(), WORDS, 180),
+    column(h.holds, holdsFormula(countsUnits(input)), WORDS, 180),
     column(h.place, null, "0", null),
     ...(input.scenario.supplierGroups.length === 0 ? [] : [column(h.groups, null, "@", null)]),
   ];
@@ -91,7 +105,7 @@ function columns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
 /**
  * The first limit that is broken, in words; "holds" where there are limits and none is. Cents are rounded line by line.
  */
-function holdsFormula(): string {
+function holdsFormula(units: boolean): string {
   const [lines, spend, share] = [thisRow(h.lines), thisRow(h.spend), thisRow(h.share)];
   const isThere = (header: string) => `ISNUMBER(${thisRow(header)})`;
   const owed = `OR(${lines}>0,${thisRow(h.ifAny)}<>"${YES}")`;
@@ -101,10 +115,25 @@ function holdsFormula(): string {
     [`AND(${isThere(h.mostSpend)},${spend}>N(${thisRow(h.mostSpend)})+0.005)`, "above its most spend"],
     [`AND(${isThere(h.leastShare)},${owed},${share}<N(${thisRow(h.leastShare)})-0.0000005)`, "below its least share"],
     [`AND(${isThere(h.mostShare)},${share}>N(${thisRow(h.mostShare)})+0.0000005)`, "above its most share"],
+    ...(units ? unitCases(owed) : []),
   ] as const;
-  const bounds = [h.leastSpend, h.mostSpend, h.leastShare, h.mostShare].map(thisRow).join(",");
+  const limited = [h.leastSpend, h.mostSpend, h.leastShare, h.mostShare, ...(units ? [h.leastUnits, h.mostUnits] : [])];
+  const bounds = limited.map(thisRow).join(",");
   const all = `IF(COUNT(${bounds})+(${thisRow(h.excluded)}="${YES}")>0,"holds","")`;
   return `=${cases.reduceRight((rest, [is, text]) => `IF(${is},"${text}",${rest})`, all)}`;
+}
+
+/** Whether a limit counts units. */
+function countsUnits({ scenario: { bounds, supplierGroups } }: AwardSheetInput): boolean {
+  return [...bounds, ...supplierGroups].some(({ measure }) => measure === "quantity");
+}
+
+function unitCases(owed: string): readonly (readonly [is: string, text: string])[] {
+  const [units, least, most] = [h.units, h.leastUnits, h.mostUnits].map(thisRow);
+  return [
+    [`AND(ISNUMBER(${least}),${owed},${units}<N(${least})-0.000001)`, "below its least units"],
+    [`AND(ISNUMBER(${most}),${units}>N(${most})+0.000001)`, "above its most units"],
+  ];
 }
 
 function valuesOf(input: AwardSheetInput, bidder: number): CellValue[] {
@@ -131,6 +160,7 @@ function valuesOf(input: AwardSheetInput, bidder: number): CellValue[] {
     most("share"),
     ifAny ? YES : null,
     scenario.excluded.includes(bidId) ? YES : null,
+    ...(countsUnits(input) ? [null, least("quantity"), most("quantity")] : []),
     null,
     null,
     bidder + 1,

@@ -103,6 +103,12 @@ export function moneyText(value: number): string {
   return money.format(value);
 }
 
+const units = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });
+
+function unitsText(value: number): string {
+  return units.format(value);
+}
+
 export function percent(part: number): string {
   return `${Number((part * 100).toFixed(2))}%`;
 }
@@ -130,6 +136,7 @@ function forOne({ lines, bidId }: LinesRule, names: NamesOf, verb: "must go" | "
 }
 
 function amountOf({ measure }: Pick<ScenarioBound, "measure">, value: number): string {
+  if (measure === "quantity") return `${unitsText(value)} units`;
   return measure === "share" ? `${percent(value)} of the spend` : moneyText(value);
 }
 

@@ -78,6 +78,11 @@ function LeavingField({ screen, problems, onChange }: ScenarioPartProps) {
 
 const measures = Object.entries(t.measures);
 
+/** The first measure where it is none of them. */
+export function measureOf(text: string): BoundForm["measure"] {
+  return (["spend", "share", "quantity"] as const).find((one) => one === text) ?? "spend";
+}
+
 function Bounds({ screen, problems, onChange }: ScenarioPartProps) {
   const { bounds } = screen.form;
   const put = (next: readonly BoundForm[]) => onChange({ bounds: next });
@@ -124,7 +129,7 @@ function BoundFields({ bound, setup, problems, onBound }: BoundFieldsProps) {
         pick={null}
         options={measures}
         problem={undefined}
-        onValue={(measure) => onBound({ measure: measure === "share" ? "share" : "spend" })}
+        onValue={(measure) => onBound({ measure: measureOf(measure) })}
       />
       <div className="pair">
         <NumberField label={t.min} value={bound.min} problem={problem("min")} onValue={(min) => onBound({ min })} />

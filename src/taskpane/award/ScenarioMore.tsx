@@ -6,6 +6,7 @@ import { ScenarioCosting } from "./ScenarioCosting";
 import { LineChips } from "./LineChips";
 import { newGroup, newSplit } from "./moreRulesForm";
 import { nextKey } from "./scenarioForm";
+import { measureOf } from "./ScenarioLimits";
 import { RuleCard, RuleList } from "./ScenarioLines";
 import type { ScenarioPartProps } from "./scenarioPart";
 import { scenarioTexts as t } from "./scenarioTexts";
@@ -187,7 +188,7 @@ function GroupFields({ group, screen, problems, onGroup }: GroupFieldsProps) {
         pick={null}
         options={measures}
         problem={undefined}
-        onValue={(measure) => onGroup({ measure: measure === "share" ? "share" : "spend" })}
+        onValue={(measure) => onGroup({ measure: measureOf(measure) })}
       />
       <div className="pair">
         {number("min")}

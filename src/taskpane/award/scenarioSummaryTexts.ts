@@ -17,7 +17,7 @@ export function scenarioSummary(scenario: Scenario): string {
     [groups.length, countOf(groups.length, "group")],
     [splits.length, "lines divided among suppliers"],
     [supplierGroups.length, countOf(supplierGroups.length, "group of suppliers", "groups of suppliers")],
-    [bounds.length, `${countOf(bounds.length, "limit")} of spend or share`],
+    [bounds.length, `${countOf(bounds.length, "limit")} of spend, share or units`],
     [flag(minCoverage !== null), `${number((minCoverage ?? 0) * 100)}% of the lines covered`],
     [flag(minWorth !== null), `${number((minWorth ?? 0) * 100)}% of the worth covered`],
     [flag(leaving.kind !== "never"), "lines may be left out"],

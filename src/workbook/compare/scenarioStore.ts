@@ -13,6 +13,7 @@ const money = z.number().check(z.gte(0));
 const lines = z.array(z.string());
 const forOne = z.array(z.object({ lines, bidId: z.string() }));
 
+const measure = z.enum(["spend", "share", "quantity"]);
 const count = z.int().check(z.gte(0));
 const how = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("parts"), parts: z.array(share) }),
@@ -31,7 +32,7 @@ const scenario = stored<Scenario>()(
     bounds: z.array(
       z.object({
         bidId: z.string(),
-        measure: z.enum(["spend", "share"]),
+        measure: measure,
         min: z.nullable(money),
         max: z.nullable(money),
         minIfAny: z.boolean(),
@@ -44,7 +45,7 @@ const scenario = stored<Scenario>()(
         z.object({
           name: z.string(),
           bidIds: z.array(z.string()),
-          measure: z.enum(["spend", "share"]),
+          measure: measure,
           min: z.nullable(money),
           max: z.nullable(money),
           minCount: z.nullable(count),

@@ -47,7 +47,7 @@ export async function solveAward(
   const nothing = nothingToAward(shown);
   if (nothing !== null) return stopped(nothing);
   const cost = countedIn(read, scenario);
-  const { problem, bidders } = caseOf(shown, read.incumbents, cost);
+  const { problem, bidders } = caseOf(shown, read.incumbents, cost, read.quantities);
   const built = awardRules(scenario, problem, awardNames(shown));
   signal?.throwIfAborted();
   const result = await solver.solve(problem, built.rules, {

@@ -7,10 +7,15 @@ import type { AwardCase, AwardRules, RuleRef, SplitHow } from "../../../src/bids
 export function caseOf(
   rows: readonly (readonly (number | null)[])[],
   incumbents: readonly (number | null)[] = [],
+  quantities: readonly number[] = [],
 ): AwardCase {
   const width = rows[0]?.length ?? 0;
   return {
-    lines: rows.map((_, line) => ({ id: `L${line + 1}`, incumbent: incumbents[line] ?? null })),
+    lines: rows.map((_, line) => ({
+      id: `L${line + 1}`,
+      incumbent: incumbents[line] ?? null,
+      quantity: quantities[line] ?? 1,
+    })),
     suppliers: Array.from({ length: width }, (_, at) => ({ id: `S${at}`, name: `Supplier ${at}` })),
     costs: Float64Array.from(rows.flat(), (cost) => cost ?? Infinity),
   };
@@ -90,16 +95,20 @@ export function bruteForce(
       ),
     );
     const spend = spends.reduce((sum, one) => sum + one, 0);
+    const units = problem.suppliers.map((_, supplier) =>
+      problem.lines.reduce((sum, { quantity = 0 }, line) => sum + part(line, supplier) * quantity, 0),
+    );
     for (const { supplier, measure, min, max, minIfAny } of rules.bounds) {
       const of = (amount: number) => (measure === "share" ? amount * spend : amount);
-      const own = spends[supplier] ?? 0;
+      const own = (measure === "quantity" ? units : spends)[supplier] ?? 0;
       if (max !== null && own > of(max) + HAIR) return;
       if (min === null || (minIfAny && !used.has(supplier))) continue;
       if (own < of(min) - HAIR || (min > 0 && !used.has(supplier))) return;
     }
     for (const { suppliers, measure, min, max, minCount, maxCount } of rules.supplierGroups) {
       const of = (amount: number) => (measure === "share" ? amount * spend : amount);
-      const own = suppliers.reduce((sum, supplier) => sum + (spends[supplier] ?? 0), 0);
+      const all = measure === "quantity" ? units : spends;
+      const own = suppliers.reduce((sum, supplier) => sum + (all[supplier] ?? 0), 0);
       const count = suppliers.filter((supplier) => used.has(supplier)).length;
       if ((max !== null && own > of(max) + HAIR) || (min !== null && own < of(min) - HAIR)) return;
       if ((maxCount !== null && count > maxCount) || (minCount !== null && count < minCount)) return;

@@ -50,6 +50,7 @@ function drawn(seed: number): Drawn {
   );
   const some = (of: number) => [...Array(of).keys()].filter(() => random() < 0.6);
   const how = (): SplitHow => {
+    if (large) return { kind: "parts", parts: [0.7, 0.3] };
     if (random() < 0.5)
       return {
         kind: "parts",
@@ -64,14 +65,18 @@ function drawn(seed: number): Drawn {
     return { kind: "sources", least, most: least + upTo(1), leastShare, mostShare: [0.6, 0.7, 1][upTo(2)] ?? 1 };
   };
   const part = () => upTo(8) / 8;
-  const amount = (measure: "share" | "spend") => (measure === "share" ? part() : part() * (dear ? 100 : 2) * lines);
+  const measureOf = () => (["share", "spend", "quantity"] as const)[upTo(2)] ?? "share";
+  const amount = (measure: "share" | "spend" | "quantity") => {
+    if (measure === "quantity") return upTo(4 * lines);
+    return measure === "share" ? part() : part() * (dear ? 100 : 2) * lines;
+  };
   const bound = () => {
-    const measure = random() < 0.5 ? ("share" as const) : ("spend" as const);
+    const measure = measureOf();
     const own = { min: maybe(0.5, () => amount(measure)), max: maybe(0.5, () => amount(measure)) };
     return { measure, supplier: upTo(suppliers - 1), ...own, minIfAny: random() < 0.5 };
   };
   const group = () => {
-    const measure = random() < 0.5 ? ("share" as const) : ("spend" as const);
+    const measure = measureOf();
     const own = { min: maybe(0.2, () => amount(measure)), max: maybe(0.2, () => amount(measure)) };
     return {
       suppliers: some(suppliers),
@@ -85,12 +90,13 @@ function drawn(seed: number): Drawn {
     problem: caseOf(
       rows,
       rows.map(() => maybe(0.5, () => upTo(suppliers - 1))),
+      rows.map(() => 1 + upTo(3)),
     ),
     rules: {
       ...noRules,
       splits: [
-        ...(maybe(0.7, () => [{ lines: some(large ? 2 : lines).slice(0, 2), how: how() }]) ?? []),
-        ...(maybe(0.15, () => [{ lines: some(lines).slice(0, 1), how: how() }]) ?? []),
+        ...(maybe(0.7, () => [{ lines: some(lines).slice(0, large ? 1 : 2), how: how() }]) ?? []),
+        ...(maybe(large ? 0 : 0.15, () => [{ lines: some(lines).slice(0, 1), how: how() }]) ?? []),
       ],
       supplierGroups: maybe(0.35, () => [group()]) ?? [],
       minSuppliers: maybe(0.25, () => 1 + upTo(suppliers)),
@@ -239,8 +245,8 @@ test("of equal awards the answer is the same however lines and suppliers are shu
     const other: Drawn = {
       problem: {
         lines: lines.flatMap((at) => {
-          const { id = "", incumbent = null } = problem.lines[at] ?? {};
-          return [{ id, incumbent: incumbent === null ? null : supplier(incumbent) }];
+          const { id = "", incumbent = null, quantity = 0 } = problem.lines[at] ?? {};
+          return [{ id, quantity, incumbent: incumbent === null ? null : supplier(incumbent) }];
         }),
         suppliers: suppliers.flatMap((at) => problem.suppliers[at] ?? []),
         costs: Float64Array.from(lines.flatMap((row) => suppliers.map((at) => problem.costs[row * width + at] ?? NaN))),

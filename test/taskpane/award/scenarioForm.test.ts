@@ -127,6 +127,6 @@ it("sums a scenario up in a line, and says nothing where there is no rule", () =
   expect(scenarioSummary(newScenario("s1", "New"))).toBe("");
   expect(scenarioSummary(full)).toBe(
     "at most 3 suppliers, at least 2 suppliers, 1 supplier left out, 2 rules for lines, 1 group, " +
-      "lines divided among suppliers, 2 groups of suppliers, 2 limits of spend or share, 7% of the lines covered, bids of at least 50% of the lines, 2 costs and bonuses, payment terms, cost of changing",
+      "lines divided among suppliers, 2 groups of suppliers, 2 limits of spend, share or units, 7% of the lines covered, bids of at least 50% of the lines, 2 costs and bonuses, payment terms, cost of changing",
   );
 });

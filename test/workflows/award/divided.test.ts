@@ -178,3 +178,26 @@ test("divided lines pay their part of the costs beside prices", async () => {
   expect(rounded("Cost").slice(0, 2)).toEqual([39.2, 20.1]);
   expect(rounded("Price paid").slice(0, 2)).toEqual([28, 15]);
 });
+
+test("a supplier's capacity in units moves the lines that are too many for it, and the sheet says what breaks it", async () => {
+  const [alba = "", bero = ""] = bidding.bidIds;
+  const bounds = [
+    { bidId: bero, measure: "quantity", min: null, max: 14, minIfAny: false },
+    { bidId: alba, measure: "quantity", min: 20, max: null, minIfAny: true },
+  ] as const;
+  const { summary, table, suppliers, rules } = await written({ bounds });
+  // The nuts are 20 units and too many for Bero: Alba has them for 60 instead of 40, and the bolts as before.
+  expect(table.values("Awarded to")).toEqual(["Alba", "Alba", "Cato"]);
+  expect(suppliers.values("Units")).toEqual([30, 0, 4]);
+  expect(suppliers.values("Most units")).toEqual(["", 14, ""]);
+  expect(suppliers.values("Limits hold")).toEqual(["holds", "holds", ""]);
+  expect(rules.values("In words")).toEqual([
+    "Bero gets at most 14 units",
+    "Alba gets at least 20 units if it wins a line",
+  ]);
+  // Without Bero's limit Alba's bolts alone are too few, and Cato has them: 50 + 40 + 2 instead of 40 + 60 + 2.
+  expect(rules.values("What it costs")).toEqual([10, 0]);
+  table.put(table.find("Title", "Nut"), "Awarded to", "Bero");
+  expect(suppliers.values("Limits hold")).toEqual(["below its least units", "above its most units", ""]);
+  expect(summary.beside("Total")).toBe(82);
+});
