@@ -124,7 +124,8 @@ module.exports = {
     ...room("simulator", { packages: ["hono", "@hono/", "zod"], node: true }),
     ...room("workbench", { packages: ["@ironcalc/", "numfmt", "fflate"] }),
     ...subjects("bids", {
-      award: [],
+      sets: [],
+      award: ["sets"],
       compare: [],
       negotiation: ["compare"],
       rounds: ["compare"],

@@ -1,9 +1,9 @@
 // The best award under rules at one number of suppliers: the search over sets first, since it knows all rules but
 // bounds on spends; where its award keeps those as well it is the answer, else the bounded search goes on from its
 // bound.
-import { atMost, type Point } from "./atMost";
+import { atMost, type Point } from "../sets/atMost";
 import { solveBounded, type BoundedParts } from "./bounded";
-import { costOf, fieldOf, type Field } from "./field";
+import { costOf, fieldOf, type Field } from "../sets/field";
 import { lotsOf, type Lots } from "./lots";
 import {
   covers,

@@ -1,9 +1,9 @@
 // The best award within bounds on spends: every award of a small case, a mixed-integer program for a middling one, and
 // for a large one the sets of suppliers by what they cost at the prices of the bounds, cheapest first. It answers an
 // honest bound when time ends.
-import { atMost } from "./atMost";
-import { enumerable, everySet } from "./everySet";
-import { fieldOf, type Choice, type Field } from "./field";
+import { atMost } from "../sets/atMost";
+import { enumerable, everySet } from "../sets/everySet";
+import { fieldOf, type Choice, type Field } from "../sets/field";
 import type { MipSolver } from "./integerProgram";
 import { floorOf, solveByMip } from "./mipSolve";
 import { settleByMip } from "./mipTies";

@@ -1,11 +1,11 @@
 // What fewer or more suppliers would cost: the scenario once for each number of them, all other rules as they are. What
 // is refuted for some suppliers is refuted for fewer, and what no limit makes cheaper no larger one does.
-import { atMost, curve, type Point } from "./atMost";
+import { atMost, curve, type Point } from "../sets/atMost";
 import { pointOf } from "./award";
 import { judged, limitedTo, openOf, prepare, type Open, type Prepared } from "./awardAt";
 import { cheapSets, judgedSets } from "./dividedAward";
 import type { CheapSets } from "./dividedSets";
-import { enumerableSize } from "./everySet";
+import { enumerableSize } from "../sets/everySet";
 import type { MipSolver } from "./integerProgram";
 import { isDivided, type SearchAnswer, type Found } from "./model";
 import type { Pace } from "./pace";

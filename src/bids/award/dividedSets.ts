@@ -3,7 +3,7 @@
 // down once for each combination, at the suppliers that must be missing for it; sums over subsets (Yates 1937) then
 // give every set. Bounds on spends are not in it, so its numbers are bounds where there are some.
 import type { Model } from "./model";
-import type { Search } from "./search";
+import type { Search } from "../sets/search";
 import { cheapestParts } from "./splits";
 import { countsHold } from "./spendRows";
 

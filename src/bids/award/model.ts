@@ -136,7 +136,8 @@ export function valueOf({ lots, values, nobody, once }: Model, winners: Int32Arr
     if (winner < 0) value += nobody[lot] ?? 0;
     else {
       value += lots.ways.weigh(values, lot, winner);
-      for (const supplier of lots.ways.at(winner).takers) used.add(supplier);
+      if (!lots.ways.isDivided(winner)) used.add(winner);
+      else for (const supplier of lots.ways.at(winner).takers) used.add(supplier);
     }
   });
   for (const supplier of used) value += once[supplier] ?? 0;

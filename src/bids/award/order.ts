@@ -19,7 +19,8 @@ export function standingOf({ lots }: Model, winners: Int32Array): Standing {
   let stays = 0;
   winners.forEach((winner, lot) => {
     if (winner < 0) return;
-    for (const supplier of lots.ways.at(winner).takers) used.add(supplier);
+    if (!lots.ways.isDivided(winner)) used.add(winner);
+    else for (const supplier of lots.ways.at(winner).takers) used.add(supplier);
     stays += lots.ways.weigh(lots.stays, lot, winner);
   });
   return { winners, ways: lots.ways, suppliers: used.size, uncovered: uncoveredBy(lots, winners), stays };

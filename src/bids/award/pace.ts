@@ -1,5 +1,5 @@
 // How long a search may take, and how it lets others work meanwhile: the clock comes from outside.
-import type { Search } from "./search";
+import type { Search } from "../sets/search";
 
 export interface PaceParts {
   /** Milliseconds of a clock that never goes back. */

@@ -3,7 +3,7 @@
 // improve the prices (Held, Wolfe, Crowder 1974); with thousands of lots and few bounds the gap to the best award is
 // small (Fisher 1981).
 import type { Model } from "./model";
-import type { GoOn } from "./search";
+import type { GoOn } from "../sets/search";
 import { excess, spendsOf, type SpendRow } from "./spendRows";
 
 /**

@@ -2,7 +2,7 @@
 // be saved. Quick and good, not the best: it answers null where moving single lots does not help.
 import { canHave, type Model } from "./model";
 import type { Columns } from "./pricing";
-import type { GoOn } from "./search";
+import type { GoOn } from "../sets/search";
 import { rowsHold, spendsOf, type SpendRow } from "./spendRows";
 
 /** Of looking at all moves, and of saving. */

@@ -1,7 +1,7 @@
 // The best award of a small case by trying every one that is not worse already. Exact, with ties as the rule has them.
 import { keeps, type Found, type SearchAnswer, type Model } from "./model";
 import { compareStandings, standingOf, type Standing } from "./order";
-import type { Search } from "./search";
+import type { Search } from "../sets/search";
 
 /** Awards to try at most; a bound cuts most of them. */
 const TRIES = 3e5;

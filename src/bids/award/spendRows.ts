@@ -77,6 +77,11 @@ export function spendsOf(lots: Lots, winners: Int32Array): Spends {
   const gets = new Uint8Array(lots.suppliers);
   winners.forEach((winner, lot) => {
     if (winner < 0) return;
+    if (!lots.ways.isDivided(winner)) {
+      spends[winner] = (spends[winner] ?? 0) + (lots.prices[lot * lots.suppliers + winner] ?? 0);
+      gets[winner] = 1;
+      return;
+    }
     const { takers, parts } = lots.ways.at(winner);
     takers.forEach((supplier, at) => {
       const price = lots.prices[lot * lots.suppliers + supplier] ?? 0;

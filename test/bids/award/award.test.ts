@@ -1,11 +1,11 @@
 // Award scenarios by hand: a worked example whose numbers can be checked on paper, and the searches against each other.
 import fc from "fast-check";
-import { branch } from "../../../src/bids/award/branch";
-import { enumerate, setsUpTo } from "../../../src/bids/award/enumerate";
-import { fieldOf } from "../../../src/bids/award/field";
+import { branch } from "../../../src/bids/sets/branch";
+import { enumerate, setsUpTo } from "../../../src/bids/sets/enumerate";
+import { fieldOf } from "../../../src/bids/sets/field";
 import { lotsOf } from "../../../src/bids/award/lots";
 import { solveScenario } from "../../../src/bids/award/scenarioSolve";
-import { runSearch } from "../../../src/bids/award/search";
+import { runSearch } from "../../../src/bids/sets/search";
 import { noRules, type AwardCase, type AwardRules, type Awarded } from "../../../src/bids/award/types";
 import { caseOf } from "./brute";
 

@@ -1,7 +1,7 @@
 // What Excel measures of a search: how much of any fifteen seconds its thread works.
 import { dutyOf } from "../../../src/bids/award/duty";
 import { Pace } from "../../../src/bids/award/pace";
-import type { Search } from "../../../src/bids/award/search";
+import type { Search } from "../../../src/bids/sets/search";
 
 const LOOK_MS = 15_000;
 

@@ -9,7 +9,7 @@ import { solveByMip } from "../../../src/bids/award/mipSolve";
 import { keeps, type SearchAnswer } from "../../../src/bids/award/model";
 import { Pace } from "../../../src/bids/award/pace";
 import { lotColumns } from "../../../src/bids/award/pricing";
-import { runSearch } from "../../../src/bids/award/search";
+import { runSearch } from "../../../src/bids/sets/search";
 import { noRules, type AwardCase } from "../../../src/bids/award/types";
 import { solveSmall } from "../../../src/bids/award/small";
 import { loadHighsMip } from "../../../src/taskpane/award/worker/highsMip";

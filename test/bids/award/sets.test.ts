@@ -1,10 +1,10 @@
 // All sets of suppliers at once against the walk through them: two ways that share nothing but the field.
 import fc from "fast-check";
-import { allSets, MOST_AT_ONCE } from "../../../src/bids/award/allSets";
-import { enumerate } from "../../../src/bids/award/enumerate";
-import { fieldOf, type Field } from "../../../src/bids/award/field";
+import { allSets, MOST_AT_ONCE } from "../../../src/bids/sets/allSets";
+import { enumerate } from "../../../src/bids/sets/enumerate";
+import { fieldOf, type Field } from "../../../src/bids/sets/field";
 import { lotsOf } from "../../../src/bids/award/lots";
-import { runSearch } from "../../../src/bids/award/search";
+import { runSearch } from "../../../src/bids/sets/search";
 import { noRules } from "../../../src/bids/award/types";
 import { caseOf } from "./brute";
 

@@ -1,15 +1,15 @@
 // Equal awards: one rule, whatever order the input has and whichever search finds them, against trying every award.
 import fc from "fast-check";
-import { branch } from "../../../src/bids/award/branch";
-import { fewestByBranch } from "../../../src/bids/award/branchTies";
-import { enumerate } from "../../../src/bids/award/enumerate";
-import { fieldOf } from "../../../src/bids/award/field";
+import { branch } from "../../../src/bids/sets/branch";
+import { fewestByBranch } from "../../../src/bids/sets/branchTies";
+import { enumerate } from "../../../src/bids/sets/enumerate";
+import { fieldOf } from "../../../src/bids/sets/field";
 import { lotsOf } from "../../../src/bids/award/lots";
 import { prepare } from "../../../src/bids/award/awardAt";
 import { solveByMip } from "../../../src/bids/award/mipSolve";
 import { settleByMip } from "../../../src/bids/award/mipTies";
 import { solveScenario } from "../../../src/bids/award/scenarioSolve";
-import { runSearch } from "../../../src/bids/award/search";
+import { runSearch } from "../../../src/bids/sets/search";
 import { noRules, type AwardCase, type AwardRules } from "../../../src/bids/award/types";
 import { loadHighsMip } from "../../../src/taskpane/award/worker/highsMip";
 import { bruteForce, caseOf, smallScenarios, tiedScenarios } from "./brute";

@@ -1,6 +1,18 @@
 // The lots as the searches see them: a column of costs for each supplier that may be chosen or not, and one number that
 // puts coverage before money. Suppliers that the rules force in are in what every set begins with.
-import type { Lots } from "./lots";
+
+/** What is bought as one, by position: see `bids/award/lots.ts`. */
+export interface FieldLots {
+  readonly count: number;
+  readonly suppliers: number;
+  /** `costs[lot * suppliers + supplier]`; Infinity where that supplier may not or cannot have it. */
+  readonly costs: Float64Array;
+  /** Paid once for each supplier that gets anything. */
+  readonly fixed: Float64Array;
+  /** What it counts to leave the lot out. */
+  readonly absent: Float64Array;
+  readonly tolerance: number;
+}
 
 export interface Field {
   readonly count: number;
@@ -19,7 +31,7 @@ export interface Field {
 }
 
 /** `order`: which supplier each column stands for; `inside`: suppliers that every set has beside its own. */
-export function fieldOf(lots: Lots, order: readonly number[], inside: readonly number[]): Field {
+export function fieldOf(lots: FieldLots, order: readonly number[], inside: readonly number[]): Field {
   const { count, suppliers, costs, fixed: fees } = lots;
   const least = (supplier: number, never: Float64Array) =>
     never.map((most, lot) => {
