@@ -142,7 +142,8 @@ module.exports = {
         rows: ["excel", "store", "table", "sheets"],
         reports: ["excel", "store", "table", "sheets"],
         compare: ["excel", "store", "table", "sheets"],
-        leave: ["excel", "store", "table", "sheets", "reports"],
+        marks: ["excel", "store", "table"],
+        leave: ["excel", "store", "table", "sheets", "reports", "marks"],
       },
       { root: false }, // The root joins them all: officeWorkbook.ts and its interface.
     ),

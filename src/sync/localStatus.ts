@@ -4,6 +4,7 @@ import { alignAgreed } from "./agreed";
 import { isBlankRow } from "./blankRow";
 import { rowWasEdited, unreadCell } from "./planRow";
 import { isPendingId } from "./rowMatch";
+import type { CellValue } from "../values/cell";
 import { sameCell } from "../values/sameCell";
 import { valueProblem } from "./valueProblem";
 import type { AgreedCells, AgreedCopy, Mapping, SheetRows } from "./types";
@@ -42,7 +43,7 @@ export function localStatus(mapping: Mapping, sheet: SheetRows, agreed: AgreedCo
   return counts;
 }
 
-function rowState(mapping: Mapping, sheet: SheetRows, row: number, copy: AgreedCopy | null): RowState {
+export function rowState(mapping: Mapping, sheet: SheetRows, row: number, copy: AgreedCopy | null): RowState {
   const id = sheet.ids[row] ?? "";
   const cells = sheet.cells[row] ?? [];
   if (id === "") {
@@ -60,6 +61,14 @@ function rowState(mapping: Mapping, sheet: SheetRows, row: number, copy: AgreedC
   return { kind: "edited", problem: hasBadValue(mapping, sheet, row, agreed) };
 }
 
+/** Positions of the cells that a person changed since the row was agreed on. */
+export function changedColumns(mapping: Mapping, ours: readonly CellValue[], agreed: AgreedCells): readonly number[] {
+  return mapping.flatMap(({ computed }, at) => {
+    const before = agreed[at];
+    return !computed && before !== undefined && !sameCell(ours[at] ?? null, before) ? [at] : [];
+  });
+}
+
 /** Only cells that differ from the agreed copy would be sent, and only those can be wrong. */
 function hasBadValue(mapping: Mapping, sheet: SheetRows, row: number, agreed: AgreedCells | null): boolean {
   return mapping.some((column, at) => {
@@ -71,7 +80,7 @@ function hasBadValue(mapping: Mapping, sheet: SheetRows, row: number, agreed: Ag
   });
 }
 
-function copiedIds(ids: readonly string[]): ReadonlySet<string> {
+export function copiedIds(ids: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const copies = new Set<string>();
   for (const id of ids) {

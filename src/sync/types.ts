@@ -105,6 +105,8 @@ export interface LinkedTable extends Owned {
   readonly lastRefresh: string | null;
   /** Conflicts that the last refresh left open. */
   readonly openConflicts: number;
+  /** The cells of these conflicts, the first hundreds of them; absent where there are none. */
+  readonly conflictCells?: readonly ConflictCell[] | undefined;
   /** What changed in the platform's columns since they were bound, as last seen; absent where nothing did. */
   readonly drift?: Drift | undefined;
   /** When the platform's columns were last read whole, ISO 8601, UTC. */
@@ -115,6 +117,13 @@ export interface LinkedTable extends Owned {
   readonly leftOutComputed?: readonly string[] | undefined;
   /** The same in tables that were made on one sheet, to be worked in side by side and sent together. */
   readonly together?: string | undefined;
+}
+
+/** A cell that was changed on both sides, by record id and the column's key, with the platform's value. */
+export interface ConflictCell {
+  readonly id: string;
+  readonly key: string;
+  readonly theirs: CellValue;
 }
 
 /** A platform column by its key, under the label that the table was linked with (a new one: under the platform's). */

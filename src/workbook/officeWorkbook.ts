@@ -62,6 +62,9 @@ import { clearIds, markNew, moveIds } from "./table/idCells";
 import { copyAsValues } from "./leave/copy";
 import { detachReport, detachTable, forgetEverything } from "./leave/detach";
 import type { LeavingWorkbook } from "./leave/types";
+import { markRows, switchMarks, unmarkTable } from "./marks/markRows";
+import { loadSwitch } from "./marks/switchStore";
+import type { MarkingWorkbook } from "./marks/types";
 import { loadScenarios, removeScenarios, saveScenario } from "./compare/scenarioStore";
 import { selectedCells, selectedRows } from "./table/selectedRows";
 import { createSession, type RunExcel, type ExcelSession, type Wait } from "./excel/session";
@@ -131,6 +134,7 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     ...reporting(session, queue),
     ...starting(queue),
     ...leaving(queue),
+    ...marking(queue),
     ...refreshing(queue),
     restoreAgreed: queued(restoreAgreed),
   };
@@ -255,6 +259,15 @@ function leaving({ queued }: Queue): LeavingWorkbook {
     detachReport: queued(detachReport),
     forgetEverything: queued(forgetEverything),
     copyAsValues: queued(copyAsValues),
+  };
+}
+
+function marking({ queued }: Queue): MarkingWorkbook {
+  return {
+    marksOn: queued(loadSwitch),
+    switchMarks: queued(switchMarks),
+    unmarkTable: queued(unmarkTable),
+    markRows: queued(markRows),
   };
 }
 

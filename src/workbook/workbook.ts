@@ -10,6 +10,7 @@ import type { TargetingWorkbook } from "./reports/intoTableTypes";
 import type { StartingWorkbook } from "./reports/starterTypes";
 import type { ReportingWorkbook } from "./reports/types";
 import type { LeavingWorkbook } from "./leave/types";
+import type { MarkingWorkbook } from "./marks/types";
 import type { NewMark } from "./table/idCells";
 import type { EventWorkbook } from "./rows/headerTypes";
 import type { InvitingWorkbook } from "./rows/types";
@@ -44,6 +45,7 @@ export interface Workbook
     EventWorkbook,
     StartingWorkbook,
     LeavingWorkbook,
+    MarkingWorkbook,
     ColumnReadingWorkbook {
   /**
    * A new sheet with empty tables: hidden id column, mapped columns with formats, status column. In the request's

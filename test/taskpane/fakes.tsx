@@ -159,9 +159,10 @@ export const status: TableStatus = {
   lastRefresh: link.lastRefresh,
   renamed: [],
   sheetUndone: false,
+  marks: [],
 };
 
-export const entry: TableEntry = { link, status, failed: null, underWay: null };
+export const entry: TableEntry = { link, status, failed: null, underWay: null, unmarked: null };
 
 export const nothingToDo: Plan = {
   creates: [],

@@ -16,6 +16,7 @@ import { Ask } from "../pane/Ask";
 import { leaveVerbs } from "../leave/leaveVerbs";
 import { SiteOf } from "../pane/SiteMark";
 import { TakeOver } from "../pane/TakeOver";
+import { CardMarks } from "./CardMarks";
 import { CardNotes } from "./CardNotes";
 import { CardTick, type CardPick } from "../tables/CardTick";
 import { refreshBlock } from "../tables/refreshBlock";
@@ -70,6 +71,7 @@ export function TableCard({ entry, pick }: TableCardProps) {
         />
       </div>
       <Standing entry={entry} />
+      {entry.status?.ok === true ? <CardMarks entry={entry} /> : null}
       {asking === "unlink" ? (
         <Ask
           title={tableTexts.unlinkTitle}

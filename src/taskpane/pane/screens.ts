@@ -274,6 +274,8 @@ export interface TableEntry {
   readonly failed: FailedRefresh | null;
   /** A send to its list that has not ended; null when there is none, or none is known. */
   readonly underWay: UnderWay | null;
+  /** Why Excel did not take the marks in the cells; null where it did. */
+  readonly unmarked: string | null;
 }
 
 export interface FailedRefresh {
@@ -302,6 +304,8 @@ export interface PaneState {
   /** Null until the workbook was looked through. */
   readonly tables: readonly TableEntry[] | null;
   /** Comparisons of bids that the workbook remembers. */
+  /** Whether cells show marks, by the workbook's switch. */
+  readonly marks: boolean;
   readonly comparisons: readonly RememberedComparison[];
   /** Report tables that the workbook remembers. */
   readonly reports: readonly RememberedReport[];
@@ -321,6 +325,7 @@ export const firstState: PaneState = {
   work: null,
   signOut: [],
   tables: null,
+  marks: true,
   comparisons: [],
   reports: [],
   reportTroubles: new Map(),

@@ -8,7 +8,7 @@ import { followColumns as follow } from "../../workflows/refresh/followColumns";
 import { refreshTable } from "../../workflows/refresh/refresh";
 import { refreshRows as refreshSome, selectedRows } from "../../workflows/refresh/rows";
 import type { Services, WorkflowOptions } from "../../workflows/services";
-import { showCell } from "../../workflows/table/status";
+import { showCell, switchMarks as switchAll } from "../../workflows/table/status";
 import { failureNotice, isSessionEnd, obstacleNotice, plainNotice } from "../pane/notices";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import type { TableRefresh } from "../pane/screens";
@@ -53,7 +53,13 @@ export async function adopt(core: Core, linkId: string): Promise<void> {
   );
 }
 
-/** Going to a cell is no work: it may be done while another thing runs. */
+/** The marks in the cells of the whole workbook. */
+export async function switchMarks(core: Core, on: boolean): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "change", () => switchAll(services, on).finally(() => reload(core, services))),
+  );
+}
+
 /** The person's word that a filter may go which Excel would not take back. */
 export async function takeFiltersOff(core: Core, tableId: string, columns: readonly string[]): Promise<void> {
   await withServices(core, ({ workbook }) =>
@@ -64,6 +70,7 @@ export async function takeFiltersOff(core: Core, tableId: string, columns: reado
   );
 }
 
+/** Going to a cell is no work: it may be done while another thing runs. */
 export async function show(core: Core, linkId: string, row: number, column: number | null): Promise<void> {
   await withServices(core, (services) =>
     showCell(services, linkId, row, column).catch((error: unknown) => notify(core, failureNotice(error))),

@@ -5,7 +5,8 @@ import { belonging } from "../../values/site";
 import type { Services } from "../../workflows/services";
 import { sendUnderWay } from "../../workflows/send/underWay";
 import { takeInOf } from "../../workflows/outcomes/takeIn";
-import { linkedTables, tableStatus, watchTable } from "../../workflows/table/status";
+import { linkedTables, marksOn, markTable, tableStatus, watchTable } from "../../workflows/table/status";
+import type { TableStatus } from "../../workflows/table/types";
 import { notify, patch, type Core } from "../pane/core";
 import { failureNotice } from "../pane/notices";
 import type { TableEntry } from "../pane/screens";
@@ -17,7 +18,8 @@ const QUIET_MS = 400;
 /** Looks through the whole workbook. */
 export async function loadTables(core: Core, services: Services): Promise<void> {
   const links = await listTables(core, services);
-  for (const link of links) await count(core, services, link.id);
+  patch(core, { marks: await marksOn(services) });
+  for (const link of links) await count(core, services, link.id, "check");
   patch(core, { comparisons: await services.workbook.comparisons() });
   patch(core, { reports: await services.workbook.reports() });
   await watchAll(core, services, links);
@@ -31,7 +33,7 @@ export async function loadTables(core: Core, services: Services): Promise<void> 
 export async function takeIn(core: Core, services: Services, link: LinkedTable): Promise<void> {
   const taken = await takeInOf(services, link.id);
   if (taken === null || taken.outcomes.length + taken.unsent === 0) return;
-  await count(core, services, link.id);
+  await count(core, services, link.id, "check");
   notify(core, takenNotice(link, taken));
 }
 
@@ -42,7 +44,7 @@ export async function takeIn(core: Core, services: Services, link: LinkedTable):
 export async function recountTables(core: Core, services: Services, linkIds: readonly string[]): Promise<void> {
   const links = await listTables(core, services);
   const touched = links.filter(({ id }) => linkIds.includes(id));
-  for (const { id } of touched) await count(core, services, id);
+  for (const { id } of touched) await count(core, services, id, "check");
   await watchAll(core, services, links);
   for (const link of touched) await lookForSends(core, services, link);
 }
@@ -62,7 +64,7 @@ export async function lookForSends(core: Core, services: Services, link: LinkedT
 }
 
 /** What is known of a table before it was looked at. */
-const notLookedAt: Omit<TableEntry, "link"> = { status: null, failed: null, underWay: null };
+const notLookedAt: Omit<TableEntry, "link"> = { status: null, failed: null, underWay: null, unmarked: null };
 
 /** Changes what the card of one table tells. */
 export function patchEntry(core: Core, linkId: string, change: Partial<Omit<TableEntry, "link">>): void {
@@ -72,13 +74,24 @@ export function patchEntry(core: Core, linkId: string, change: Partial<Omit<Tabl
   patch(core, { tables });
 }
 
-async function count(core: Core, services: Services, linkId: string): Promise<void> {
+/** `looks`: the table's size may have changed, so that its marks may not reach all rows. */
+async function count(core: Core, services: Services, linkId: string, looks?: "check"): Promise<void> {
   core.uncounted.delete(linkId);
   const status = await tableStatus(services, linkId);
   const tables = (core.store.get().tables ?? []).map((entry): TableEntry =>
     entry.link.id === linkId ? { ...entry, link: status.ok ? status.link : entry.link, status } : entry,
   );
   patch(core, { tables });
+  if (status.ok && core.store.get().marks) await mark(core, services, status, looks);
+}
+
+/** A mark is never a reason for anything else to fail: the card says that it is missing. */
+async function mark(core: Core, services: Services, status: TableStatus, looks?: "check"): Promise<void> {
+  const unmarked = await markTable(services, status, looks).then(
+    () => null,
+    (error: unknown) => failureNotice(error).message.title,
+  );
+  patchEntry(core, status.link.id, { unmarked });
 }
 
 /** Every table that stands is watched once; what is no longer linked is let go. */

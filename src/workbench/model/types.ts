@@ -243,11 +243,15 @@ export interface ConditionalLook {
   readonly italic?: boolean;
   readonly underline?: boolean;
   readonly strikethrough?: boolean;
+  /** A code that values are shown by instead of the cell's own. */
+  readonly numberFormat?: string;
 }
 
 /** What the conditional formats of a cell come to. */
 export interface ShownCondition {
   readonly look: ConditionalLook;
+  /** The value by the look's number format; absent where it has none. */
+  readonly text?: string;
   /** A data bar from the left edge; its length is a part of the cell's width, 0 to 1. */
   readonly bar: { readonly fill: string; readonly length: number } | null;
   readonly barOnly: boolean;

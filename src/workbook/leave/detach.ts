@@ -3,6 +3,8 @@
 import type { LinkedTable } from "../../sync/types";
 import { passing, rangeAt } from "../excel/cells";
 import { holdScreen, type ExcelSession } from "../excel/session";
+import { unmarkTable } from "../marks/markRows";
+import { dropMarksSheet } from "../marks/marksSheet";
 import { hideChanges } from "../reports/changesColumn";
 import { forgetReport } from "../reports/store";
 import { reportLink } from "../reports/table";
@@ -18,6 +20,7 @@ const OWN_NAMESPACES = "urn:bidsheet:";
 
 export async function detachTable(session: ExcelSession, link: LinkedTable): Promise<LeaveResult> {
   const left = await takeColumnsOut(session, link);
+  if (left.ok) await unmarkTable(session, link);
   if (left.ok) await removeLink(session, link.id);
   return left;
 }
@@ -42,6 +45,7 @@ export async function forgetEverything(session: ExcelSession): Promise<number> {
     await context.sync();
     const own = parts.items.filter(({ namespaceUri }) => namespaceUri.startsWith(OWN_NAMESPACES));
     for (const part of own) part.delete();
+    await dropMarksSheet(context);
     await context.sync();
     return own.length;
   });

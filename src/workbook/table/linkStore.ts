@@ -72,6 +72,8 @@ const collection = z.discriminatedUnion("kind", [
   }),
 ]);
 
+const cellValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+
 const linkedTable = stored<LinkedTable>()(
   z.object({
     id: z.string(),
@@ -86,6 +88,7 @@ const linkedTable = stored<LinkedTable>()(
     columnIds: z.object({ id: z.number(), status: z.number(), cells: z.array(z.number()) }),
     lastRefresh: z.nullable(z.string()),
     openConflicts: z.number(),
+    conflictCells: z.optional(z.array(z.object({ id: z.string(), key: z.string(), theirs: cellValue }))),
     drift: z.optional(drift),
     columnsAt: z.optional(z.string()),
     leftOut: z.optional(z.array(z.string())),

@@ -8,6 +8,7 @@ import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";
 import { planTable } from "../table/planTable";
+import { linkById } from "../table/openTable";
 import { listRows } from "../table/pull";
 import type { Services, WorkflowOptions } from "../services";
 import type { CreatedTable } from "../../workbook/table/types";
@@ -113,5 +114,7 @@ export async function fill(
 
 /** Forgets the link and its agreed copy; the table and its cells stay as they are. */
 export async function unlinkTable(services: Services, linkId: string): Promise<void> {
+  const link = await linkById(services, linkId);
+  if (link !== undefined) await services.workbook.unmarkTable(link);
   await services.workbook.removeLink(linkId);
 }

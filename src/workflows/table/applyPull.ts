@@ -1,7 +1,7 @@
 // Writes the platform's side of a plan into the sheet and moves the agreed copy on, never ahead of what was really
 // written.
 import { AgreedBuilder, agreedAfterRefresh, agreedOrEmpty, sameAgreed } from "../../sync/agreed";
-import type { AgreedCopy, LinkedTable, Plan, RemoteRows } from "../../sync/types";
+import type { AgreedCopy, ConflictCell, LinkedTable, Plan, RemoteRows } from "../../sync/types";
 import { sameCell } from "../../values/sameCell";
 import type { PatchResult, TablePatch } from "../../workbook/table/types";
 import { storeAgreed } from "./agreedCopy";
@@ -49,7 +49,7 @@ export async function applyPull(
   const result = await write(services, open, pull, asOf, options);
   const next = advance(open, pull, result);
   if (agreed === null || !sameAgreed(agreed, next)) await storeAgreed(services, open.link.id, next);
-  const linked = linkAfter(open.link, pull, asOf);
+  const linked = linkAfter(open, pull, asOf);
   await services.workbook.saveLink(linked);
   return {
     link: linked,
@@ -110,12 +110,34 @@ function loosely(
   });
 }
 
-function linkAfter(link: LinkedTable, { plan, only, columnsAt }: TablePull, asOf: string | null): LinkedTable {
+/** A workbook is no place for thousands of them. */
+const MOST_CONFLICTS = 500;
+
+/** Rows that were not compared keep theirs. */
+function conflictCells(
+  { conflictCells: before = [], mapping }: LinkedTable,
+  { plan, only }: TablePull,
+  ids: readonly string[],
+): readonly ConflictCell[] | undefined {
+  const compared = new Set([...(only ?? [])].map((row) => ids[row]));
+  const kept = only === undefined ? [] : before.filter(({ id }) => !compared.has(id));
+  const found = plan.conflicts.map(({ id, column, theirs }) => ({ id, key: mapping[column]?.key ?? "", theirs }));
+  const cells = [...kept, ...found].slice(0, MOST_CONFLICTS);
+  return cells.length === 0 ? undefined : cells;
+}
+
+function linkAfter(
+  { link, table }: Pick<OpenTable, "link" | "table">,
+  pull: TablePull,
+  asOf: string | null,
+): LinkedTable {
+  const { plan, only, columnsAt } = pull;
   const conflicts = new Set(plan.conflicts.map((conflict) => conflict.row)).size;
   return {
     ...link,
     // Some rows say nothing about the conflicts of the others.
     openConflicts: only === undefined ? conflicts : Math.max(conflicts, link.openConflicts),
+    conflictCells: conflictCells(link, pull, table.rows.ids),
     lastRefresh: asOf ?? link.lastRefresh,
     columnsAt: columnsAt ?? link.columnsAt,
   };

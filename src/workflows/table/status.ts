@@ -1,11 +1,12 @@
 // The linked tables of this workbook against their agreed copies: no request to the platform.
 import { localStatus } from "../../sync/localStatus";
 import { agreedAfterUndo } from "../../sync/undone";
-import type { LinkedTable } from "../../sync/types";
-import { findTable, linkById, linksOf, openTable } from "./openTable";
+import type { AgreedCopy, LinkedTable } from "../../sync/types";
+import { type RowMark, rowMarks } from "../../sync/rowMarks";
+import { findTable, linkById, linksOf, openTable, type OpenTable } from "./openTable";
 import type { Services } from "../services";
 import type { Stopped } from "../obstacle";
-import type { StatusOutcome } from "./types";
+import type { StatusOutcome, TableStatus } from "./types";
 
 export async function linkedTables(services: Services): Promise<readonly LinkedTable[]> {
   return linksOf(services);
@@ -30,7 +31,30 @@ export async function tableStatus(services: Services, linkId: string): Promise<S
     lastRefresh: link.lastRefresh,
     renamed: table.renamed,
     sheetUndone: table.undoneTo !== null,
+    marks: table.sheetProtected ? null : marksOf(open, known),
   };
+}
+
+function marksOf({ link, table }: OpenTable, agreed: AgreedCopy | null): readonly RowMark[] {
+  const told = table.statusKinds.flatMap((kind, row) => (kind === null ? [] : [row]));
+  const conflicts = link.conflictCells ?? [];
+  return rowMarks(link.mapping, table.rows, { agreed, conflicts, refused: new Set(told) });
+}
+
+/** Whether cells show marks is the workbook's own switch. */
+export function marksOn({ workbook }: Services): Promise<boolean> {
+  return workbook.marksOn();
+}
+
+/** Marks appear with the next count. */
+export async function switchMarks(services: Services, on: boolean): Promise<void> {
+  await services.workbook.switchMarks(on, await linksOf(services));
+}
+
+/** `looks`: after work that may have changed the table's size. A protected sheet keeps the marks that it has. */
+export async function markTable({ workbook }: Services, status: TableStatus, looks?: "check"): Promise<void> {
+  const rows = looks === undefined ? undefined : status.rows;
+  if (status.marks !== null) await workbook.markRows(status.link, status.marks, rows);
 }
 
 /** Makes rows new by blanking their id: for a copied row, an unknown id, a row that is gone on the platform. */

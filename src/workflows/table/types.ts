@@ -1,4 +1,5 @@
 // Outcomes of work on one linked table.
+import type { RowMark } from "../../sync/rowMarks";
 import type { LinkedTable, Plan } from "../../sync/types";
 import type { RenamedHeader } from "../../workbook/table/types";
 import type { Stopped } from "../obstacle";
@@ -46,6 +47,8 @@ export interface TableStatus {
   readonly renamed: readonly RenamedHeader[];
   /** Ctrl+Z took back what was written here; what was agreed on then counts. */
   readonly sheetUndone: boolean;
+  /** What the cells are to show; null where the sheet is protected. */
+  readonly marks: readonly RowMark[] | null;
 }
 
 export type StatusOutcome = TableStatus | Stopped;

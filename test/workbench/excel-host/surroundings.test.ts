@@ -126,6 +126,24 @@ describe("conditional formats through office.js", () => {
     });
   });
 
+  it("put a number format over the cell's own, which stays what it was", async () => {
+    const cell = () => office.store.sheets[0];
+    await office.Excel.run(async (context) => {
+      const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:A3");
+      const custom = range.conditionalFormats.add("Custom");
+      custom.custom.rule.formula = "=A1=3";
+      custom.custom.format.numberFormat = '"\u270e "0.00';
+      await context.sync();
+      custom.custom.format.load("numberFormat");
+      await context.sync();
+      expect(custom.custom.format.numberFormat).toBe('"\u270e "0.00');
+      custom.custom.format.numberFormat = '"! "0';
+      await context.sync();
+    });
+    expect([cell()?.conditional(2, 0)?.text, cell()?.conditional(1, 0)?.text]).toEqual(["! 3", undefined]);
+    expect(cell()?.cell(2, 0)).toMatchObject({ value: 3, text: "3", format: "General" });
+  });
+
   it("have colour scales, data bars and texts", async () => {
     await office.Excel.run(async (context) => {
       const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:A3");

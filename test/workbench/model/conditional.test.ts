@@ -142,7 +142,7 @@ describe("conditional formats", () => {
       OVER_TEN,
       { ...OVER_TEN, operator: "NotBetween", formula1: "=1", formula2: "=$B$4" },
       { kind: "custom", formula: '=$A1<>"<&>"', look: { color: "#FF0000", italic: true, underline: true } },
-      { kind: "text", test: "EndsWith", text: 'x"y', look: { strikethrough: true } },
+      { kind: "text", test: "EndsWith", text: 'x"y', look: { strikethrough: true, numberFormat: '"! "@' } },
       SCALE,
       BAR,
     ];

@@ -71,6 +71,7 @@ const link: Whole<Omit<LinkedTable, "collection">> = {
   columnIds: { id: 1, status: 2, cells: [3] },
   lastRefresh: "2026-11-20T14:05:31.000Z",
   openConflicts: 4,
+  conflictCells: [{ id: "9", key: "c1", theirs: null }],
   drift: {
     added: [{ key: "c2", computed: true, label: "New" }],
     removed: [{ key: "c3", label: "Old" }],

@@ -3,6 +3,7 @@
 // workbook changes.
 import type { CalculationPort } from "../calculation";
 import type { Core } from "../core";
+import { shownText } from "../numberText";
 import { holdsCell } from "../rects";
 import type { ShownCondition } from "../types";
 import { Holding } from "./holding";
@@ -39,7 +40,14 @@ export class ConditionalView {
       };
       if (format.stopIfTrue) break;
     }
-    return shown;
+    return this.withText(shown, sheetId, row, column);
+  }
+
+  private withText(shown: ShownCondition, sheetId: string, row: number, column: number): ShownCondition {
+    const { numberFormat } = shown.look;
+    if (numberFormat === undefined) return shown;
+    const text = shownText(this.core.sheet(sheetId).grid.value(row, column), numberFormat, this.core.reading);
+    return { ...shown, text };
   }
 
   private forget(): void {

@@ -38,6 +38,7 @@ export function readLooks(xml: string | undefined, color: FileColor): Conditiona
       strikethrough,
       color: ink && color(ink.attributes),
       fill: back && color(back.attributes),
+      numberFormat: childNamed(dxf, "numFmt")?.attributes["formatCode"],
     });
   });
 }

@@ -82,7 +82,9 @@ export class StyleBook {
 
   /** The number by which a conditional format names its look. */
   difference(look: ConditionalLook): number {
-    return this.#differences.index(differenceXml(look));
+    const { numberFormat } = look;
+    const number = numberFormat === undefined ? null : { id: this.#format(numberFormat), code: numberFormat };
+    return this.#differences.index(differenceXml(look, number));
   }
 
   xml(): string {
@@ -139,7 +141,10 @@ function fontXml({ bold, italic, underline, color }: CellStyle): string {
 }
 
 /** Only what differs from the cell's own style; a fill's colour is its background here. */
-function differenceXml({ fill, color, bold, italic, underline, strikethrough }: ConditionalLook): string {
+function differenceXml(
+  { fill, color, bold, italic, underline, strikethrough }: ConditionalLook,
+  number: { readonly id: number; readonly code: string } | null,
+): string {
   const mark = (name: string, on: boolean | undefined): string =>
     on === undefined ? "" : tag(name, { val: on ? undefined : 0 });
   const line = underline === undefined ? "" : tag("u", { val: underline ? undefined : "none" });
@@ -149,7 +154,8 @@ function differenceXml({ fill, color, bold, italic, underline, strikethrough }: 
     fill === undefined
       ? ""
       : `<fill><patternFill patternType="solid">${tag("bgColor", { rgb: argb(fill) })}</patternFill></fill>`;
-  return tag("dxf", {}, (font === "" ? "" : `<font>${font}</font>`) + background);
+  const format = number === null ? "" : tag("numFmt", { numFmtId: number.id, formatCode: number.code });
+  return tag("dxf", {}, (font === "" ? "" : `<font>${font}</font>`) + format + background);
 }
 
 function fillXml(fill: string): string {

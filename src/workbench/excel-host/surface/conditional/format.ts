@@ -110,6 +110,7 @@ const fill: ClassDefinition<FormatId> = {
 
 const rangeFormat: ClassDefinition<FormatId> = {
   name: "ConditionalRangeFormat",
+  scalars: { NumberFormat: look("numberFormat", plain, textInput) },
   children: {
     Font: (id, host) => bind(font, id, host),
     Fill: (id, host) => bind(fill, id, host),
