@@ -136,9 +136,11 @@ function runs(cells: readonly { readonly offset: number; readonly format: string
   return joined;
 }
 
-/** A number format with a sign before each of its sections. */
+/** A number format with a sign before whatever the cell has: numbers of each kind, and a text that is not one. */
 export function signed(format: string, sign: string): string {
-  const sections = /(?:"[^"]*"|\\.|\[[^\]]*\]|[^;"\\[])+/g;
-  const texts = format.match(sections) ?? [];
-  return texts.length === 0 ? format : texts.map((text) => `"${sign} "${text}`).join(";");
+  const [positive, negative, zero, text] = format.match(/(?:"[^"]*"|\\.|\[[^\]]*\]|[^;"\\[])+/g) ?? [];
+  const before = (section: string): string => `"${sign} "${section}`;
+  if (positive === undefined) return format;
+  if (positive.includes("@")) return before(positive);
+  return [positive, negative ?? `"-"${positive}`, zero ?? positive, text ?? "@"].map(before).join(";");
 }

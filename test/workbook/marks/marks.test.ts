@@ -64,6 +64,12 @@ describe("marks in the cells of a linked table", () => {
     expect(seen(bench, "Box 2", "Item").text).toBe("\u2260 Box 2");
     expect(seen(bench, "Box 3", "Item")).toEqual({ fill: refused.fill, text: "\u2716 Box 3" });
     expect(seen(bench, "Box 4", "Item")).toEqual({ fill: undefined, text: "Box 4" });
+    const grid = sheetOf({ office: bench }, bench.link);
+    const shown = ["-1.5", "0", "many"].map((typed) => {
+      grid.type(0, "Price", typed);
+      return seen(bench, "Box 1", "Price").text;
+    });
+    expect(shown).toEqual(["\u270e -1.50", "\u270e 0.00", "\u270e many"]);
   });
 
   it("follow their rows when a person sorts the table, and their columns when one is put before them", async () => {
