@@ -66,6 +66,7 @@ import { markRows, switchMarks, unmarkTable } from "./marks/markRows";
 import { loadSwitch } from "./marks/switchStore";
 import type { MarkingWorkbook } from "./marks/types";
 import { loadScenarios, removeScenarios, saveScenario } from "./compare/scenarioStore";
+import { selectedRow, watchSelection } from "./table/selectedRow";
 import { selectedCells, selectedRows } from "./table/selectedRows";
 import { createSession, type RunExcel, type ExcelSession, type Wait } from "./excel/session";
 import type { WorkbookTexts } from "./excel/textTypes";
@@ -112,6 +113,8 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     showTable: queued(showTable),
     showArea: queued(showArea),
     writeActivity: queued(writeActivity),
+    selectedRow: queued(selectedRow),
+    watchSelection: (link, listener) => watchSelection(session, run, link, listener),
     watch: (link, listener) => watch(session, run, link, listener),
     ...following(queue),
     agreedCopy: async (linkId) => (await inTurn(() => loadAgreed(session, linkId))).copy,

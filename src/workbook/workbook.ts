@@ -24,6 +24,7 @@ import type {
   NewTables,
   PatchResult,
   ReadResult,
+  SelectedRow,
   TablePatch,
   WorkOptions,
 } from "./table/types";
@@ -83,6 +84,10 @@ export interface Workbook
   selectedCells(link: LinkedTable): Promise<ReadonlyMap<number, ReadonlySet<number>>>;
   /** Excel's ids of the tables on the sheet in front, so that a ribbon button knows which one is meant. */
   activeTableIds(): Promise<readonly string[]>;
+  /** One request; null where the address has no row of the table. */
+  selectedRow(link: LinkedTable, address: string): Promise<SelectedRow | null>;
+  /** Calls back with the address of the selection in the table, or null where it leaves the table. */
+  watchSelection(link: LinkedTable, listener: (address: string | null) => void): Promise<() => Promise<void>>;
   show(link: LinkedTable, row: number, column: number | null): Promise<void>;
   /**
    * Goes to a table's header, behind its hidden first column. A table that is no longer there rejects as "itemGone".

@@ -29,6 +29,8 @@ export const absentWorkbook: Workbook = {
   takeFiltersOff: absent,
   filterColumn: absent,
   selectedRows: absent,
+  selectedRow: absent,
+  watchSelection: absent,
   selectedCells: absent,
   readComparison: absent,
   addBidders: absent,

@@ -20,6 +20,7 @@ import { CardMarks } from "./CardMarks";
 import { CardNotes } from "./CardNotes";
 import { CardTick, type CardPick } from "../tables/CardTick";
 import { refreshBlock } from "../tables/refreshBlock";
+import { SelectedRow } from "./SelectedRow";
 import { TableMenu } from "./TableMenu";
 import { tableVerbs } from "../tables/tableVerbs";
 
@@ -71,6 +72,7 @@ export function TableCard({ entry, pick }: TableCardProps) {
         />
       </div>
       <Standing entry={entry} />
+      <SelectedRow entry={entry} reason={rowsReason} />
       {entry.status?.ok === true ? <CardMarks entry={entry} /> : null}
       {asking === "unlink" ? (
         <Ask

@@ -1,4 +1,6 @@
 // What the pane knows and shows. Data only; the verbs stand in the files beside it.
+import type { SelectedRow } from "../../workbook/table/types";
+import type { LastSend } from "../../workflows/activity/lastSend";
 import type { SendProgress } from "../../platform/handoverContract";
 import type { Client } from "../../platform/client";
 import type { GatewayClient } from "../../platform/gatewayClient";
@@ -278,6 +280,13 @@ export interface TableEntry {
   readonly unmarked: string | null;
 }
 
+export interface SelectedEntry {
+  readonly linkId: string;
+  readonly row: SelectedRow;
+  /** Null until the person asks for it; "none": no send of theirs names the row. */
+  readonly last: LastSend | "none" | null;
+}
+
 export interface FailedRefresh {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -303,9 +312,13 @@ export interface PaneState {
   readonly signOut: readonly SendProgress[];
   /** Null until the workbook was looked through. */
   readonly tables: readonly TableEntry[] | null;
-  /** Comparisons of bids that the workbook remembers. */
   /** Whether cells show marks, by the workbook's switch. */
   readonly marks: boolean;
+  /** The row of a linked table that is selected in the sheet; null: none is. */
+  readonly selected: SelectedEntry | null;
+  /** Rows that the next preview begins without, by link id: their ids, or their places while they have none. */
+  readonly leftOut: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Comparisons of bids that the workbook remembers. */
   readonly comparisons: readonly RememberedComparison[];
   /** Report tables that the workbook remembers. */
   readonly reports: readonly RememberedReport[];
@@ -326,6 +339,8 @@ export const firstState: PaneState = {
   signOut: [],
   tables: null,
   marks: true,
+  selected: null,
+  leftOut: new Map(),
   comparisons: [],
   reports: [],
   reportTroubles: new Map(),

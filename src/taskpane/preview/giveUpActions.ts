@@ -36,6 +36,18 @@ export async function offerSelected(core: Core, linkId: string): Promise<void> {
   );
 }
 
+/** The same for one row. `row`: of the table's body. */
+export async function offerRow(core: Core, linkId: string, row: number, columns: number): Promise<void> {
+  const all = new Set(Array.from({ length: columns }, (_, column) => column));
+  await withServices(core, (services) =>
+    work(core, "preview", async (options) => {
+      const offer = await offerCells(services, linkId, new Map([[row, all]]), options);
+      if (offer.ok) show(core, offer, { kind: "home" }, true);
+      else notify(core, obstacleNotice(offer.obstacle, linkId));
+    }),
+  );
+}
+
 /** The same for the whole table, with the rows that were deleted in it. */
 export async function offerAll(core: Core, linkId: string): Promise<void> {
   await withServices(core, (services) =>

@@ -3,7 +3,7 @@ import { noChoices } from "../../sync/choices";
 import type { Conflict } from "../../sync/types";
 import { withChoices } from "../../workflows/send/preview";
 import type { Preview } from "../../workflows/send/types";
-import { type Core, goTo } from "../pane/core";
+import { type Core, goTo, patch } from "../pane/core";
 import type { PreviewScreen } from "../pane/screens";
 import { withPlace } from "./orderedWait";
 import { PREVIEW_MADE } from "./previewMark";
@@ -16,8 +16,18 @@ export function showFresh(core: Core, fresh: Preview, before: PreviewScreen | nu
   performance.mark(PREVIEW_MADE);
   const conflicts = conflictsOf(fresh);
   const same = before !== null && sameAim(before.preview, fresh);
-  const choices = same ? stillMeant(before, { preview: fresh, conflicts }) : fresh.choices;
+  const meant = same ? stillMeant(before, { preview: fresh, conflicts }) : fresh.choices;
+  const choices = { ...meant, excluded: new Set([...meant.excluded, ...takeLeftOut(core, fresh)]) };
   keep(core, { kind: "preview", preview: withChoices(fresh, choices), conflicts });
+}
+
+/** Rows that were left out beside the sheet: from here on the preview's own choice says so. */
+function takeLeftOut(core: Core, { link, undoes }: Preview): ReadonlySet<string> {
+  const { leftOut } = core.store.get();
+  const rows = leftOut.get(link.id);
+  if (rows === undefined || undoes !== null) return new Set();
+  patch(core, { leftOut: new Map([...leftOut].filter(([id]) => id !== link.id)) });
+  return rows;
 }
 
 /** Also those that the preview came with a decision for. */

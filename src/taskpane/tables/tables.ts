@@ -10,6 +10,7 @@ import type { TableStatus } from "../../workflows/table/types";
 import { notify, patch, type Core } from "../pane/core";
 import { failureNotice } from "../pane/notices";
 import type { TableEntry } from "../pane/screens";
+import { followSelection } from "./selected";
 import { takenNotice } from "./takenNotice";
 
 /** Long enough for a paste of many cells to be over, short enough to seem at once. */
@@ -101,7 +102,13 @@ async function watchAll(core: Core, services: Services, links: readonly LinkedTa
   for (const entry of core.store.get().tables ?? []) {
     // A table that is gone cannot be watched; its card says so.
     if (core.watches.has(entry.link.id) || entry.status?.ok !== true) continue;
-    core.watches.set(entry.link.id, await watchTable(services, entry.link.id, recount(core, entry.link.id)));
+    const { link } = entry;
+    const edits = await watchTable(services, link.id, recount(core, link.id));
+    const selection = await followSelection(core, services, link);
+    core.watches.set(link.id, async () => {
+      await edits();
+      await selection();
+    });
   }
 }
 
@@ -140,5 +147,5 @@ async function unwatch(core: Core, linkId: string): Promise<void> {
 
 export async function forgetTables(core: Core): Promise<void> {
   for (const id of [...core.watches.keys()]) await unwatch(core, id);
-  patch(core, { tables: null, comparisons: [], reports: [], reportTroubles: new Map() });
+  patch(core, { tables: null, selected: null, comparisons: [], reports: [], reportTroubles: new Map() });
 }

@@ -87,6 +87,16 @@ export interface TableRead {
   readonly undoneTo: number | null;
 }
 
+/** A row that a person has selected. */
+export interface SelectedRow {
+  /** Body row, from 0. */
+  readonly row: number;
+  /** What its id cell has; "" for a new row. */
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+}
+
 /** A table that was found, before any of its cells is read. */
 export interface TableLook {
   readonly sheetName: string;

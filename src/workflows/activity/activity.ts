@@ -116,7 +116,7 @@ function detailRows(known: KnownSend, link: LinkedTable | null): ActivityDetailR
   const creates = plan.creates.map(({ mark, name, cells }) => ({
     ...facts(mark, readMark(mark)?.key ?? "", "created"),
     kind: "create" as const,
-    id: "",
+    id: known.outcomes?.get(mark)?.id ?? "",
     name,
     cells: cells.flatMap((to, n) =>
       to === null || to === "" || computed.has(plan.columns[n]?.key ?? "") ? [] : [cellOf(n, null, to)],

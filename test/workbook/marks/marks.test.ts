@@ -6,7 +6,7 @@ import { type Bench, openLinked, someRows } from "../support";
 const { edited, conflict, refused, added } = MARK_LOOKS;
 
 function mark(id: string, given: Partial<RowMark>): RowMark {
-  return { id, edited: [], conflicts: [], refused: false, ...given };
+  return { id, edited: [], conflicts: [], refused: false, cells: [], ...given };
 }
 
 interface Seen {

@@ -1,0 +1,153 @@
+import { shownInZone } from "../../sync/shownCell";
+import { isPendingId } from "../../sync/rowMatch";
+import type { DifferingCell, RowMark } from "../../sync/rowMarks";
+import type { LinkedTable } from "../../sync/types";
+import { ActionButton } from "../parts/ActionButton";
+import { usePane, usePaneState, useVerbs } from "../pane/paneContext";
+import type { SelectedEntry, TableEntry } from "../pane/screens";
+import { giveUpVerbs } from "../preview/previewVerbs";
+import { ValueText } from "../preview/ValueText";
+import { selectedTexts as t, type RowState } from "../tables/selectedTexts";
+import { selectedVerbs } from "../tables/selectedVerbs";
+
+interface SelectedRowProps {
+  readonly entry: TableEntry;
+  /** Why nothing can be read or written now; null when it can. */
+  readonly reason: string | null;
+}
+
+/** The row that is selected in the sheet: how it stands, both values of each cell that differs, and its verbs. */
+export function SelectedRow({ entry: { link, status }, reason }: SelectedRowProps) {
+  const { selected } = usePaneState();
+  if (selected === null || selected.linkId !== link.id || status?.ok !== true) return null;
+  const mark = status.marks?.find(({ id }) => id === selected.row.id);
+  const state = stateOf(selected, mark);
+  return (
+    <section className="selectedRow" aria-label={t.title}>
+      <h3 className="lines2" title={selected.row.name}>
+        {selected.row.name === "" ? t.unnamed : selected.row.name}
+      </h3>
+      <p className="quiet" role="status">
+        {t.title}: {t.states[state]}
+      </p>
+      {selected.row.status === "" ? null : <p>{selected.row.status}</p>}
+      {mark === undefined || mark.cells.length === 0 ? null : <Values link={link} cells={mark.cells} />}
+      <LastSend selected={selected} />
+      <Verbs link={link} selected={selected} state={state} reason={reason} />
+    </section>
+  );
+}
+
+function stateOf({ row }: SelectedEntry, mark: RowMark | undefined): RowState {
+  if (row.id === "") return row.status === "" ? "added" : "refused";
+  if (isPendingId(row.id)) return "pending";
+  if (mark === undefined) return "same";
+  if (mark.refused) return "refused";
+  return mark.conflicts.length > 0 ? "conflict" : "edited";
+}
+
+function Values({ link, cells }: { readonly link: LinkedTable; readonly cells: readonly DifferingCell[] }) {
+  const isOpen = cells.some(({ theirs }) => theirs !== undefined);
+  return (
+    <table className="bothValues">
+      <thead>
+        <tr>
+          <th scope="col">{t.column}</th>
+          <th scope="col">{t.yours}</th>
+          <th scope="col">{isOpen ? t.theirs : t.agreed}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cells.map(({ column, ours, agreed, theirs }) => {
+          const mapped = link.mapping[column];
+          return (
+            <tr key={column}>
+              <th scope="row">{mapped?.label}</th>
+              <td>
+                <ValueText value={shownInZone(mapped, ours)} />
+              </td>
+              <td>
+                <ValueText value={shownInZone(mapped, theirs === undefined ? agreed : theirs)} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function LastSend({ selected: { last } }: { readonly selected: SelectedEntry }) {
+  if (last === null) return null;
+  if (last === "none") return <p className="quiet">{t.noSend}</p>;
+  return (
+    <p className="quiet">
+      {t.lastSend(last)} {last.row.detail}
+      {last.row.requestId === "" ? null : <span className="requestId"> {t.request(last.row.requestId)}</span>}
+    </p>
+  );
+}
+
+interface VerbsProps extends Omit<SelectedRowProps, "entry"> {
+  readonly link: LinkedTable;
+  readonly selected: SelectedEntry;
+  readonly state: RowState;
+}
+
+function Verbs({ link: { id: linkId, mapping }, selected: { row, last }, state, reason }: VerbsProps) {
+  const pane = usePane();
+  const { refreshRow, findLastSend, leaveOut } = useVerbs(selectedVerbs);
+  const { offerRow } = useVerbs(giveUpVerbs);
+  const { leftOut } = usePaneState();
+  const isNew = row.id === "";
+  const key = isNew ? `row ${row.row}` : row.id;
+  const isOut = leftOut.get(linkId)?.has(key) === true;
+  const unsent = state !== "same" && state !== "pending";
+  return (
+    <>
+      {isOut ? <p className="quiet">{t.isLeftOut}</p> : null}
+      <div className="actions">
+        <ActionButton
+          size="small"
+          reason={reason ?? (isNew ? t.newRow : null)}
+          onClick={() => void refreshRow(linkId, row.row)}
+        >
+          {t.refresh}
+        </ActionButton>
+        <ActionButton
+          size="small"
+          reason={reason ?? (isNew ? t.newRow : unsent ? null : t.nothing)}
+          onClick={() => void offerRow(linkId, row.row, mapping.length)}
+        >
+          {t.take}
+        </ActionButton>
+        <ActionButton
+          size="small"
+          reason={unsent ? null : t.nothing}
+          onClick={() => void leaveOut(linkId, key, !isOut)}
+        >
+          {isOut ? t.takeIn : t.leaveOut}
+        </ActionButton>
+        {last === null ? (
+          <ActionButton
+            size="small"
+            appearance="subtle"
+            reason={isNew ? t.newRow : null}
+            onClick={() => void findLastSend(linkId, row.id)}
+          >
+            {t.findSend}
+          </ActionButton>
+        ) : (
+          <ActionButton
+            size="small"
+            appearance="subtle"
+            reason={reason}
+            onClick={() => pane.go({ kind: "activity", linkId, send: null })}
+          >
+            {t.activity}
+          </ActionButton>
+        )}
+      </div>
+    </>
+  );
+}
