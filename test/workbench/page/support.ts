@@ -3,6 +3,7 @@ import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
 import { Shell } from "../../../src/workbench/page/shell";
 import { PaneDock } from "../../../src/workbench/page/paneDock";
 import { Theme } from "../../../src/workbench/page/theme";
+import type { CalculationPort } from "../../../src/workbench/model/calculation";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
 
 export interface Page {
@@ -19,9 +20,13 @@ export interface Page {
   readonly button: (name: string) => HTMLButtonElement;
 }
 
-export function openPage(rows: readonly (readonly (string | number)[])[] = []): Page {
+/** Formulas come to nothing without a calculation. */
+export function openPage(
+  rows: readonly (readonly (string | number)[])[] = [],
+  options: { readonly calculation?: CalculationPort } = {},
+): Page {
   document.body.replaceChildren();
-  const store = createWorkbook();
+  const store = createWorkbook(options);
   const sheetId = store.activeSheetId;
   const width = Math.max(0, ...rows.map((row) => row.length));
   if (width > 0) store.write(sheetId, { top: 0, left: 0, bottom: rows.length - 1, right: width - 1 }, rows);

@@ -64,6 +64,29 @@ describe("a conditional format in the grid", () => {
     expect(bars.map(({ style }) => style.width)).toEqual(["50%", "100%"]);
     expect(page.grid.querySelector<HTMLElement>('[data-a1="A2"]')?.style.backgroundColor).toBe("rgb(255, 0, 0)");
   });
+
+  it("that asks another sheet is drawn again when that sheet changes, its number format too", () => {
+    const unasked = () => {
+      throw new Error("The workbench calculates this itself.");
+    };
+    const page = openPage([[5]], { calculation: { open: unasked } });
+    const { store, sheetId } = page;
+    store.addSheet("Other");
+    store.activate(sheetId);
+    const look = { numberFormat: '"! "0' };
+    const rects = [{ top: 0, left: 0, bottom: 0, right: 0 }];
+    store.conditionals.add(sheetId, {
+      rects,
+      stopIfTrue: false,
+      rule: { kind: "custom", formula: "=Other!A1=1", look },
+    });
+    const other = store.sheets.find(({ name }) => name === "Other")?.id ?? "";
+    const texts = [0, 1].map((value) => {
+      store.write(other, { top: 0, left: 0, bottom: 0, right: 0 }, [[value]]);
+      return page.text("A1");
+    });
+    expect(texts).toEqual(["5", "! 5"]);
+  });
 });
 
 describe("a table that is cut in the grid", () => {

@@ -54,7 +54,8 @@ export class GridView {
     if ("ResizeObserver" in globalThis) new ResizeObserver(() => this.#draw(false)).observe(this.root);
     editor.subscribe((change) => {
       if (change.kind === "selection") this.#follow();
-      else if (change.kind === "sheets" || change.sheetId === this.sheet.id) this.refresh();
+      // Also of another sheet: conditional formats may ask it.
+      else this.refresh();
     });
     this.refresh();
   }
