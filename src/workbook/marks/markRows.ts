@@ -6,8 +6,8 @@ import { isKind } from "../excel/errors";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import { bindToWrite } from "../table/bind";
 import { addRules, wholeOf, dropRules, placeOf, reachesAll, starRequired, undress } from "./dress";
-import { dropMarksSheet, askOwner, marksColumns, writeMarks } from "./marksSheet";
-import { marksText, markRules } from "./rules";
+import { askOwner, dropSheets, marksColumns, writeMarks } from "./marksSheet";
+import { MARKS_SHEET, marksText, markRules } from "./rules";
 import { saveSwitch } from "./switchStore";
 
 interface SetUp {
@@ -105,7 +105,7 @@ async function setUp(context: Excel.RequestContext, link: LinkedTable): Promise<
 export async function switchMarks(session: ExcelSession, on: boolean, links: readonly LinkedTable[]): Promise<void> {
   if (!on) {
     for (const link of links) await unmarkTable(session, link);
-    await session.run(dropMarksSheet);
+    await session.run((context) => dropSheets(context, [MARKS_SHEET]));
     setUps.delete(session);
   }
   await saveSwitch(session, on);

@@ -60,12 +60,11 @@ export function askOwner(context: Excel.RequestContext, column: number): () => s
   };
 }
 
-/** Takes the sheet out; one that is gone is none. */
-export async function dropMarksSheet(context: Excel.RequestContext): Promise<void> {
-  const sheet = context.workbook.worksheets.getItemOrNullObject(MARKS_SHEET);
-  sheet.load("name");
+/** Takes hidden sheets of ours out; one that is gone is none. */
+export async function dropSheets(context: Excel.RequestContext, names: readonly string[]): Promise<void> {
+  const sheets = names.map((name) => context.workbook.worksheets.getItemOrNullObject(name));
+  for (const sheet of sheets) sheet.load("name");
   await context.sync();
-  if (sheet.isNullObject) return;
-  sheet.delete();
+  for (const sheet of sheets) if (!sheet.isNullObject) sheet.delete();
   await context.sync();
 }

@@ -9,7 +9,8 @@ import type { CellInput } from "../excel/bytes";
 import { cellInput } from "../excel/cellInput";
 import { type Area, GENERAL_FORMAT, inOperations, passing, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { isPassing, toWorkbookError, WorkbookError } from "../excel/errors";
-import { choicesOf, formatOf } from "./columnLook";
+import { formatOf } from "./columnLook";
+import type { Offers } from "./longLists";
 import { dateFormatOf } from "./dateCells";
 import { runsOf } from "../excel/runLength";
 import { breathe } from "../excel/session";
@@ -114,9 +115,9 @@ export function resizeTo(bound: BoundTable, bodyRows: number): void {
  * Queues the lists of so many body rows. Over whole columns at once, so that one rule a column is all that there ever
  * is.
  */
-export function offerChoices(bound: BoundTable, mapping: Mapping, bodyRows: number): void {
+export function offerChoices(bound: BoundTable, mapping: Mapping, bodyRows: number, offers: Offers): void {
   mapping.forEach((column, at) => {
-    const [list, offset] = [choicesOf(column), bound.columns.cells[at]];
+    const [list, offset] = [offers(column), bound.columns.cells[at]];
     if (list === null || offset === undefined) return;
     const place = { row: bound.top, column: bound.left + offset, rows: bodyRows, columns: 1 };
     setChoices(rangeAt(bound.sheet, place), list);

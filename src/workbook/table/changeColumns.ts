@@ -7,8 +7,9 @@ import { bindToWrite, type BoundTable } from "./bind";
 import { passing, rangeAt, setFormat, TEXT_FORMAT, wholeBlock } from "../excel/cells";
 import { Kept } from "./undoRecord";
 import { askFilters, filtersOf, restoreFilters } from "./filtersOff";
-import { setChoices } from "../excel/dropdown";
-import { choicesOf, formatOf, headerOf, ID_HEADER, STATUS_HEADER, widthOf } from "./columnLook";
+import { type DropdownValues, setChoices } from "../excel/dropdown";
+import { formatOf, headerOf, ID_HEADER, STATUS_HEADER, widthOf } from "./columnLook";
+import { offersOf } from "./longLists";
 import { headers } from "../excel/names";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import { takeBack } from "./rollBack";
@@ -65,6 +66,10 @@ async function commit(
   { first, made, lifted }: Making,
 ): Promise<void> {
   const { table } = bound;
+  const offers = await offersOf(
+    context,
+    (change.choices ?? []).map(({ to }) => to),
+  );
   holdScreen(context);
   // What a protected sheet refuses comes first: it may let filters be cleared and nothing else be done.
   setFormat(bodyOf(bound, bound.columns.id, 1), TEXT_FORMAT);
@@ -85,7 +90,7 @@ async function commit(
     if (format !== null) setFormat(bodyOf(bound, place(offset), Math.max(bound.rowCount, 1)), format);
   }
   for (const { column, to } of change.choices ?? [])
-    offer(bodyOf(bound, place(bound.columns.cells[column] ?? 0), Math.max(bound.rowCount, 1)), to);
+    offer(bodyOf(bound, place(bound.columns.cells[column] ?? 0), Math.max(bound.rowCount, 1)), offers(to));
   made.forEach((column, at) => dressColumn(bound, first + at, column, texts.made[at] ?? headerOf(column)));
   table.columns.load("items/id,items/index");
   await context.sync();
@@ -142,8 +147,7 @@ function bodyOf({ sheet, top, left }: BoundTable, offset: number, rows: number):
   return rangeAt(sheet, { row: top, column: left + offset, rows, columns: 1 });
 }
 
-function offer(range: Excel.Range, column: MappedColumn): void {
-  const list = choicesOf(column);
+function offer(range: Excel.Range, list: DropdownValues | null): void {
   range.dataValidation.clear();
   if (list !== null) setChoices(range, list);
 }

@@ -5,11 +5,12 @@ import { guardValue } from "../../values/guard";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { setChoices } from "../excel/dropdown";
 import { FRESHNESS_ROW } from "./freshness";
-import { choicesOf, formatOf, headerOf, ID_HEADER, STATUS_HEADER, STATUS_WIDTH, widthOf } from "./columnLook";
+import { formatOf, headerOf, ID_HEADER, STATUS_HEADER, STATUS_WIDTH, widthOf } from "./columnLook";
 import { headers, sheetName, tableName } from "../excel/names";
 import { runsOf } from "../excel/runLength";
 import { breathe, holdScreen, type ExcelSession } from "../excel/session";
 import { removeLink, saveLink } from "./linkStore";
+import { type Offers, offersOf } from "./longLists";
 import { addLine } from "./ownLines";
 import { takeSheetAway } from "../excel/takeSheetAway";
 import type { CreatedTable, NewTable, NewTables } from "./types";
@@ -70,12 +71,16 @@ async function build(
   names: Names,
   line: string,
 ): Promise<readonly CreatedTable[]> {
+  const offers = await offersOf(
+    context,
+    request.tables.flatMap(({ mapping }) => mapping),
+  );
   holdScreen(context);
   addLine(context, line);
   const sheet = context.workbook.worksheets.add(names.sheet);
   let left = 0;
   const added = request.tables.map((wish, at) => {
-    const table = addTable(sheet, wish, { name: names.tables[at] ?? "", line }, left);
+    const table = addTable(sheet, wish, { name: names.tables[at] ?? "", line, offers }, left);
     left += widthIn(wish) + GAP;
     return { table, wish };
   });
@@ -95,9 +100,10 @@ interface Named {
   readonly name: string;
   /** What stands above the table. */
   readonly line: string;
+  readonly offers: Offers;
 }
 
-function addTable(sheet: Excel.Worksheet, request: NewTable, { name, line }: Named, left: number): Excel.Table {
+function addTable(sheet: Excel.Worksheet, request: NewTable, { name, line, offers }: Named, left: number): Excel.Table {
   const { mapping } = request;
   writeCaption(sheet, [request.caption, line], left);
   writeHeader(sheet, mapping, left);
@@ -107,7 +113,7 @@ function addTable(sheet: Excel.Worksheet, request: NewTable, { name, line }: Nam
     true,
   );
   table.set({ name, style: STYLE });
-  offerChoices(sheet, mapping, left);
+  offerChoices(sheet, mapping, left, offers);
   dress(sheet, mapping, left);
   table.load("id,name");
   table.columns.load("items/id,items/index");
@@ -151,9 +157,9 @@ function formatBody(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], le
 }
 
 /** On the blank first row: what lies over a whole column of a table grows with it. */
-function offerChoices(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], left: number): void {
+function offerChoices(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], left: number, offers: Offers): void {
   mapping.forEach((column, at) => {
-    const list = choicesOf(column);
+    const list = offers(column);
     if (list !== null)
       setChoices(rangeAt(sheet, { row: BODY_ROW, column: left + FIRST_VISIBLE + at, rows: 1, columns: 1 }), list);
   });

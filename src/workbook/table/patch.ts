@@ -20,6 +20,7 @@ import { dateCells, formatDates, type DateCells } from "./dateCells";
 import { asExpected, isWary, type Checked } from "./expected";
 import { beginMark, NO_MARKING } from "./markCell";
 import { askLine, headerCell, patchLine, setLine } from "./freshness";
+import { type Offers, offersOf } from "./longLists";
 import { OwnLines } from "./ownLines";
 import { askFilters, filtersOf, liftFilters, liftTotals, putTotalsBack, restoreFilters } from "./filtersOff";
 import { planPatch, type PatchPlan } from "./patchPlan";
@@ -98,7 +99,9 @@ async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promi
   const blocks = await groupInTasks(checked.cells);
   const fresh = await appendBlocks(bound, link.mapping, plan.appends, plan.statusOfAppends);
   const writeTexts = await askedTexts();
-  const altered = await writeAll(context, bound, [...blocks, ...fresh], { ...attempt, leaving, own, writeTexts });
+  const offers = await offersOf(context, fresh.length === 0 ? [] : link.mapping);
+  const writing = { ...attempt, leaving, own, writeTexts, offers };
+  const altered = await writeAll(context, bound, [...blocks, ...fresh], writing);
   return { ...left, skipped: [...skipped, ...named(altered, bound, attempt)] };
 }
 
@@ -145,12 +148,19 @@ async function groupInTasks(cells: readonly CellAt[]): Promise<CellBlock[]> {
   return blocks;
 }
 
+interface Writing extends Attempt {
+  readonly leaving: LeavingRows;
+  readonly own: OwnLines;
+  readonly writeTexts: () => void;
+  readonly offers: Offers;
+}
+
 /** Answers the cells that do not hold what was written. */
 async function writeAll(
   context: Excel.RequestContext,
   bound: BoundTable,
   blocks: readonly CellBlock[],
-  attempt: Attempt & { readonly leaving: LeavingRows; readonly own: OwnLines; readonly writeTexts: () => void },
+  attempt: Writing,
 ): Promise<Written["altered"]> {
   const { size, options, link, kept } = attempt;
   const rowsTotal = blocks.reduce((sum, block) => sum + block.values.length, 0);
@@ -172,7 +182,7 @@ async function writeAll(
         formatNewRows(bound, link.mapping, chunk);
         formatDates(bound, link.mapping, chunk);
       },
-      after: () => growTo(bound, link.mapping, chunk),
+      after: () => growTo(bound, link.mapping, chunk, attempt.offers),
       atLast: () => {
         if (at === chunks.length - 1) {
           takeOut(bound, attempt.leaving);
@@ -216,12 +226,12 @@ function formatNewRows(bound: BoundTable, mapping: Mapping, chunk: readonly Cell
 }
 
 /** Queued after the values, so that a refused chunk leaves the table as long as it was. */
-function growTo(bound: BoundTable, mapping: Mapping, chunk: readonly CellBlock[]): void {
+function growTo(bound: BoundTable, mapping: Mapping, chunk: readonly CellBlock[], offers: Offers): void {
   const rows = newRows(bound, chunk);
   const place = appendedPlace(bound, chunk);
   if (!rows || !place) return;
   growOver(bound, place);
-  offerChoices(bound, mapping, rows.from + rows.count);
+  offerChoices(bound, mapping, rows.from + rows.count, offers);
 }
 
 function named(
