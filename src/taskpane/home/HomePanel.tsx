@@ -23,6 +23,7 @@ import { refreshBlock } from "../tables/refreshBlock";
 import { RefreshTools } from "../tables/RefreshTools";
 import { serviceBlock } from "../reports/reportBlock";
 import { Reports } from "../reports/Reports";
+import { RefreshEverything } from "./RefreshEverything";
 import { TableCard } from "./TableCard";
 import { useChosen } from "../tables/useChosen";
 
@@ -47,6 +48,7 @@ function Looking() {
 function Tables({ tables }: { readonly tables: readonly TableEntry[] }) {
   return (
     <div className="stack">
+      <RefreshEverything />
       {tables.length === 0 ? <Nothing /> : <Cards tables={tables} />}
       <OrderTools tables={tables} />
       <InviteRuns />

@@ -1,10 +1,11 @@
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
+import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import type { RefreshedScreen, TableRefresh } from "../pane/screens";
 import { previewVerbs } from "../preview/previewVerbs";
 import { reportRefreshVerbs } from "../reports/reportVerbs";
 import { refreshedTexts as t } from "../tables/refreshedTexts";
 import { tableVerbs } from "../tables/tableVerbs";
+import { everythingVerbs } from "./everythingVerbs";
 
 /** What failed is loud. */
 const ORDER: Record<TableRefresh["kind"], number> = { failed: 0, notReached: 1, done: 2 };
@@ -19,7 +20,15 @@ export default function RefreshedPanel({ screen }: { readonly screen: RefreshedS
   const pane = usePane();
   const { refreshReports } = useVerbs(reportRefreshVerbs);
   const { refreshAll } = useVerbs(tableVerbs);
+  const { refreshEverything } = useVerbs(everythingVerbs);
+  const { comparisons, reports } = usePaneState();
   const busy = useBusyReason();
+  const byKind = (ids: readonly string[]) => {
+    const compared = ids.filter((id) => comparisons.some((one) => one.id === id));
+    const reported = ids.filter((id) => reports.some((one) => one.id === id));
+    const others = new Set([...compared, ...reported]);
+    return { tables: ids.filter((id) => !others.has(id)), comparisons: compared, reports: reported };
+  };
   const tables = screen.tables.toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind]);
   const again = tables.filter(({ kind }) => kind !== "done");
   const failed = again.some(({ kind }) => kind === "failed");
@@ -47,7 +56,8 @@ export default function RefreshedPanel({ screen }: { readonly screen: RefreshedS
               reason={busy}
               onClick={() => {
                 const ids = again.map(({ linkId }) => linkId);
-                void (screen.of === "reports" ? refreshReports(ids) : refreshAll(ids));
+                if (screen.of === "everything") void refreshEverything(byKind(ids));
+                else void (screen.of === "reports" ? refreshReports(ids) : refreshAll(ids));
               }}
             >
               {failed ? t.retry : t.rest}

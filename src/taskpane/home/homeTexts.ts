@@ -7,6 +7,8 @@ export const homeTexts = {
   link: "Link a worksheet",
   linkAnother: "Link another worksheet",
   linkSheet: "Link your own price sheet",
+  refreshEverything: "Refresh everything",
+  nothingReady: "Nothing can refresh now. Each card says why.",
   looking: "Looking for linked tables…",
   lookAgain: "Look again",
 };

@@ -174,7 +174,7 @@ export interface RefreshedScreen {
   readonly tables: readonly TableRefresh[];
   readonly cancelled: boolean;
   /** What was refreshed, where that is no linked tables. */
-  readonly of?: "reports" | undefined;
+  readonly of?: "reports" | "everything" | undefined;
 }
 
 export interface ActivityScreen {

@@ -14,6 +14,7 @@ import type { Services, WorkflowOptions } from "../../workflows/services";
 import { failureNotice, isSessionEnd, obstacleNotice, plainNotice } from "../pane/notices";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import type { Message } from "../parts/message";
+import type { SeveralRefreshed } from "../tables/tableActions";
 import { reload } from "../tables/tableWork";
 import { gaveWay, openedMessage } from "./reportCardTexts";
 import { hasMisfits, reportRefreshedMessage } from "./reportOutcomeTexts";
@@ -27,12 +28,23 @@ export async function refreshReports(core: Core, ids: readonly string[]): Promis
     work(core, "refreshReport", async (options) => {
       const [id] = ids;
       if (id !== undefined && ids.length === 1) return refreshAsking(core, services, { id, review: false }, options);
-      const outcomes = await run(core, services, ids, options);
+      const { tables, ended } = await refreshSeveralReports(core, services, ids, options);
       const cancelled = options.signal?.aborted === true;
-      goTo(core, { kind: "refreshed", tables: outcomes.map(tableOf), cancelled, of: "reports" });
-      endWhereEnded(core, outcomes);
+      goTo(core, { kind: "refreshed", tables, cancelled, of: "reports" });
+      if (ended !== null) fail(core, ended.error);
     }),
   );
+}
+
+/** A part of work that runs: what became of each, and the failure that ended the session, if one did. */
+export async function refreshSeveralReports(
+  core: Core,
+  services: Services,
+  ids: readonly string[],
+  options: WorkflowOptions,
+): Promise<SeveralRefreshed> {
+  const outcomes = await run(core, services, ids, options);
+  return { tables: outcomes.map(tableOf), ended: endOfSession(outcomes) };
 }
 
 /** Values that the person typed are asked about again, also where they decided to keep them. */
@@ -191,8 +203,13 @@ function noteTroubles(
 }
 
 function endWhereEnded(core: Core, outcomes: readonly RefreshReportOutcome[]): void {
+  const ended = endOfSession(outcomes);
+  if (ended !== null) fail(core, ended.error);
+}
+
+function endOfSession(outcomes: readonly RefreshReportOutcome[]): SeveralRefreshed["ended"] {
   const ended = outcomes.find((outcome) => outcome.kind === "failed" && isSessionEnd(outcome.error));
-  if (ended?.kind === "failed") fail(core, ended.error);
+  return ended?.kind === "failed" ? { error: ended.error } : null;
 }
 
 function tell(core: Core, outcome: RefreshReportOutcome, { signal }: WorkflowOptions): void {

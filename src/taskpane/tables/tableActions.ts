@@ -82,16 +82,27 @@ export async function refreshAll(core: Core, linkIds: readonly string[]): Promis
   const [only] = linkIds;
   if (only !== undefined && linkIds.length === 1) return refresh(core, only);
   await withServices(core, (services) =>
-    work(core, "refresh", (options) => refreshEach(core, services, linkIds, options)),
+    work(core, "refresh", async (options) => {
+      const { tables, ended } = await refreshSeveral(core, services, linkIds, options);
+      goTo(core, { kind: "refreshed", tables, cancelled: options.signal?.aborted === true });
+      if (ended !== null) fail(core, ended.error);
+    }),
   );
 }
 
-async function refreshEach(
+/** What became of each, and the failure that ended the session, if one did. */
+export interface SeveralRefreshed {
+  readonly tables: readonly TableRefresh[];
+  readonly ended: { readonly error: unknown } | null;
+}
+
+/** A part of work that runs. */
+export async function refreshSeveral(
   core: Core,
   services: Services,
   linkIds: readonly string[],
   options: WorkflowOptions,
-): Promise<void> {
+): Promise<SeveralRefreshed> {
   const onTable = (table: { readonly at: number; readonly total: number; readonly title: string }) => {
     const { work: now } = core.store.get();
     const { at, total: of, title } = table;
@@ -101,9 +112,8 @@ async function refreshEach(
   const outcomes = await all.finally(() => reload(core, services, linkIds));
   const tables = outcomes.map((outcome) => toldOf(outcome));
   for (const table of tables) mark(core, table);
-  goTo(core, { kind: "refreshed", tables, cancelled: options.signal?.aborted === true });
   const ended = outcomes.find((outcome) => outcome.kind === "failed" && isSessionEnd(outcome.error));
-  if (ended?.kind === "failed") fail(core, ended.error);
+  return { tables, ended: ended?.kind === "failed" ? { error: ended.error } : null };
 }
 
 /** A cancelled table is as whole as one that was not reached. */
