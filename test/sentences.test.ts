@@ -39,7 +39,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "values/currency.ts": READ,
   "values/dates.ts": READ,
   "values/guard.ts": READ,
-  "workbook/marks/marksSheet.ts": LOG,
   "workbook/marks/rules.ts": MARK,
   "workbook/reports/contentsSheet.ts": SHEET,
   "workbook/reports/create.ts": MARK,
