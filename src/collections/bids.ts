@@ -1,6 +1,6 @@
 // Bids of an event and their line items as lists (document 1, 2.5, 2.6, 4.6, 4.7). Suppliers write them: a table shows
 // them and sends nothing. A bid line item has no time of its bid and no answer, so that they are joined here.
-import { listBidLineItems, listBids } from "../platform/bids";
+import { getBid, getBidLineItem, listBidLineItems, listBids } from "../platform/bids";
 import { listWorksheets } from "../platform/worksheets";
 import type { MappedColumn } from "../sync/types";
 import type { WireCell } from "../values/typedCell";
@@ -46,7 +46,7 @@ export const bidList: RecordList = {
   type: "bids",
   filters: true,
   include: ["event", "supplier_company"],
-  operations: { list: listBids, create: null, update: null, remove: null },
+  operations: { list: listBids, get: getBid, create: null, update: null, remove: null },
   columns: [
     { ...shown("supplier_external_id", "Supplier external ID", supplierOf), naming: true },
     shown(ANSWER_KEY, "Answer", answerOf),
@@ -113,8 +113,8 @@ export const bidLineItemList: RecordList = {
   title: "Bid line items",
   type: "bid_line_items",
   filters: true,
-  beside: { list: listBids, by: "bid", include: ["supplier_company"] },
-  operations: { list: listBidLineItems, create: null, update: null, remove: null },
+  beside: { list: listBids, get: getBid, by: "bid", include: ["supplier_company"] },
+  operations: { list: listBidLineItems, get: getBidLineItem, create: null, update: null, remove: null },
   columns: [
     {
       ...shown("supplier_external_id", "Supplier external ID", (_row, along) => supplierOf(along.beside, along)),

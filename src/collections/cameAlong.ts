@@ -8,6 +8,9 @@ import type { RawRecord } from "./records";
 
 export const NOTHING_ALONG: CameAlong = { attributeOf: () => undefined, beside: null };
 
+/** Ids in one cell. */
+const BETWEEN = "; ";
+
 type Pages = AsyncIterable<Page<ResourceRead>>;
 
 /** `by`: the relationship that names a record of `first`, which is read to its end before. */
@@ -38,6 +41,29 @@ export async function* pagesAlong(
     const beside = records.get(String(linkedId(resource.relationships?.[by]) ?? "")) ?? null;
     return read(resource, { attributeOf, beside });
   });
+}
+
+/** The same for a record that was read alone. */
+export async function recordAlong(
+  answer: { readonly data: ResourceRead; readonly included?: Page<ResourceRead>["included"] | undefined },
+  readBeside: ((id: string) => Promise<typeof answer>) | null,
+  by: string,
+): Promise<CameAlong> {
+  const id = linkedId(answer.data.relationships?.[by]);
+  const other = readBeside === null || id === null ? null : await readBeside(String(id));
+  const brought = [...(answer.included ?? []), ...(other?.included ?? [])];
+  return {
+    attributeOf: (type, ofId, name) => brought.find((one) => one.type === type && one.id === ofId)?.attributes?.[name],
+    beside: other?.data ?? null,
+  };
+}
+
+/** Ids of a to-many relationship; undefined where the record says nothing of it. */
+export function linkedIds(relationship: unknown): WireCell | undefined {
+  const data = memberOf(relationship, "data");
+  if (!Array.isArray(data)) return undefined;
+  const ids = data.flatMap((one: unknown) => linkedId({ data: one }) ?? []);
+  return ids.length === 0 ? null : ids.join(BETWEEN);
 }
 
 /** The schemas read relationships loosely. */

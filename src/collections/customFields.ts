@@ -8,6 +8,7 @@ import {
   deleteFieldGroup,
   deleteFieldOption,
   getField,
+  getFieldGroup,
   listFieldGroups,
   listFieldOptions,
   listFields,
@@ -47,6 +48,7 @@ export const fieldGroupList: RecordList = {
   type: "field_groups",
   operations: {
     list: listFieldGroups,
+    get: getFieldGroup,
     create: createFieldGroup,
     update: updateFieldGroup,
     remove: deleteFieldGroup,
@@ -78,7 +80,7 @@ export const fieldList: RecordList = {
   title: "Custom fields",
   type: "fields",
   filters: true,
-  operations: { list: listFields, create: createField, update: updateField, remove: deleteField },
+  operations: { list: listFields, get: getField, create: createField, update: updateField, remove: deleteField },
   columns: [
     { ...name, always: true },
     target,

@@ -6,7 +6,7 @@ import { bidLineItemList, bidList } from "./bids";
 import { eventList } from "./events";
 import { lineItems } from "./lineItems";
 import { currencyList, paymentTermList, paymentTypeList } from "./payments";
-import { FILTER, ONLY, type RecordList } from "./recordList";
+import { isPartOfList, type RecordList } from "./recordList";
 import { rawOf } from "./records";
 import { recordsCollection } from "./recordsCollection";
 import { linkRule, twinRule } from "./rowRules";
@@ -64,8 +64,7 @@ export function allowed(collection: Collection, plan: Plan): Plan {
   if (collection.kind !== "records") return plan;
   const { operations, filters = false } = recordListOf[collection.list];
   const kept = operations.remove === null ? { ...plan, deletions: [], deletionsHeld: null } : plan;
-  const isPart = filters && Object.keys(collection.within).some((name) => name === ONLY || name.startsWith(FILTER));
-  if (!isPart) return kept;
+  if (!filters || !isPartOfList(collection.within)) return kept;
   const unlisted = kept.gone.map(({ row, id }): RowProblem => ({
     row,
     kind: "rowRule",

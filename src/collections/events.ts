@@ -2,7 +2,7 @@
 // nor delete events: one comes from a template, and goes with its title typed (eventCreate.ts, eventDelete.ts).
 import { describeEvents } from "../platform/describe";
 import { updateEvent } from "../platform/eventChanges";
-import { listEvents } from "../platform/events";
+import { getEvent, listEvents } from "../platform/events";
 import { customColumns, customProblem } from "./eventFields";
 import { FLAG_WORDS } from "./flagWords";
 import type { RecordColumn, RecordList } from "./recordList";
@@ -34,7 +34,7 @@ export const eventList: RecordList = {
   title: "Events",
   type: "events",
   filters: true,
-  operations: { list: listEvents, create: null, update: updateEvent, remove: null },
+  operations: { list: listEvents, get: getEvent, create: null, update: updateEvent, remove: null },
   columns: [
     text("title", "Title", { naming: true, required: true, always: true }),
     shown("state", "State"),
@@ -57,6 +57,11 @@ export const eventList: RecordList = {
     moment("published_at", "Published", { computed: true }),
     moment("closed_at", "Closed", { computed: true }),
     shown("id", "Event ID"),
+    // An update takes none of these (document 1, 4.1).
+    { ...link("event_template", "Template ID", "event_templates"), computed: true },
+    { ...link("commodity_codes", "Commodity code IDs", "commodity_codes"), several: true, computed: true },
+    { ...link("attachments", "Attachment IDs", "attachments"), several: true, computed: true },
+    { ...shown("link", "Link"), from: ({ links }) => links?.self },
   ],
   more: { describe: describeEvents, ...customColumns },
   rowRule: (row, { mapping, cells }) =>

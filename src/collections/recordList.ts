@@ -1,5 +1,6 @@
 // What a list of records with fixed columns is, as data: payments, custom fields. One such description makes a list
 // that can be linked.
+import type { Included } from "../platform/jsonApi";
 import type { Operation } from "../platform/operation";
 import type { ColumnRules, MappedColumn, Mapping } from "../sync/types";
 import type { CellValue } from "../values/cell";
@@ -15,11 +16,23 @@ export const FILTER = "filter.";
  */
 export const ONLY = "only";
 
+/**
+ * Whether a table holds a part of its list: a record that is there may then be missing from it. A filter for the owner
+ * that the table belongs to anyway leaves nothing out.
+ */
+export function isPartOfList(within: Readonly<Record<string, string>>): boolean {
+  return Object.entries(within).some(([name, value]) => {
+    const owner = name.startsWith(FILTER) ? name.slice(FILTER.length).replace(/_equals$/, "") : null;
+    return name === ONLY || (owner !== null && within[owner] !== value);
+  });
+}
+
 /** A record as the platform answers it. */
 export interface ResourceRead {
   readonly id: string;
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly relationships?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly links?: { readonly self?: string | null | undefined } | null | undefined;
 }
 
 /** What came along with a record: what was included with its list, and the record of another list that it names. */
@@ -30,10 +43,15 @@ export interface CameAlong {
 
 interface OneResource {
   readonly data: ResourceRead;
+  readonly included?: readonly Included[] | undefined;
 }
+
+type GetOperation = Operation<string, null, OneResource>;
 
 export interface ListOperations {
   readonly list: ListOperation;
+  /** One record by its id, where the platform gives that. */
+  readonly get?: GetOperation;
   /** Null where rows of a sheet cannot make records: the list's row rule says what to do instead. */
   readonly create: Operation<string, unknown, OneResource> | null;
   /** Null where the platform changes such records by itself alone: the table only shows them. */
@@ -77,6 +95,8 @@ export interface RecordColumn extends ColumnRules {
   readonly blankText?: boolean;
   /** The other record's resource type: the cell holds its id. */
   readonly linksTo?: string;
+  /** Of a link to several records: the cell holds their ids, for reading only. */
+  readonly several?: boolean;
   /** Of a computed column that no attribute of its own name says. */
   readonly from?: (resource: ResourceRead, along: CameAlong) => unknown;
 }
@@ -96,9 +116,17 @@ export interface RecordList {
   /** Other resources that the list brings along. */
   readonly include?: readonly string[];
   /** A list that is read before this one: each record names one of its records by this relationship. */
-  readonly beside?: { readonly list: ListOperation; readonly by: string; readonly include?: readonly string[] };
+  readonly beside?: Beside;
   /** What a row breaks that no single column tells; null where it may be sent. A sentence for the person. */
   readonly rowRule?: (row: RawRow, about: RowAbout) => string | null;
+}
+
+export interface Beside {
+  readonly list: ListOperation;
+  /** One of its records by id: for a row that is read alone. */
+  readonly get: GetOperation;
+  readonly by: string;
+  readonly include?: readonly string[];
 }
 
 /** A record that all of the list belong to: a relationship that each new one gets, by the path value that names it. */
@@ -107,7 +135,7 @@ export interface Owner {
   readonly type: string;
   readonly pathName: string;
   /** Read once, when the list is linked: these of its attributes are kept beside the path values, for the row rule. */
-  readonly facts?: { readonly read: Operation<string, null, OneResource>; readonly keys: readonly string[] };
+  readonly facts?: { readonly read: GetOperation; readonly keys: readonly string[] };
 }
 
 /**

@@ -1,5 +1,5 @@
-// A list of records as a collection, from its description. Records are created one by one, and none is read alone; an
-// update names what changed and nothing else.
+// A list of records as a collection, from its description. Records are created one by one; an update names what changed
+// and nothing else.
 import { fillPath, pathNames, type Operation, type Query } from "../platform/operation";
 import type { RecordsCollection } from "../sync/types";
 import { encodeCell, type WireCell } from "../values/typedCell";
@@ -7,8 +7,15 @@ import { asRequest, invalid, mapPages, type Asked, type CollectionDescription, t
 import { flagWord, YES } from "./flagWords";
 import { onlyOf, pagesOfOwners } from "./ownerPages";
 import { ownerId, withOwner, withTitle } from "./owners";
-import { linkedId, memberOf, NOTHING_ALONG, pagesAlong } from "./cameAlong";
-import { FILTER, type CameAlong, type RecordColumn, type RecordList, type ResourceRead } from "./recordList";
+import { linkedId, linkedIds, memberOf, NOTHING_ALONG, pagesAlong, recordAlong } from "./cameAlong";
+import {
+  FILTER,
+  isPartOfList,
+  type CameAlong,
+  type RecordColumn,
+  type RecordList,
+  type ResourceRead,
+} from "./recordList";
 import { withUnsaid, type RawRecord, type RawRow } from "./records";
 
 type Within = RecordsCollection["within"];
@@ -29,7 +36,7 @@ export function recordsCollection(
     isCell: (key) =>
       list.columns.some((column) => column.key === key && column.computed !== true) || list.more?.isCell(key) === true,
     pages: pagesIn(list, within, recordOf),
-    one: null,
+    one: oneIn(list, within, recordOf),
     createOf: (row) => {
       const { create } = operations;
       if (create === null) throw invalid(list.type, `${list.title} are not created from rows`);
@@ -86,6 +93,30 @@ function pagesIn(
       : pagesOfOwners(owners, within, (values, owner) =>
           mapPages(pagesOf(values), (record) => withOwner({ owners }, record, owner)),
         );
+  };
+}
+
+/**
+ * Null also where a row names its owner, whose title one record alone does not say, and where a filter decides which
+ * records are listed.
+ */
+function oneIn(
+  { operations: { get }, owners, include, beside }: RecordList,
+  within: Within,
+  recordOf: (resource: ResourceRead, along?: CameAlong) => RawRecord,
+): CollectionDescription["one"] {
+  if (get === undefined || owners !== undefined || isPartOfList(within)) return null;
+  return async (client, id, options) => {
+    const read = async (operation: typeof get, of: string, included: readonly string[] | undefined) => {
+      const input = {
+        path: pathOf(operation, { ...within, id: of }),
+        ...(included && { query: { include: included } }),
+      };
+      return (await client.runAny(operation, input, options)).document;
+    };
+    const answer = await read(get, id, include);
+    const other = beside === undefined ? null : (of: string) => read(beside.get, of, beside.include);
+    return recordOf(answer.data, await recordAlong(answer, other, beside?.by ?? ""));
   };
 }
 
@@ -170,7 +201,8 @@ function readRow({ columns, more }: RecordList, resource: ResourceRead, along: C
 }
 
 function readCell(column: RecordColumn, { id, attributes, relationships }: ResourceRead): WireCell | undefined {
-  const { key, linksTo } = column;
+  const { key, linksTo, several } = column;
+  if (several === true) return linkedIds(relationships?.[key]);
   if (linksTo !== undefined) return relationships?.[key] === undefined ? undefined : linkedId(relationships[key]);
   return key === "id" ? id : readValue(attributes[key]);
 }

@@ -13,8 +13,8 @@ export function linkRule(
   mapping: Mapping,
   cells: readonly CellValue[],
 ): string | null {
-  for (const { key, label, linksTo } of columns) {
-    if (key === owners?.column) continue;
+  for (const { key, label, linksTo, computed } of columns) {
+    if (key === owners?.column || computed === true) continue;
     const value = cells[mapping.findIndex((column) => column.key === key)] ?? null;
     if (linksTo !== undefined && !isBlank(value) && !ID.test(String(value)))
       return `${label} takes an id of the platform, which is digits only.`;

@@ -75,6 +75,45 @@ describe.each(["lenient", "strict"] as const)("a %s platform", (mode) => {
     expect((await room.preview()).plan).toMatchObject({ updates: [], conflicts: [], problems: [], writes: [] });
   });
 
+  test("attachments, template, commodity codes and the event's link are shown, and none of them is ever sent", async () => {
+    const room = await open();
+    const event = first(room);
+    Object.assign(event, { commodityCodeIds: ["501", "502"], attachmentIds: ["66", "67"], templateId: "9" });
+    await room.refresh();
+    expect(["Template ID", "Commodity code IDs", "Attachment IDs"].map((name) => room.sheet.value(0, name))).toEqual([
+      "9",
+      "501; 502",
+      "66; 67",
+    ]);
+    expect(room.sheet.value(0, "Link")).toMatch(new RegExp(`^http.*/events/${event.id}$`));
+    room.sheet.type(0, "Title", "Pallets 2027");
+    room.sheet.type(0, "Template ID", "no id");
+    room.sheet.type(0, "Commodity code IDs", "503");
+    expect(await room.send()).toMatchObject({ updated: 1, failed: 0 });
+    expect(JSON.stringify(await world.sim("GET", "/log"))).not.toContain("503");
+    expect(event).toMatchObject({ commodityCodeIds: ["501", "502"], templateId: "9" });
+    await room.refresh();
+    expect(room.sheet.value(0, "Template ID")).toBe("9");
+    expect(room.sheet.value(0, "Commodity code IDs")).toBe("501; 502");
+    expect((await room.preview()).plan).toMatchObject({ updates: [], conflicts: [], problems: [], writes: [] });
+  });
+
+  test("one selected event is read by itself", async () => {
+    const room = await open();
+    const event = first(room);
+    const sample = structuredClone(event);
+    for (let id = 90_001; id < 90_120; id += 1)
+      world.simulator.records.events.set(String(id), { ...structuredClone(sample), id: String(id) });
+    await room.refresh();
+    const asked = async (operation: string) =>
+      queries.parse(await world.sim("GET", "/log")).requests.filter((one) => one.operation === operation).length;
+    const before = await asked("listEvents");
+    event.attributes.title = "Alone";
+    expect(await world.run(refreshRows(world.services, room.link.id, [0]))).toMatchObject({ ok: true, rows: 1 });
+    expect(room.sheet.value(0, "Title")).toBe("Alone");
+    expect([await asked("getEvent"), await asked("listEvents")]).toEqual([1, before]);
+  });
+
   test("a deadline can be cleared, and what the platform never clears is told", async () => {
     const room = await open();
     const event = first(room);

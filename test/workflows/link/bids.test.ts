@@ -3,6 +3,7 @@ import type { LinkedTable, RecordsCollection } from "../../../src/sync/types";
 import { linkBids } from "../../../src/workflows/link/bids";
 import { linkRecords } from "../../../src/workflows/link/records";
 import { refreshTable } from "../../../src/workflows/refresh/refresh";
+import { refreshRows } from "../../../src/workflows/refresh/rows";
 import { previewTable } from "../../../src/workflows/send/preview";
 import { sheetOf, type SheetTable } from "../../support/sheet";
 import { openWorld, showPiece, type World } from "../../support/world";
@@ -155,4 +156,34 @@ test("nothing of a table of bids is ever sent, and a refresh brings the platform
   expect([creates, updates, deletions]).toEqual([[], [], []]);
   expect(await world.run(refreshTable(world.services, link.id))).toMatchObject({ ok: true });
   expect(sheet.value(0, "Bid status")).toBe(status);
+});
+
+test("a selected bid is read by itself with what it includes, and a selected line with its bid", async () => {
+  await world.close();
+  world = await openWorld({ lineItems: 120, bids: 8 });
+  ({ eventId } = showPiece(world));
+  const lines = await linked("bidLineItems", { event_id: eventId, "filter.event_id_equals": eventId });
+  const bids = await linked("bids", { event_id: eventId });
+  for (const { id } of bidsOfEvent())
+    for (let more = 1; more < 15; more += 1) {
+      const bid = world.simulator.records.bids.get(id);
+      if (bid !== undefined)
+        world.simulator.records.bids.set(`${id}${more}`, { ...bid, id: `${id}${more}`, offered: [] });
+    }
+  await world.run(refreshTable(world.services, bids.link.id));
+  const bid = world.simulator.records.bids.get(String(bids.sheet.value(0, "Bid ID")));
+  if (bid === undefined) throw new Error("The first row is no bid.");
+  const whole = ["Supplier external ID", "Event"].map((name) => bids.sheet.value(0, name));
+  bid.attributes.status = "rejected";
+  const before = [await requested("listBids"), await requested("listBidLineItems")];
+  await world.run(refreshRows(world.services, bids.link.id, [0]));
+  expect(bids.sheet.value(0, "Bid status")).toBe("rejected");
+  expect(["Supplier external ID", "Event"].map((name) => bids.sheet.value(0, name))).toEqual(whole);
+  const row = column(lines.sheet, "Bid ID").map(String).indexOf(bid.id);
+  await world.run(refreshRows(world.services, lines.link.id, [row]));
+  expect(lines.sheet.value(row, "Bid status")).toBe("rejected");
+  expect(lines.sheet.value(row, "Supplier external ID")).toBe(whole[0]);
+  expect(await requested("getBidLineItem")).toBe(1);
+  expect(await requested("getBid")).toBeGreaterThanOrEqual(2);
+  expect([await requested("listBids"), await requested("listBidLineItems")]).toEqual(before);
 });
