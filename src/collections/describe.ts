@@ -10,6 +10,7 @@ import { isPartOfList, type RecordList } from "./recordList";
 import { rawOf } from "./records";
 import { recordsCollection } from "./recordsCollection";
 import { linkRule, twinRule } from "./rowRules";
+import { worksheetList } from "./worksheets";
 
 export const recordListOf: Readonly<Record<RecordListName, RecordList>> = {
   paymentCurrencies: currencyList,
@@ -20,6 +21,7 @@ export const recordListOf: Readonly<Record<RecordListName, RecordList>> = {
   fieldOptions: fieldOptionList,
   optionsOfFields: optionsOfFieldsList,
   events: eventList,
+  worksheets: worksheetList,
   bids: bidList,
   bidLineItems: bidLineItemList,
 };

@@ -72,6 +72,7 @@ export const recordLists = [
   "fieldOptions",
   "optionsOfFields",
   "events",
+  "worksheets",
   "bids",
   "bidLineItems",
 ] as const;

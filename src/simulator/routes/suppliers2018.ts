@@ -81,8 +81,14 @@ function includedContacts({ url, records }: Call, suppliers: SupplierRecord[]): 
     .map(({ id, email, externalId }) => ({
       id,
       type: "supplier_contacts",
-      attributes: { email, external_id: externalId },
+      attributes: { ...nameOf(id, email), email, external_id: externalId },
     }));
+}
+
+/** No document shows a contact's attributes (document 1, 2.1): some come with a name, some with its two parts. */
+function nameOf(id: string, email: string): object {
+  const [desk = ""] = email.split("@");
+  return Number(id) % 2 === 0 ? { name: `${desk} desk` } : { first_name: desk, last_name: "desk" };
 }
 
 type CustomValue = string | number | string[] | { title: string; file_type: string; url: string }[] | null;

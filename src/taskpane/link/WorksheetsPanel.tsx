@@ -13,6 +13,7 @@ import { paneTexts } from "../pane/paneTexts";
 import { tablesHere } from "../tables/tablesHere";
 import { tableVerbs } from "../tables/tableVerbs";
 import { linkVerbs } from "./linkVerbs";
+import { ListActions } from "./ListsPanel";
 import { worksheetTexts } from "./worksheetTexts";
 import { shortDate } from "../parts/words";
 
@@ -36,15 +37,32 @@ export default function WorksheetsPanel({ services, event, sheet }: WorksheetsPa
       {worksheets === null ? (
         <Loading text={paneTexts.loading} />
       ) : (
-        <VirtualList
-          label={worksheetTexts.list}
-          items={worksheets}
-          keyOf={({ id }) => id}
-          estimate={ROW_HEIGHT}
-          render={(worksheet) => <WorksheetRow worksheet={worksheet} event={event} sheet={sheet} />}
-        />
+        <>
+          {sheet === undefined ? <AsTable event={event} /> : null}
+          <VirtualList
+            label={worksheetTexts.list}
+            items={worksheets}
+            keyOf={({ id }) => id}
+            estimate={ROW_HEIGHT}
+            render={(worksheet) => <WorksheetRow worksheet={worksheet} event={event} sheet={sheet} />}
+          />
+        </>
       )}
     </main>
+  );
+}
+
+/** The worksheets themselves as a table; one of an event in a workbook. */
+function AsTable({ event }: { readonly event: EventRef }) {
+  return (
+    <section className="stack tight" aria-label={worksheetTexts.asTable}>
+      <p className="quiet">{worksheetTexts.asTableAbout}</p>
+      <ListActions
+        title={worksheetTexts.list}
+        text={worksheetTexts.asTable}
+        request={{ list: "worksheets", within: { event_id: event.id }, withinTitle: event.title }}
+      />
+    </section>
   );
 }
 
@@ -84,7 +102,7 @@ interface WorksheetRowProps {
 function WorksheetRow({ worksheet, event, sheet }: WorksheetRowProps) {
   const { show } = useVerbs(tableVerbs);
   const { tables, services } = usePaneState();
-  const { title, columns, updated_at } = worksheet.attributes;
+  const { title, columns, updated_at, worksheet_type, notes } = worksheet.attributes;
   const linked = tablesHere(tables, services?.account).find(
     ({ link: { collection } }) =>
       collection.kind === "lineItems" && collection.eventId === event.id && collection.worksheetId === worksheet.id,
@@ -93,10 +111,12 @@ function WorksheetRow({ worksheet, event, sheet }: WorksheetRowProps) {
     <div className="change">
       <span className="pickTitle">{title ?? worksheetTexts.unnamed(worksheet.id)}</span>
       <span className="facts">
+        {worksheet_type ? <span>{worksheet_type}</span> : null}
         <span>{worksheetTexts.columns(columns.length)}</span>
         {updated_at ? <span>{worksheetTexts.updated(shortDate(updated_at))}</span> : null}
         {linked === undefined ? null : <span className="mark brand">{worksheetTexts.linked}</span>}
       </span>
+      {notes ? <span className="quiet lines2">{notes}</span> : null}
       <div className="actions">
         {linked === undefined ? (
           <LinkButtons

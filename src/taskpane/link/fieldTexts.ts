@@ -1,4 +1,5 @@
 // Texts of a sheet of custom fields with their options.
+import type { FieldTarget } from "../../workflows/link/fieldScope";
 import type { Message } from "../parts/message";
 import { countOf } from "../parts/words";
 
@@ -8,7 +9,14 @@ export const fieldTexts = {
   togetherOf: (title: string) => `Link “${title}” and its options to one new sheet`,
   sheet: "Fields with their options, on one sheet",
   all: "All fields",
-  rfp: "Fields of RFP events",
+  targets: {
+    RFP: "Fields of RFP events",
+    PROJECT: "Fields of projects",
+    SUPPLIER_COMPANY: "Fields of suppliers",
+  } satisfies Record<FieldTarget, string>,
+  ofGroup: "Of this group",
+  any: "All of its fields",
+  targetInGroup: (group: string, target: string) => `${group}: ${target}`,
   unnamedGroup: (id: string) => `${id}, no name`,
   group: (title: string) => `Group ${title}`,
   linkSheet: "Link to one new sheet",

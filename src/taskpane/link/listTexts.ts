@@ -17,6 +17,7 @@ const offered: Readonly<Record<RecordListName, Offered | null>> = {
   fieldOptions: null,
   optionsOfFields: null,
   events: null,
+  worksheets: null,
   bids: null,
   bidLineItems: null,
 };

@@ -13,6 +13,8 @@ export const worksheetTexts = {
   linked: "Linked in this workbook",
   goTo: "Go to its table",
   list: "Worksheets",
+  asTable: "List these worksheets",
+  asTableAbout: "A table with type, budget and notes of each worksheet. It refreshes and sends nothing.",
 };
 
 export const linkedMessage = (title: string, rows: number): Message => ({

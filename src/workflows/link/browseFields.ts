@@ -35,7 +35,7 @@ export async function fieldsToChoose(services: Services, signal?: AbortSignal): 
 export interface FieldsToChoose {
   readonly fields: readonly FieldChoice[];
   /** Groups by name. */
-  readonly groups: readonly Extract<FieldScope, { readonly kind: "field" | "group" }>[];
+  readonly groups: readonly Extract<FieldScope, { readonly kind: "group" }>[];
 }
 
 export async function fieldChoices(services: Services, signal?: AbortSignal): Promise<FieldsToChoose> {

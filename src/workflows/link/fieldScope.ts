@@ -3,13 +3,16 @@ import { ONLY } from "../../collections/recordList";
 import { GROUP_FILTER, TARGET_FILTER } from "../../collections/fieldFilters";
 import type { RecordsRequest } from "./records";
 
-/**
- * Which fields: one by its id, those of a group, those of RFP events (which have no group), or all. `title` is for
- * people.
- */
+/** What a field belongs to (document 3, value sets). Fields of RFP events have no group. */
+export const fieldTargets = ["RFP", "PROJECT", "SUPPLIER_COMPANY"] as const;
+export type FieldTarget = (typeof fieldTargets)[number];
+
+/** Which fields: one by its id, those of a group, those that belong to the same, or all. `title` is for people. */
 export type FieldScope =
-  | { readonly kind: "field" | "group"; readonly id: string; readonly title: string }
-  | { readonly kind: "rfp" | "all"; readonly title: string };
+  | { readonly kind: "field"; readonly id: string; readonly title: string }
+  | { readonly kind: "group"; readonly id: string; readonly title: string; readonly target?: FieldTarget }
+  | { readonly kind: "target"; readonly target: FieldTarget; readonly title: string }
+  | { readonly kind: "all"; readonly title: string };
 
 /** Fields, then their options. The fields' table is kept narrow, so that both are seen. */
 export function fieldSheetRequests(scope: FieldScope): readonly RecordsRequest[] {
@@ -26,9 +29,9 @@ function withinOf(scope: FieldScope): RecordsRequest["within"] {
     case "field":
       return { [ONLY]: scope.id };
     case "group":
-      return { [GROUP_FILTER]: scope.id };
-    case "rfp":
-      return { [TARGET_FILTER]: "RFP" };
+      return { [GROUP_FILTER]: scope.id, ...(scope.target && { [TARGET_FILTER]: scope.target }) };
+    case "target":
+      return { [TARGET_FILTER]: scope.target };
     case "all":
       return {};
   }

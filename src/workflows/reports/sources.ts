@@ -1,6 +1,7 @@
 // Where each kind of report table gets its columns and entries from. Reading only; twins are kept, since two entries
 // may share an id.
 import type { Page } from "../../platform/client";
+import type { Included } from "../../platform/jsonApi";
 import {
   getSupplier2018,
   listEntriesOfEventReport,
@@ -66,16 +67,18 @@ export async function* entryPages(
     case "supplier2018": {
       const path = { supplier_id: source.supplierId };
       const answer = await client.run(getSupplier2018, { path, query: { include: ["contacts"] } }, { signal });
-      yield { entries: [supplierEntry(answer.document.data)], nextCursor: null, looped: false };
+      const { data, included = [] } = answer.document;
+      yield { entries: [supplierEntry(data, included)], nextCursor: null, looped: false };
     }
   }
 }
 
 async function* asEntries<Item>(
   pages: AsyncIterable<Page<Item>>,
-  entryOf: (item: Item) => RawEntry,
+  entryOf: (item: Item, included: readonly Included[]) => RawEntry,
 ): AsyncGenerator<EntriesPage, void, void> {
-  for await (const { items, nextCursor, looped } of pages) yield { entries: items.map(entryOf), nextCursor, looped };
+  for await (const { items, included, nextCursor, looped } of pages)
+    yield { entries: items.map((item) => entryOf(item, included)), nextCursor, looped };
 }
 
 function plain({ id, attributes }: RawEntry): RawEntry {
@@ -98,16 +101,35 @@ interface SupplierRead {
     | undefined;
 }
 
-/** Contacts by their ids, and each custom field as a column of its own. */
-function supplierEntry({ id, attributes, relationships }: SupplierRead): RawEntry {
+/** Contacts by their ids, then their names and e-mails in the same order, and each custom field as its own column. */
+function supplierEntry({ id, attributes, relationships }: SupplierRead, included: readonly Included[]): RawEntry {
   const { custom_fields, ...own } = attributes;
   const contacts = relationships?.contacts?.data?.map((contact) => contact.id);
+  const known = contacts?.map((one) => included.find((other) => other.type === CONTACTS && other.id === one));
   return {
     id,
     attributes: {
       ...own,
       ...(contacts === undefined ? {} : { contacts }),
+      ...(known === undefined
+        ? {}
+        : { contact_names: known.map(nameOfContact), contact_emails: known.map((one) => textIn(one, "email")) }),
       ...Object.fromEntries((custom_fields ?? []).map(({ name, value }) => [name, value ?? null])),
     },
   };
+}
+
+const CONTACTS = "supplier_contacts";
+
+/** "" for what the platform leaves out: nothing is promised of an included contact (document 1, 2.1). */
+function textIn(contact: Included | undefined, name: string): string {
+  const value = contact?.attributes?.[name];
+  return typeof value === "string" ? value : "";
+}
+
+/** In one piece, or in two. */
+function nameOfContact(contact: Included | undefined): string {
+  const whole = textIn(contact, "name");
+  const parts = [textIn(contact, "first_name"), textIn(contact, "last_name")].filter((part) => part !== "");
+  return whole === "" ? parts.join(" ") : whole;
 }

@@ -73,7 +73,7 @@ it("lets the field be found by its name, and tells which has no options", async 
   expect(calls).toEqual([["linkList", { list: "fieldOptions", within: { field_id: "2" }, withinTitle: "Region" }]]);
 });
 
-it("takes a field and its options to one sheet, or those of a group, of RFP events or all", async () => {
+it("takes a field and its options to one sheet, or those of a group, of what they belong to, or all", async () => {
   const { calls } = await show({ services: { ...services, client }, screen: { kind: "fields" } });
   const together = await page.findByRole("button", {
     name: "Link “Region” and its options to one new sheet",
@@ -84,14 +84,20 @@ it("takes a field and its options to one sheet, or those of a group, of RFP even
   expect(offered.map(({ textContent }) => textContent)).toEqual([
     "All fields",
     "Fields of RFP events",
+    "Fields of projects",
+    "Fields of suppliers",
     "Group 8, no name",
     "Group Logistics",
   ]);
   await person().selectOptions(scopes, "Group Logistics");
   await person().click(page.getByRole("button", { name: "Link “Logistics” and its options to one new sheet" }));
+  await person().selectOptions(page.getByRole("combobox", { name: "Of this group" }), "Fields of projects");
+  const narrowed = "Link “Logistics: Fields of projects” and its options to one new sheet";
+  await person().click(page.getByRole("button", { name: narrowed }));
   expect(calls).toEqual([
     ["linkFieldSheet", { kind: "field", id: "2", title: "Region" }],
     ["linkFieldSheet", { kind: "group", id: "7", title: "Logistics" }],
+    ["linkFieldSheet", { kind: "group", id: "7", title: "Logistics: Fields of projects", target: "PROJECT" }],
   ]);
 });
 

@@ -31,7 +31,7 @@ const groupNamed = (name: string) => {
   if (found === undefined) throw new Error(`There is no group ${name}.`);
   return found;
 };
-const strategy = (): FieldScope => ({
+const strategy = (): Extract<FieldScope, { id: string }> => ({
   kind: "group",
   id: groupNamed("Sourcing strategy").id,
   title: "Sourcing strategy",
@@ -185,7 +185,7 @@ test("a new field of another group, or for another object, is told that this tab
   });
   await fields.refresh();
   expect(fields.status(row)).toContain(`Type ${groupNamed("Sourcing strategy").id} as Group ID.`);
-  const rfp = await open({ kind: "rfp", title: "Fields of RFP events" });
+  const rfp = await open({ kind: "target", target: "RFP", title: "Fields of RFP events" });
   const other = rfp.fields.sheet.add({
     Name: "Plant",
     "Belongs to": "PROJECT",
@@ -217,4 +217,21 @@ test("an option whose create got no answer is found again below its field, and n
   expect(await options.send()).toMatchObject({ created: 1, unknown: 0 });
   expect(optionsOf("Plants").filter((label) => label === "Ulm")).toHaveLength(1);
   expect((await options.preview()).plan).toMatchObject({ creates: [], updates: [] });
+});
+
+test("fields are filtered by what they belong to, and by that and their group at once", async () => {
+  const targets = ["PROJECT", "RFP", "SUPPLIER_COMPANY"] as const;
+  for (const target of targets) {
+    const { fields } = await open({ kind: "target", target, title: target });
+    const own = [...records().fields.values()].filter(({ attributes }) => attributes.target_object === target);
+    expect(fields.sheet.rowCount()).toBe(own.length);
+  }
+  const { fields } = await open({ kind: "group", id: strategy().id, title: "Strategy", target: "PROJECT" });
+  const inGroup = [...records().fields.values()].filter(({ groupId }) => groupId === strategy().id);
+  expect(fields.sheet.rowCount()).toBe(
+    inGroup.filter(({ attributes }) => attributes.target_object === "PROJECT").length,
+  );
+  expect(JSON.stringify(await world.sim("GET", "/log"))).toMatch(
+    /filter%5Bgroup_id_equals%5D=\d+&filter%5Btarget_object_equals%5D=PROJECT/,
+  );
 });

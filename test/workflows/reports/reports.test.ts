@@ -232,9 +232,32 @@ describe("refreshing a report", () => {
   });
 });
 
+test("a supplier's contacts come with names and e-mails, in the order of their ids", async () => {
+  const { records } = world.simulator;
+  const supplier = [...records.suppliers.values()].find(({ contactIds }) => contactIds.length > 1);
+  if (supplier === undefined) throw new Error("No supplier has two contacts.");
+  const emails = supplier.contactIds.map((id) => records.contacts.get(id)?.email ?? "");
+  const one = reportSheet(
+    world,
+    (await load(world, { source: { kind: "supplier2018", supplierId: supplier.id } })).report,
+  );
+  expect(one.value(0, "contacts")).toBe(supplier.contactIds.join("; "));
+  expect(one.value(0, "contact_emails")).toBe(emails.join("; "));
+  expect(one.value(0, "contact_names")).toBe(emails.map((email) => `${email.split("@")[0]} desk`).join("; "));
+  const all = reportSheet(world, (await load(world, { source: { kind: "suppliers2018" } })).report);
+  const at = [...records.suppliers.keys()].sort((a, b) => Number(a) - Number(b)).indexOf(supplier.id);
+  expect(all.value(at, "contact_emails")).toBe(emails.join("; "));
+});
+
 test("older listings load as tables, and 410 is told", async () => {
   const suppliers = await load(world, { source: { kind: "suppliers2018" } });
-  expect(reportSheet(world, suppliers.report).headers).toEqual([KEY, "name", "contacts"]);
+  expect(reportSheet(world, suppliers.report).headers).toEqual([
+    KEY,
+    "name",
+    "contacts",
+    "contact_names",
+    "contact_emails",
+  ]);
   const [supplier] = [...world.simulator.records.suppliers.values()];
   const one = await load(world, { source: { kind: "supplier2018", supplierId: supplier?.id ?? "" } });
   expect(reportSheet(world, one.report).value(0, "name")).toBe(supplier?.name);
