@@ -94,6 +94,8 @@ const iso = (at: number) => new Date(at).toISOString();
 const planField = (id: string) => `sends/plan/${id}`;
 const titleBinding = ({ accountId, id }: { accountId: string; id: string }) => `${accountId}/sends/title/${id}`;
 
+const noteBinding = ({ accountId, id }: { accountId: string; id: string }) => `${accountId}/sends/note/${id}`;
+
 async function own(tables: Tables, person: Person, id: string): Promise<SendRecord> {
   const send = await tables.sends.find(person.account.id, id);
   if (send === null) throw new GatewayFailure({ kind: "notFound", detail: "There is no such send." });
@@ -151,6 +153,7 @@ function recordOf(person: Person, request: SendRequest, at: number): SendRecord 
     place: person.company,
     collection,
     title: seal(person.dataKey, titleBinding({ accountId, id }), request.title),
+    note: request.note === undefined ? null : seal(person.dataKey, noteBinding({ accountId, id }), request.note),
     counts,
     at,
     endedAt: null,
@@ -222,6 +225,7 @@ async function show(
     id,
     collection,
     title: by === null ? "" : unseal(by.dataKey, titleBinding(send), send.title),
+    note: by === null || send.note === null ? null : unseal(by.dataKey, noteBinding(send), send.note),
     by: { userEmail: by?.userEmail ?? "", own: send.accountId === person.account.id },
     at: iso(send.at),
     endedAt: send.endedAt === null ? null : iso(send.endedAt),

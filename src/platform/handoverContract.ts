@@ -1,7 +1,7 @@
 // The gateway's words for a send that it carries out itself (docs/gateway.md, "Handing a send over"): what is handed
 // over, what came of each change, and how far it is. The gateway answers in them, tools and the pane read nothing else.
 import * as z from "zod/mini";
-import { ownName, sendCounts } from "./sendContract";
+import { ownName, sendCounts, sendNote } from "./sendContract";
 
 /** One line is JSON; the first is the head, each further one a change. */
 export const HANDOVER_TYPE = "application/x-ndjson";
@@ -58,6 +58,7 @@ export const handoverHead = z.strictObject({
   /** More lists, of the same service. A change names its list by `part`. */
   further: z.optional(z.array(z.strictObject(part)).check(z.maxLength(MOST_FURTHER))),
   title: z.string().check(z.maxLength(1000)),
+  note: z.optional(sendNote),
   /** Must be the counts of the changes that follow. */
   counts: sendCounts,
   /** Kept for whoever asks for the send's details; the gateway does not look into it. */

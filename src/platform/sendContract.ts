@@ -22,11 +22,16 @@ export type SendTally = z.infer<typeof sendTally>;
 /** Names that the pane chooses and that stand in addresses: a dot or two would mean another address. */
 export const ownName = z.string().check(z.regex(/^(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}$/));
 
+/** Why a person sends, in their own words. */
+export const MOST_NOTE = 1000;
+export const sendNote = z.string().check(z.minLength(1), z.maxLength(MOST_NOTE));
+
 /** POST /api/sends */
 export const sendRequest = z.strictObject({
   id: ownName,
   collection: z.string().check(z.minLength(1), z.maxLength(1000)),
   title: z.string().check(z.maxLength(1000)),
+  note: z.optional(sendNote),
   counts: sendCounts,
   plan: z.unknown(),
   /** The send that this one takes back. */
@@ -54,6 +59,8 @@ export const sendShown = z.looseObject({
   collection: z.string(),
   /** The worksheet's title. */
   title: z.string(),
+  /** What its sender wrote to it; null where nothing was written; absent from an older gateway. */
+  note: z.optional(z.nullable(z.string())),
   /** `userEmail` is empty when the gateway can no longer read it. */
   by: z.looseObject({ userEmail: z.string(), own: z.boolean() }),
   at: z.string(),

@@ -214,8 +214,9 @@ describe("a data file of the first version", () => {
 describe("what stays of a send", () => {
   it("is no content and no address: not in the file, not in the log", async () => {
     const secrets = ["Ball bearing 6204", "lot 4711", "Bolt M8", "Cell before", "Agreed at 12.50", "sum-of-copy"];
+    const note = "Because the nickel index fell";
     const { room, mine } = await twoSenders({ store: openSqliteStore(file()) });
-    await mine.open("id-of-the-send");
+    await mine.open("id-of-the-send", { note });
     await mine.change("k1", "id-of-the-send", 1, { ...create, before: { c1: "Cell before" } });
     room.platform.answer = () => reply(422, { errors: [{ detail: "Bolt M8 is too dear" }] });
     await mine.change("k2", "id-of-the-send", 1);
@@ -226,6 +227,8 @@ describe("what stays of a send", () => {
     await mine.sends();
     const shown = JSON.stringify([await mine.entries("id-of-the-send"), (await mine.details("id-of-the-send")).json]);
     for (const secret of secrets.slice(0, 4)) expect(shown).toContain(secret);
+    expect(shown).toContain(note);
+    secrets.push(note);
     await mine.finish("id-of-the-send", { outcome });
     await room.ask("GET", "/api/sends/Ball%20bearing%206204", { token: mine.token });
     const texts = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), "latin1"));

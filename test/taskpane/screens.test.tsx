@@ -186,6 +186,14 @@ describe("Preview", () => {
     expect(calls).toEqual([["send"]]);
   });
 
+  it("sends the note that was typed along", async () => {
+    const updates = [{ row: 1, id: "1", changes: [{ column: 1, before: 1, to: 2 }] }];
+    const { calls } = await show({ ...home, screen: previewScreen({ updates }) });
+    await person().type(await page.findByRole("textbox", { name: "Note (optional)" }), "New quote");
+    await person().click(page.getByRole("button", { name: "Send 1 changed" }));
+    expect(calls).toEqual([["send", "New quote"]]);
+  });
+
   it("asks a second time before a large deletion", async () => {
     const { calls } = await show({ ...home, screen: previewScreen({ deletions: deletions(7) }) });
     const user = person();

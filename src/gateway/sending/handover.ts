@@ -176,7 +176,7 @@ export async function keepHandover(
   handover: Handover,
 ): Promise<boolean> {
   const { head, contentHash, changes } = handover;
-  const { id, collection, title, counts, undoes, continues, plan: shown } = head;
+  const { id, collection, title, note, counts, undoes, continues, plan: shown } = head;
   const owner = { accountId: person.account.id, dataKey: person.dataKey };
   const request = {
     id,
@@ -184,6 +184,7 @@ export async function keepHandover(
     title,
     counts,
     plan: shown ?? null,
+    ...(note === undefined ? {} : { note }),
     ...(undoes === undefined ? {} : { undoes }),
     ...(continues === undefined ? {} : { continues }),
   };

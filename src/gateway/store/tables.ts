@@ -72,6 +72,8 @@ export interface SendRecord {
   readonly collection: string;
   /** Sealed. */
   readonly title: string;
+  /** Sealed; null where its sender wrote none, and in what an earlier version wrote. */
+  readonly note: string | null;
   readonly counts: SendCounts;
   readonly at: number;
   readonly endedAt: number | null;

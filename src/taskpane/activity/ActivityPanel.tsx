@@ -109,7 +109,7 @@ const looks: Record<ActivitySend["state"], string> = {
 function SendRow({ send, screen }: SendRowProps) {
   const pane = usePane();
   const now = useNow();
-  const { at, by, title, state, outcome } = send;
+  const { at, by, title, state, outcome, note } = send;
   const when = shortTime(Date.parse(at), now);
   const trouble = outcome !== null && outcome.failed + outcome.unknown > 0;
   return (
@@ -122,6 +122,7 @@ function SendRow({ send, screen }: SendRowProps) {
       </span>
       {screen.linkId === null ? <span className="ellipsis">{title}</span> : null}
       <span>{sumOf(send)}</span>
+      {note ? <span className="quiet lines2">{t.note(note)}</span> : null}
       <Facts send={send} now={now} />
     </button>
   );

@@ -43,7 +43,7 @@ interface SendRowsProps {
 export function SendRows({ services, send }: SendRowsProps) {
   const now = useNow();
   const details = useDetails(services, send);
-  const { at, by, title } = send;
+  const { at, by, title, note } = send;
   return (
     <>
       <main className="main fill">
@@ -53,6 +53,7 @@ export function SendRows({ services, send }: SendRowsProps) {
             {shortTime(Date.parse(at), now)} {t.by(by.own ? t.you : by.userEmail)}
           </span>
           <span>{sumOf(send)}</span>
+          {note ? <span>{t.note(note)}</span> : null}
         </div>
         {!send.by.own ? (
           <p>{t.foreign}</p>

@@ -25,6 +25,7 @@ export const activityListTexts: ActivityListTexts = {
     requestIds: "Request ids",
     about: "About",
     takenBack: "Taken back",
+    note: "Note",
   },
   states: {
     running: "Under way",

@@ -29,6 +29,7 @@ export const activityTexts = {
   again: "Read again",
   by: (who: string) => (who === "" ? "by somebody" : `by ${who}`),
   you: "you",
+  note: (text: string) => `Note: ${text}`,
   states,
   trouble: "some rows did not arrive",
   planned: (counts: SendShown["counts"]) => {

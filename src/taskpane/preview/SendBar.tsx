@@ -1,3 +1,4 @@
+import { Field, Textarea } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
 import { deletionGuard } from "../../sync/deletionGuard";
 import { outgoing } from "../../sync/choices";
@@ -5,6 +6,7 @@ import { conflictKey } from "../../sync/conflictKey";
 import { ActionButton } from "../parts/ActionButton";
 import { sendTime } from "../../workflows/send/time";
 import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
+import { MOST_NOTE } from "../../platform/sendContract";
 import { withheldBy } from "../pane/withheld";
 import { duration } from "../parts/words";
 import type { PreviewScreen } from "../pane/screens";
@@ -19,6 +21,7 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
   const busy = useBusyReason();
   const state = usePaneState();
   const [asking, setAsking] = useState(false);
+  const [note, setNote] = useState("");
   const takes = useSendTime(screen);
   const { plan, remote, choices } = screen.preview;
   const { creates, updates, deletions } = outgoing(plan, choices);
@@ -27,7 +30,7 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
   const second = deletionGuard(deletions.length, total);
   const send = () => {
     setAsking(false);
-    void verbs.send();
+    void verbs.send(...(note.trim() === "" ? [] : [note]));
   };
   if (asking && second)
     return (
@@ -43,15 +46,26 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
       </footer>
     );
   const withheld = withheldBy(state, "send") ?? (deletions.length === 0 ? null : withheldBy(state, "delete"));
-  const { text, note, reason } = wordsFor(screen, counts);
+  const { text, lines, reason } = wordsFor(screen, counts);
   return (
     <footer className="sendBar">
       {screen.ordered === undefined ? null : <OrderedBar place={screen.ordered} />}
-      {[...note, ...takes].map((line) => (
+      {[...lines, ...takes].map((line) => (
         <p key={line} className="quiet">
           {line}
         </p>
       ))}
+      {screen.ordered !== undefined || reason !== null ? null : (
+        <Field label={previewTexts.note} hint={previewTexts.noteAbout}>
+          <Textarea
+            rows={2}
+            maxLength={MOST_NOTE}
+            value={note}
+            onChange={(_, { value }) => setNote(value)}
+            resize="vertical"
+          />
+        </Field>
+      )}
       <ActionButton
         appearance="primary"
         reason={busy ?? withheld ?? reason}
@@ -96,5 +110,5 @@ function wordsFor({ preview, conflicts }: PreviewScreen, counts: Counts) {
   const waits = excluded.size + undecided + plan.deletions.length > 0;
   const why = nothing ? (waits ? previewTexts.nothingLeft : previewTexts.nothingReason) : null;
   // Shown, not only told to readers: a grey button alone explains nothing.
-  return { text, note: [...also, ...left, ...(why === null ? [] : [why])], reason: why };
+  return { text, lines: [...also, ...left, ...(why === null ? [] : [why])], reason: why };
 }

@@ -6,6 +6,7 @@ import { previewTable, withChoices } from "../../workflows/send/preview";
 import { previewUndo } from "../../workflows/send/undo";
 import { sameRows } from "../../workflows/send/sameRows";
 import { sendPreview } from "../../workflows/send/send";
+import type { SendOptions } from "../../workflows/send/types";
 import type { Stopped } from "../../workflows/obstacle";
 import { putIdsRight as putRight } from "../../workflows/table/shifted";
 import { makeNewRows } from "../../workflows/table/status";
@@ -97,22 +98,20 @@ export function goneIndeed(core: Core): Promise<void> {
   return Promise.resolve();
 }
 
-export async function send(core: Core): Promise<void> {
+/** `note`: why, as the person wrote it; "" for none. */
+export async function send(core: Core, note = ""): Promise<void> {
   const { screen } = core.store.get();
   if (screen.kind !== "preview" || answerInOrder(core, screen.preview)) return;
   await withServices(core, (services) =>
     work(core, "send", (options) =>
-      sendShown(core, services, screen, options).finally(() => reload(core, services, [screen.preview.link.id])),
+      sendShown(core, services, screen, { ...options, note }).finally(() =>
+        reload(core, services, [screen.preview.link.id]),
+      ),
     ),
   );
 }
 
-async function sendShown(
-  core: Core,
-  services: Services,
-  screen: PreviewScreen,
-  options: WorkflowOptions,
-): Promise<void> {
+async function sendShown(core: Core, services: Services, screen: PreviewScreen, options: SendOptions): Promise<void> {
   const { link } = screen.preview;
   const outcome = await sendPreview(services, screen.preview, options);
   if (outcome.ok) {

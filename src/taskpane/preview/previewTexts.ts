@@ -99,6 +99,8 @@ const undoing: AimTexts = {
 };
 
 export const previewTexts = {
+  note: "Note (optional)",
+  noteAbout: "Why you send this. It stays with the send in the activity, for everybody who sees the send.",
   aims: { send: sending, undo: undoing },
   undoOf: (when: string) => `Undo the send of ${when}`,
   leftOut: "Left out",

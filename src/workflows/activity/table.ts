@@ -27,6 +27,7 @@ export const activityColumns = [
   "requestIds",
   "about",
   "takenBack",
+  "note",
 ] as const;
 type ActivityColumn = (typeof activityColumns)[number];
 
@@ -70,6 +71,7 @@ const CELLS: Record<ActivityColumn, (send: ActivitySend, words: ActivityListText
   requestIds: ({ requestIds }, words) => listed(words, requestIds),
   about: (send, { about }) => (isInvitationRun(send) ? about.invitations : about.rows),
   takenBack: ({ undoneBy }, { takenBack }) => (undoneBy === null ? null : takenBack[undoneBy.takenBack ?? "unknown"]),
+  note: ({ note = null }) => note,
 };
 
 /** Below what a cell holds; whole ids only. */

@@ -4,7 +4,7 @@ import { titlesOf } from "../../sync/collectionTitles";
 import { describe } from "../../collections/describe";
 import { PlatformError, type FailureKind } from "../../platform/errors";
 import type { HandoverHead } from "../../platform/handoverContract";
-import type { SendRequest, SendTally } from "../../platform/sendContract";
+import { MOST_NOTE, type SendRequest, type SendTally } from "../../platform/sendContract";
 import type { SendPlan } from "../../platform/sendPlan";
 import type { Outgoing } from "../../sync/choices";
 import { type Stopped, stopped } from "../obstacle";
@@ -42,7 +42,7 @@ export async function handOver(services: Services, job: Job, wanted: Outgoing): 
   const begun = { wanted, sendId, cargo, at: services.clock.now(), mayHaveArrived: { is: false } };
   if (cargo.changes.length === 0) return handOverRows(services, job, begun);
   // Two windows at once would each write the platform's side, and double its rows.
-  const lease = await takeLease(services, openingOf(job.preview, cargo, sendId));
+  const lease = await takeLease(services, openingOf(job, cargo, sendId));
   if (!lease.ok) return lease;
   try {
     return await handOverAlone(services, job, begun);
@@ -52,7 +52,12 @@ export async function handOver(services: Services, job: Job, wanted: Outgoing): 
   }
 }
 
-function openingOf({ link, undoes }: Preview, { leaving }: Cargo, id: string): SendRequest {
+function openingOf(
+  { preview: { link, undoes }, options: { note = "" } }: Pick<Job, "preview" | "options">,
+  { leaving }: Cargo,
+  id: string,
+): SendRequest {
+  const why = note.trim().slice(0, MOST_NOTE);
   return {
     id,
     collection: describe(link.collection).name,
@@ -60,6 +65,7 @@ function openingOf({ link, undoes }: Preview, { leaving }: Cargo, id: string): S
     counts: countsOf(leaving),
     // It comes with the changes.
     plan: null,
+    ...(why === "" ? {} : { note: why }),
     ...(undoes === null ? {} : { undoes }),
   };
 }
@@ -123,7 +129,7 @@ async function handOverMarked(services: Services, job: Job, begun: Begun): Promi
     return nothing;
   }
   const plan = planOf(preview, cargo.leaving, agreed);
-  const answer = await tryToHandOver(services, headOf(preview, cargo, plan, sendId), begun);
+  const answer = await tryToHandOver(services, headOf(job, cargo, plan, sendId), begun);
   if (answer.kind === "stopped") return answer.why;
   if (answer.kind === "lost") return { ...nothing, sendId, lost: answer.failure, left: cargo.changes.length };
   return followHanded(services, job, { ...begun, taking, plan, told });
@@ -158,8 +164,8 @@ function tellRefused({ rowTexts }: Services, taking: Taking, refused: readonly R
   }
 }
 
-function headOf(preview: Preview, cargo: Cargo, plan: SendPlan, sendId: string): HandoverHead {
-  return { ...openingOf(preview, cargo, sendId), plan: shortPlan(plan), ...listWords(preview) };
+function headOf(job: Job, cargo: Cargo, plan: SendPlan, sendId: string): HandoverHead {
+  return { ...openingOf(job, cargo, sendId), plan: shortPlan(plan), ...listWords(job.preview) };
 }
 
 /** lost: it may have arrived. */

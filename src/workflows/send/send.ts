@@ -14,7 +14,7 @@ import { previewOf } from "./preview";
 import { handOver, type Handed } from "./handOver";
 import { lookAtSends } from "./newest";
 import { countsOf } from "./record";
-import type { Preview, RowOutcome, SendDone, SendOutcome } from "./types";
+import type { Preview, RowOutcome, SendDone, SendOptions, SendOutcome } from "./types";
 import { openTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 import { movedRows, writeFirst, type Job } from "./writeFirst";
@@ -25,7 +25,7 @@ const FRESH_MS = 60_000;
 export async function sendPreview(
   services: Services,
   preview: Preview,
-  options: WorkflowOptions = {},
+  options: SendOptions = {},
 ): Promise<SendOutcome> {
   const old = services.clock.now() - preview.at > FRESH_MS;
   const checked = await checkAgain(services, preview, old, options);

@@ -15,7 +15,7 @@ import type {
 import type { Undoing } from "../../sync/undo";
 import type { RenamedHeader } from "../../workbook/table/types";
 import type { Stopped } from "../obstacle";
-import type { Backup } from "../services";
+import type { Backup, WorkflowOptions } from "../services";
 import type { RowOutcome } from "../outcomes/types";
 import type { RawCells } from "../table/types";
 
@@ -100,3 +100,8 @@ export interface SendDone extends Backup {
 }
 
 export type SendOutcome = SendDone | Stopped;
+
+export interface SendOptions extends WorkflowOptions {
+  /** Why, in the sender's own words; it stays with the send in the gateway's journal. */
+  readonly note?: string;
+}

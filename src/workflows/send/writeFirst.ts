@@ -4,9 +4,9 @@ import { loadAgreed } from "../table/agreedCopy";
 import { applyPull, type CellPlace } from "../table/applyPull";
 import { rowName } from "../table/rowNames";
 import type { OpenTable } from "../table/openTable";
-import type { Services, WorkflowOptions } from "../services";
+import type { Services } from "../services";
 import { carryUndone } from "./carryUndone";
-import type { Preview, RowOutcome } from "./types";
+import type { Preview, RowOutcome, SendOptions } from "./types";
 
 export interface Job {
   /** As the person saw it. */
@@ -16,7 +16,7 @@ export interface Job {
   readonly open: OpenTable;
   /** The collection's newest send when that was looked at. */
   readonly lastSend: string;
-  readonly options: WorkflowOptions;
+  readonly options: SendOptions;
 }
 
 /**

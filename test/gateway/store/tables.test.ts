@@ -51,6 +51,7 @@ const send = (id: string, change: Partial<SendRecord> = {}): SendRecord => ({
   place: "here",
   collection: "lineItems/1/2",
   title: "sealed",
+  note: null,
   counts: { creates: 1, updates: 2, deletions: 3 },
   at: 5,
   endedAt: null,

@@ -61,6 +61,25 @@ test("tells each send, newest first, with its counts, its outcome and what took 
   });
 });
 
+test("a note that goes with a send stands in the activity, in its list and in a colleague's", async () => {
+  const { world } = story;
+  const note = "New quote of 3 March; agreed with =HYPERLINK(1)";
+  story.sheet.type(0, "Quantity", "71");
+  const done = await world.run(sendPreview(world.services, await story.preview(), { note }));
+  if (!done.ok) throw new Error(done.obstacle.kind);
+  expect((await listed())[0]).toMatchObject({ id: done.sendId, note });
+  expect((await world.run(activityDetails(world.services, done.sendId ?? "")))?.send.note).toBe(note);
+  const office = await openOffice();
+  const colleague = await world.run(connect(world.gateway, world.clock, office, colleagueCredentials));
+  const linked = await world.run(linkWorksheet(colleague, showPiece(world)));
+  if (!linked.ok) throw new Error(linked.obstacle.kind);
+  const [theirs] = await world.run(activity(colleague, linked.link.id));
+  expect(theirs).toMatchObject({ note, by: { own: false } });
+  expect(activityCsv(activityListTexts, await listed())).toContain("New quote of 3 March");
+  await sendOne("72");
+  expect((await listed())[0]).toMatchObject({ note: null });
+});
+
 test("a send that an undo took back says so, and after an undo of the undo it can be undone once more", async () => {
   const { world } = story;
   const takenBack = async (id: string | null) =>
@@ -169,7 +188,7 @@ test("its .csv begins with a byte order mark, quotes every text and ends each li
   const lines = csv.slice(1).split("\r\n");
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(`"${demoCredentials.userEmail}"`);
-  expect(lines[1]).toMatch(/,0,1,0,0,1,0,0,0,,,,,"[^"]+","Rows",$/);
+  expect(lines[1]).toMatch(/,0,1,0,0,1,0,0,0,,,,,"[^"]+","Rows",,$/);
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1", "|calc"])(

@@ -88,6 +88,7 @@ const steps: readonly Step[] = [
       credentials TEXT NOT NULL, at BIGINT NOT NULL,
       PRIMARY KEY (ownerId, region, environment));`,
   },
+  { name: "3 notes of sends", text: "ALTER TABLE sends ADD COLUMN note TEXT;" },
 ];
 
 const NEWER = "The database was written by a newer Bidsheet. Start that version, or choose another database.";

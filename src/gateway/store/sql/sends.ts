@@ -11,6 +11,7 @@ const sendRow = z
     place: z.string(),
     collection: z.string(),
     title: z.string(),
+    note: z.string().nullable(),
     counts: z.string(),
     at: z.number(),
     endedAt: z.number().nullable(),
@@ -85,8 +86,8 @@ export function sendsOf(sql: Sql): Tables["sends"] {
 function saveSend(sql: Sql, send: SendRecord): Promise<void> {
   return sql.run(
     `INSERT INTO sends
-       (accountId, id, place, collection, title, counts, at, endedAt, ending, outcome, cancelled, undoes, continues)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       (accountId, id, place, collection, title, note, counts, at, endedAt, ending, outcome, cancelled, undoes, continues)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (accountId, id) DO UPDATE SET
        endedAt = excluded.endedAt, ending = excluded.ending, outcome = excluded.outcome, cancelled = excluded.cancelled`,
     [
@@ -95,6 +96,7 @@ function saveSend(sql: Sql, send: SendRecord): Promise<void> {
       send.place,
       send.collection,
       send.title,
+      send.note,
       JSON.stringify(send.counts),
       send.at,
       send.endedAt,

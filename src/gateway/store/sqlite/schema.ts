@@ -83,6 +83,9 @@ const steps = [
     credentials TEXT NOT NULL, at INTEGER NOT NULL,
     PRIMARY KEY (ownerId, region, environment));
   `,
+  `
+  ALTER TABLE sends ADD COLUMN note TEXT;
+  `,
 ];
 
 const versionRow = z.object({ user_version: z.number() });
