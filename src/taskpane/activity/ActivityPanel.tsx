@@ -11,6 +11,7 @@ import type { ActivityScreen } from "../pane/screens";
 import { activityTexts as t } from "./activityTexts";
 import { shortTime } from "../parts/words";
 import { ActivityTools } from "./ActivityTools";
+import { CellRecordPart } from "./CellRecordPart";
 import { SendRows } from "./SendRows";
 import { sumOf } from "./sendSum";
 
@@ -29,6 +30,7 @@ export default function ActivityPanel({ services, screen }: ActivityPanelProps) 
     <>
       <main className="main fill">
         <Scope linkId={screen.linkId} />
+        {screen.linkId === null ? null : <CellRecordPart linkId={screen.linkId} />}
         {sends === null ? (
           failed ? (
             <ActionButton onClick={again}>{t.again}</ActionButton>

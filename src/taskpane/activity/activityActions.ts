@@ -1,6 +1,7 @@
 // What a person does with the list of sends: write it into a sheet or make a .csv of it.
 import { withRequestIds, writeActivitySheet } from "../../workflows/activity/activity";
 import { activityCsv as runActivityCsv } from "../../workflows/activity/table";
+import { selectedCellRecord, type CellRecord } from "../../workflows/activity/cellRecord";
 import type { ActivitySend } from "../../workflows/activity/types";
 import { plainNotice } from "../pane/notices";
 import { activityListTexts } from "./activityListTexts";
@@ -25,4 +26,15 @@ export async function activityCsv(core: Core, sends: readonly ActivitySend[]): P
     }),
   );
   return text;
+}
+
+/** Undefined where it could not be read; null where no single cell of the table is selected. */
+export async function cellRecord(core: Core, linkId: string): Promise<CellRecord | null | undefined> {
+  let found: CellRecord | null | undefined;
+  await withServices(core, (services) =>
+    work(core, "activity", async () => {
+      found = await selectedCellRecord(services, linkId);
+    }),
+  );
+  return found;
 }

@@ -29,6 +29,16 @@ export const activityTexts = {
   again: "Read again",
   by: (who: string) => (who === "" ? "by somebody" : `by ${who}`),
   you: "you",
+  cell: {
+    title: "Record of the selected cell",
+    read: "Record of the selected cell",
+    none: "Select one cell of this table, in a row that the platform has, then try again.",
+    unchanged: "No send of yours changed this cell, and no refresh since showed another value than you sent.",
+    more: "You have older sends that were not read.",
+    sent: (when: string) => `Sent by you, ${when}`,
+    platform: (after: string, before: string, senders: readonly string[]) =>
+      `Changed on the platform between ${after} and ${before}${senders.length === 0 ? "" : `; in that time ${senders.join(", ")} sent to this list`}`,
+  },
   note: (text: string) => `Note: ${text}`,
   states,
   trouble: "some rows did not arrive",
