@@ -67,6 +67,7 @@ import { loadSwitch } from "./marks/switchStore";
 import type { MarkingWorkbook } from "./marks/types";
 import { loadScenarios, removeScenarios, saveScenario } from "./compare/scenarioStore";
 import { selectedRow, watchSelection } from "./table/selectedRow";
+import { readRulesSheet } from "./table/rulesSheet";
 import { selectedCells, selectedRows } from "./table/selectedRows";
 import { createSession, type RunExcel, type ExcelSession, type Wait } from "./excel/session";
 import type { WorkbookTexts } from "./excel/textTypes";
@@ -100,6 +101,7 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
   return {
     createTables: queued(createTables),
     readTable: queued(readTable),
+    readRulesSheet: queued(readRulesSheet),
     lookAtTable: queued(lookAtTable),
     patchTable: queued(patchTable),
     ...writingIds(queue),

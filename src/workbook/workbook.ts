@@ -17,6 +17,7 @@ import type { InvitingWorkbook } from "./rows/types";
 import type { KeptList, DraftingWorkbook } from "./sheets/types";
 import type { FollowedSend, FollowedSends } from "./store/followTypes";
 import type { AgreedState, SavedCopy } from "./store/agreedTypes";
+import type { SheetCells } from "./table/rulesSheet";
 import type {
   ColumnsChange,
   CreatedTable,
@@ -57,6 +58,8 @@ export interface Workbook
     linksOf?: (made: readonly CreatedTable[]) => readonly LinkedTable[],
   ): Promise<readonly CreatedTable[]>;
   readTable(link: LinkedTable): Promise<ReadResult>;
+  /** A company's sheet of rules; null where there is none. */
+  readRulesSheet(): Promise<SheetCells | null>;
   /** The same without its cells: one request, however long the table is. */
   lookAtTable(link: LinkedTable): Promise<LookResult>;
   /**

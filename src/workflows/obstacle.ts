@@ -1,8 +1,15 @@
 // What can stop a workflow before it is done, as data. The pane has a sentence for each.
 import type { BidRole } from "../collections/bidColumns";
+import type { RuleFault } from "../sync/rules/companyRules";
 import type { ShiftedIds } from "../sync/shiftedIds";
 import type { Site } from "../values/site";
 import type { TableProblem } from "../workbook/table/types";
+
+/** The workbook's sheet of rules has some that cannot be read: nobody would know that they do not check. */
+export interface RulesObstacle {
+  readonly kind: "rulesUnreadable";
+  readonly faults: readonly RuleFault[];
+}
 
 export type RoundObstacle =
   /** The reading of that time (ISO 8601, UTC) is damaged or no longer kept. */
@@ -86,6 +93,7 @@ export type Obstacle =
   | AwardObstacle
   | FieldObstacle
   | ReportObstacle
+  | RulesObstacle
   | { readonly kind: "linkGone" }
   | { readonly kind: "noWorksheets"; readonly eventTitle: string }
   | { readonly kind: "noColumns"; readonly worksheetTitle: string }

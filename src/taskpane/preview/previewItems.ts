@@ -59,6 +59,8 @@ export type PreviewItem = Item &
         readonly like: { readonly text: string; readonly create: RowCreate } | null;
         /** An undo took it off the platform. */
         readonly undone: boolean;
+        /** What it breaks of the company's soft rules; null where nothing. */
+        readonly warning: string | null;
       }
     | { readonly kind: "pull"; readonly text: string; readonly lines: readonly Line[] }
   );

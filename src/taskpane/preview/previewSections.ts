@@ -17,6 +17,7 @@ import type {
   RowUpdate,
 } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
+import { brokenBy } from "../../sync/rules/companyRules";
 import type { Preview } from "../../workflows/send/types";
 import { problemText } from "../../workflows/table/rowTexts";
 import { rowTexts } from "../tables/rowTexts";
@@ -38,6 +39,7 @@ export type Listed = Pick<
   | "remote"
   | "agreed"
   | "frozen"
+  | "rules"
 > & {
   /** So many rows are gone that none may be made new before the person has looked. */
   readonly goneHeld: boolean;
@@ -173,6 +175,11 @@ function likeText({ firstRow, own }: Listed, { like = "", likeRow }: RowCreate, 
   return own.has(like) || lost.has(like) ? previewTexts.like : previewTexts.twin;
 }
 
+/** What the row breaks of the company's soft rules, in their words; null where nothing, and in an undo. */
+function warningOf({ kind, rules = [], sheet }: Listed, row: number): string | null {
+  return kind === "undo" ? null : brokenBy(rules, false, sheet.cells[row] ?? []);
+}
+
 function createSection(preview: Listed): Section {
   const lost = new Set(preview.plan.deletions.map(({ id }) => id));
   return sectionOf("create", preview.plan.creates, {
@@ -187,6 +194,7 @@ function createSection(preview: Listed): Section {
       lines: created(preview, create.row, create.cells),
       like: create.like === undefined ? null : { create, text: likeText(preview, create, lost) },
       undone: preview.undone.has(rowKey(create)),
+      warning: warningOf(preview, create.row),
     }),
   });
 }
@@ -204,6 +212,7 @@ function updateSection(preview: Listed, updates: Plan["updates"]): Section {
       lines: update.changes.map((change) => changed(preview, update, change)),
       like: null,
       undone: false,
+      warning: warningOf(preview, update.row),
     }),
   });
 }

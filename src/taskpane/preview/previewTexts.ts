@@ -99,6 +99,7 @@ const undoing: AimTexts = {
 };
 
 export const previewTexts = {
+  warning: (text: string) => `Warning: ${text}`,
   note: "Note (optional)",
   noteAbout: "Why you send this. It stays with the send in the activity, for everybody who sees the send.",
   aims: { send: sending, undo: undoing },

@@ -3,6 +3,8 @@ import { describe, rowRuleOf } from "../../collections/describe";
 import { agreedWhereSame } from "../../sync/agreed";
 import { countingResolutions, noChoices, rowKey } from "../../sync/choices";
 import type { AgreedCopy, Choices, OwnCreates, PlanInput } from "../../sync/types";
+import { brokenBy } from "../../sync/rules/companyRules";
+import type { CellValue } from "../../values/cell";
 import { shareRows } from "../../sync/shareRows";
 import { planUndo, type Undoing } from "../../sync/undo";
 import { type Stopped, stopped } from "../obstacle";
@@ -13,6 +15,7 @@ import { planTable } from "../table/planTable";
 import { tableNames } from "../table/rowNames";
 import { undoneKeys, undoneRows, type UndoneRows } from "../journal/undoneRows";
 import { carriedSend } from "../outcomes/takeIn";
+import { companyRules } from "./companyRules";
 import { newestSend } from "./newest";
 import { findTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
@@ -45,8 +48,11 @@ export async function previewTable(
   const ground = await readGround(services, linkId, options);
   if (!ground.ok) return ground;
   const { link, table } = ground.open;
+  const { rules, faults } = await companyRules(services, link);
+  if (faults.length > 0) return stopped({ kind: "rulesUnreadable", faults });
   const undone = await undoneRows(services, link, table.rows);
-  return { ok: true, preview: withoutLikes(previewOf({ ...ground, undone }, { ...plainSend, choices: noChoices })) };
+  const aim = { ...plainSend, choices: noChoices, rules };
+  return { ok: true, preview: withoutLikes(previewOf({ ...ground, undone }, aim)) };
 }
 
 /**
@@ -112,7 +118,7 @@ export function withChoices(preview: Preview, choices: Choices): Preview {
 }
 
 function planFor(
-  { mapping, sheet, remote, agreed, frozen, own, link }: PlanInput & Pick<Preview, "link">,
+  { mapping, sheet, remote, agreed, frozen, own, link, rules = [] }: PlanInput & Pick<Preview, "link" | "rules">,
   undoing: Undoing | null,
   resolutions: ReturnType<typeof countingResolutions>,
 ): Pick<Preview, "plan" | "elsewhere"> {
@@ -127,7 +133,11 @@ function planFor(
     own,
     ...(frozen ? { frozen } : {}),
   };
-  if (undoing === null) return { plan: planTable({ ...link, mapping }, input), elsewhere: new Map() };
+  if (undoing === null) {
+    const hard = rules.some((rule) => rule.hard);
+    const checked = hard ? { ...input, ownRule: (cells: readonly CellValue[]) => brokenBy(rules, true, cells) } : input;
+    return { plan: planTable({ ...link, mapping }, checked), elsewhere: new Map() };
+  }
   return planUndo({ ...input, undoing });
 }
 
@@ -138,17 +148,17 @@ function sameEntries<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean 
 /** Pure: it plans over the ground as it was read. */
 export function previewOf(
   { open, agreed: stored, pulled, lastSend, own: known, undone, sheetUndone = false }: PreviewGround,
-  aim: Aim & { readonly choices: Choices; readonly own?: OwnCreates; readonly undone?: ReadonlySet<string> },
+  aim: Aim & Pick<Preview, "choices" | "rules"> & Partial<Pick<Preview, "own" | "undone">>,
 ): Preview {
   const { link, table } = open;
   const { mapping } = link;
   const { remote, raw, at, frozen, pages } = pulled;
-  const { kind, undoes, sendAt, undoing, choices } = aim;
+  const { kind, undoes, sendAt, undoing, choices, rules = [] } = aim;
   const { firstRow, sheetName, renamed } = table;
   const { sheet, agreed } = shareRows({ sheet: table.rows, agreed: stored }, remote);
   const own = known ?? aim.own ?? NOTHING_OWN;
   const compared = { mapping, sheet, remote, agreed, frozen, own };
-  const planned = planFor({ ...compared, link }, undoing, countingResolutions(choices));
+  const planned = planFor({ ...compared, link, rules }, undoing, countingResolutions(choices));
   const left = undone === undefined ? aim.undone : undoneKeys(mapping, planned.plan.creates, undone);
   return {
     kind,
@@ -166,6 +176,7 @@ export function previewOf(
     pages,
     lastSend,
     sheetUndone,
+    rules,
     ...compared,
     ...planned,
     undone: left ?? NOTHING_UNDONE,

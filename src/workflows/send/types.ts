@@ -12,6 +12,7 @@ import type {
   RemoteRows,
   SheetRows,
 } from "../../sync/types";
+import type { Rule } from "../../sync/rules/companyRules";
 import type { Undoing } from "../../sync/undo";
 import type { RenamedHeader } from "../../workbook/table/types";
 import type { Stopped } from "../obstacle";
@@ -68,6 +69,8 @@ export interface Preview extends Aim {
   readonly lastSend: string;
   /** Ctrl+Z had taken back in the sheet what was written there; what was agreed on then counts. */
   readonly sheetUndone: boolean;
+  /** The company's own rules; the plan holds back what breaks the hard ones. Absent: there are none. */
+  readonly rules?: readonly Rule[] | undefined;
 }
 
 export interface PreviewDone {

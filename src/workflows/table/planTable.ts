@@ -1,12 +1,15 @@
-// The plan of a linked table, with the rules of its collection.
+// The plan of a linked table, with the rules of its collection and those of the company.
 import { allowed, rowRuleOf } from "../../collections/describe";
 import { planSync } from "../../sync/planSync";
 import type { LinkedTable, Plan, PlanInput } from "../../sync/types";
 
 export function planTable(
   { collection, mapping }: Pick<LinkedTable, "collection" | "mapping">,
-  input: Omit<PlanInput, "mapping" | "rowRule">,
+  { ownRule, ...input }: Omit<PlanInput, "mapping" | "rowRule"> & { readonly ownRule?: PlanInput["rowRule"] },
 ): Plan {
-  const plan = planSync({ ...input, mapping, rowRule: rowRuleOf(collection, mapping, input) });
+  const listRule = rowRuleOf(collection, mapping, input);
+  const rowRule: PlanInput["rowRule"] =
+    ownRule === undefined ? listRule : (cells) => listRule?.(cells) ?? ownRule(cells);
+  const plan = planSync({ ...input, mapping, rowRule });
   return allowed(collection, plan);
 }

@@ -35,6 +35,7 @@ const whole = ({ title, text, todo }: Message) => [title, text, todo].every((par
 const sandbox = { platform: "P", region: "us", environment: "sandbox" } as const;
 const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K }> } = {
   tableGone: { kind: "tableGone", title: "Parts" },
+  rulesUnreadable: { kind: "rulesUnreadable", faults: [{ sheetRow: 6, kind: "function", found: "INDIRECT" }] },
   idColumnGone: { kind: "idColumnGone", title: "Parts" },
   columnsGone: { kind: "columnsGone", title: "Parts", labels: ["Quantity", "Price"] },
   sheetProtected: { kind: "sheetProtected", sheetName: "Parts" },
