@@ -21,6 +21,8 @@ const NAMELESS = "the name of something that the platform or the person left nam
 /** Why a file outside the pane may have words for a person. One that has none any more leaves the list. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "collections/bids.ts": LIST,
+  "collections/worksheets.ts": LIST,
+  "workbook/table/rulesSheet.ts": "the name by which a sheet of rules is known in every workbook",
   "collections/customFields.ts": LIST,
   "collections/describe.ts": LIST,
   "collections/description.ts": LOG,

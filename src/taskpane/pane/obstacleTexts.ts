@@ -9,11 +9,11 @@ import type {
   ShiftedRow,
   UnclearWorksheet,
 } from "../../workflows/obstacle";
-import type { RuleFault, RuleFaultKind } from "../../sync/rules/companyRules";
 import { clockText } from "../parts/words";
 import type { Message } from "../parts/message";
 import { dayAndTime } from "../parts/words";
 import { filterStaysMessage, NOTHING_CHANGED, quoted } from "./failureTexts";
+import { rulesMessage } from "./ruleTexts";
 import { siteName } from "./siteTexts";
 
 export const fieldMessages = {
@@ -324,36 +324,13 @@ const obstacleMessages: ObstacleMessages = {
     text: "This report is complete, or Bidsheet no longer knows where loading stopped. Nothing was changed.",
     todo: "Refresh the report to read it from the start.",
   }),
-  rulesUnreadable: ({ faults }) => ({
-    title: "A rule of your company cannot be read",
-    text: `${faults.slice(0, MOST_FAULTS).map(ruleFault).join(" ")} Nothing was compared or sent.`,
-    todo: "Correct these rows on the sheet “Bidsheet rules”, then preview again.",
-  }),
+  rulesUnreadable: ({ faults }) => rulesMessage(faults),
   listIncomplete: () => ({
     title: "The platform's list has no end",
     text: "Its pages repeat. Bidsheet does not use half a list, so your sheet did not change.",
     todo: "Try again in a moment. If it happens again, copy the details and report them.",
   }),
 };
-
-const MOST_FAULTS = 5;
-const ruleFaults: Readonly<Record<RuleFaultKind, (found: string) => string>> = {
-  noHeader: () => "no row has the headers Condition, Message and Kind.",
-  noCondition: () => "the condition is blank.",
-  noMessage: () => "the message is blank.",
-  noKind: (found) => `the kind is “${found}”. Type hard or soft.`,
-  noColumn: (found) => `the table has no column “${found}”.`,
-  sign: (found) => `“${found}” does not belong there.`,
-  end: () => "the condition ends too early.",
-  function: (found) => `“${found}” is no function that rules know. Columns stand in square brackets.`,
-  arguments: (found) => `${found} has too few or too many arguments.`,
-  tooLong: () => "the condition is too long.",
-  tooDeep: () => "the condition has too many brackets inside each other.",
-};
-
-function ruleFault({ sheetRow, kind, found }: RuleFault): string {
-  return `Row ${sheetRow}: ${ruleFaults[kind](found)}`;
-}
 
 function shownRow({ sheetRow, name, idOf }: ShiftedRow): string {
   return `Row ${sheetRow}${name === "" ? "" : ` (“${name}”)`} has the id of ${idOf === "" ? "another row" : `“${idOf}”`}.`;
