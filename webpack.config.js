@@ -76,6 +76,7 @@ function pane(production) {
       new CopyPlugin({
         patterns: [
           { from: "assets/*.png", to: "assets/[name][ext]" },
+          { from: "assets/functions.json", to: "assets/functions.json" },
           { from: "assets/support.html", to: "support.html" },
         ],
       }),

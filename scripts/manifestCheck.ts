@@ -93,6 +93,7 @@ const RESID_KINDS: Readonly<Record<string, string>> = {
   LearnMoreUrl: "bt:Urls",
   "bt:Image": "bt:Images",
   Label: "bt:ShortStrings",
+  Namespace: "bt:ShortStrings",
   Title: "bt:ShortStrings",
   Description: "bt:LongStrings",
 };
@@ -115,7 +116,11 @@ function checkRuntime(root: XmlElement): string[] {
   const [runtime, second] = elementsNamed(root, "Runtime");
   if (runtime === undefined || second !== undefined) return ["There must be exactly one Runtime."];
   const resid = runtime.attributes.get("resid");
-  const panes = elementsNamed(root, "SourceLocation").filter((one) => one.attributes.has("resid"));
+  // What describes the functions is a file and no page.
+  const described = new Set(elementsNamed(root, "Metadata").flatMap((one) => one.children));
+  const panes = elementsNamed(root, "SourceLocation").filter(
+    (one) => one.attributes.has("resid") && !described.has(one),
+  );
   const pages = [...elementsNamed(root, "FunctionFile"), ...panes];
   const address = resourcesOf(root).find((one) => one.id === resid)?.value;
   const settings = child(child(root, "DefaultSettings"), "SourceLocation")?.attributes.get("DefaultValue");

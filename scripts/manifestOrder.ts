@@ -14,8 +14,13 @@ const CONTENT: Readonly<Record<string, string>> = {
   DefaultSettings: "SourceLocation",
   VersionOverrides: "Description? Hosts Resources VersionOverrides?",
   "VersionOverrides/Hosts": "Host+",
-  "VersionOverrides/Host": "Runtimes DesktopFormFactor",
+  "VersionOverrides/Host": "Runtimes AllFormFactors? DesktopFormFactor",
   Runtimes: "Runtime+",
+  AllFormFactors: "ExtensionPoint+",
+  CustomFunctions: "Script Page Metadata Namespace",
+  Script: "SourceLocation",
+  Page: "SourceLocation",
+  Metadata: "SourceLocation",
   DesktopFormFactor: "GetStarted FunctionFile ExtensionPoint+",
   GetStarted: "Title Description LearnMoreUrl",
   ExtensionPoint: "OfficeTab+",
@@ -37,7 +42,7 @@ const CONTENT: Readonly<Record<string, string>> = {
 const LEAVES = new Set(
   (
     "Id Version ProviderName DefaultLocale DisplayName Description IconUrl HighResolutionIconUrl SupportUrl AppDomain Set " +
-    "SourceLocation Permissions Runtime Title LearnMoreUrl FunctionFile Label Enabled TaskpaneId FunctionName " +
+    "SourceLocation Permissions Runtime Title LearnMoreUrl FunctionFile Label Enabled TaskpaneId FunctionName Namespace " +
     "bt:Image bt:Url bt:String OfficeApp/Host"
   ).split(" "),
 );
@@ -56,9 +61,11 @@ function checkElement(element: XmlElement, section: string, name: string): strin
   return element.children.length > 0 ? [`${name} may not have elements inside.`] : [];
 }
 
-/** An action's content hangs on its type. */
+/** An action's content hangs on its type, and so does that of the point where custom functions come in. */
 function kindOf(element: XmlElement): string {
-  return element.name === "Action" ? (element.attributes.get("xsi:type") ?? "Action") : element.name;
+  const type = element.attributes.get("xsi:type") ?? "";
+  if (element.name === "Action") return type === "" ? "Action" : type;
+  return element.name === "ExtensionPoint" && type === "CustomFunctions" ? type : element.name;
 }
 
 function checkContent(element: XmlElement, content: string): string[] {

@@ -51,6 +51,7 @@ const forbidden: readonly [room: string, imported: string, rule: string][] = [
   ["sync", "node:fs", "sync-node"],
   ["sheets", "../bids/leaf", "sheets-rooms"],
   ["bids", "../platform/leaf", "bids-rooms"],
+  ["functions", "../bids/leaf", "functions-rooms"],
   ["bids", "zod", "bids-packages"],
   ["reports", "../platform/leaf", "reports-rooms"],
   ["reports", "zod", "reports-packages"],

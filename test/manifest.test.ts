@@ -28,6 +28,14 @@ describe("the manifest for development", () => {
     expect(check(manifest)).toEqual([]);
   });
 
+  it("names the file that describes the functions, and that file is there", () => {
+    const [, name = ""] =
+      /id="Functions\.Url" DefaultValue="https:\/\/localhost:3000\/assets\/([\w.]+)"/.exec(manifest) ?? [];
+    expect(JSON.parse(asset(name)?.toString("utf8") ?? "null")).toMatchObject({
+      functions: [{ id: "PRICE" }, {}, {}, {}],
+    });
+  });
+
   it("has the icons that Office asks for, and one for the store", () => {
     for (const size of [16, 32, 64, 80, 128])
       expect(asset(`icon-${size}.png`)?.subarray(16, 24)).toEqual(Buffer.from([0, 0, 0, size, 0, 0, 0, size]));
@@ -76,6 +84,13 @@ const faults: readonly [name: string, from: string | RegExp, to: string, problem
   ["a group without a label", '<Label resid="Group.Label"/>', "", /Group must have/],
   ["a control without a supertip", /<Supertip>[^]*?<\/Supertip>/, "", /Control must have/],
   ["an unknown element", "<AppDomains>", "<Dictionary/><AppDomains>", /Dictionary is not allowed here/],
+  [
+    "functions that run on another page",
+    '<Script>\n              <SourceLocation resid="Pane.Url"',
+    '<Script>\n              <SourceLocation resid="Support.Url"',
+    /runtime's page/,
+  ],
+  ["functions without a namespace", '<Namespace resid="Functions.Namespace"/>', "", /ExtensionPoint must have/],
   ["an element inside a leaf", "<TaskpaneId>", "<TaskpaneId><Label/>", /may not have elements/],
   ["an older requirement", 'MinVersion="1.13"', 'MinVersion="1.7"', /ExcelApi 1.13/],
   ["a set that is asked for at run time", 'Name="SharedRuntime"', 'Name="RibbonApi"', /RibbonApi must be asked for/],

@@ -10,6 +10,8 @@ import { createParts } from "./services";
 import { officeSignIn } from "./officeSignIn";
 import { createKeyStore } from "./pane/keyStore";
 import { createPane } from "./pane/pane";
+import { officeFunctions } from "./functions/officeFunctions";
+import { registerFunctions } from "./functions/registerFunctions";
 import { warnBeforeClose } from "./pane/closeWarning";
 import { connectVerbs } from "./connect/connectVerbs";
 import type { AddinShell } from "./pane/screens";
@@ -53,6 +55,8 @@ function run(): void {
     showPane: () => addin.showPane(),
   };
   associateCommands(shell, pane, pane.verbs(connectVerbs).start());
+  const functions = office.isSetSupported("CustomFunctionsRuntime", "1.1") ? officeFunctions(globalThis) : null;
+  if (functions !== null) registerFunctions(functions, pane, parts.loadWorkbook);
   keepTabInPane(document);
   const root = createRoot(rootOf());
   const showPane = () => root.render(<App pane={pane} dark={dark} />);
