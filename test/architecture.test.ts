@@ -116,6 +116,7 @@ const rooms = [
   "sync",
   "sheets",
   "bids",
+  "functions",
   "reports",
   "invitations",
   "probes",

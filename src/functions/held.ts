@@ -113,8 +113,10 @@ export function holdOf(given: readonly HeldEvent[], reports: readonly HeldReport
   };
 }
 
-class Missing {
-  constructor(readonly answer: Answer) {}
+class Missing extends Error {
+  constructor(readonly answer: Answer) {
+    super(answer.kind);
+  }
 }
 
 /** Throws Missing. */
