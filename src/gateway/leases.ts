@@ -48,6 +48,8 @@ export interface Leases {
     fence: number,
     collection?: string,
   ): Promise<LeaseRecord>;
+  /** Renews a further lease of the send. Nothing happens when the send does not have it. */
+  extend(tables: Tables, send: SendRecord, collection: string): Promise<void>;
   /** Nothing happens when the send does not have it. */
   release(tables: Tables, send: SendRecord, collection?: string): Promise<void>;
   /** When the lease of a running send ends unless it is renewed; null where nobody works on it. */
@@ -93,6 +95,10 @@ export function createLeases(needs: Needs): Leases {
       const send = await tables.sends.find(person.account.id, pass.send);
       // A lease is given to no send but one that changes its collection.
       await renew(tables, person, send, pass.fence, collection);
+    },
+    async extend(tables, send, collection) {
+      const lease = await tables.leases.find(send.place, collection);
+      if (isOf(lease, send)) await tables.leases.save({ ...lease, expiresAt: now() + LEASE_MS });
     },
     async release(tables, send, collection = send.collection) {
       const lease = await tables.leases.find(send.place, collection);

@@ -64,7 +64,9 @@ export function createSends(needs: Needs): Sends {
     },
     renew: (person, id, fence) =>
       store.transaction(async (tables) => {
-        const { expiresAt } = await leases.renew(tables, person, await own(tables, person, id), fence);
+        const send = await own(tables, person, id);
+        const { expiresAt } = await leases.renew(tables, person, send, fence);
+        for (const { collection } of send.further) await leases.extend(tables, send, collection);
         return iso(expiresAt);
       }),
     finish: (person, id, request) =>
@@ -111,13 +113,15 @@ async function openIn(needs: Needs, tables: Tables, person: Person, request: Sen
   const { leases, clock } = needs;
   const known = await tables.sends.find(person.account.id, request.id);
   if (known !== null) mayBeTakenUp(known, request);
-  const send = known ?? recordOf(person, request, clock.now());
-  const lease = await leases.take(tables, person, send, known === null ? send.continues : null);
-  if (known === null) {
-    await closeContinued(tables, person, send);
-    await tables.sends.save(send);
-    await keepPlanIn(tables, person, send.id, plan);
-  }
+  const begun = known ?? recordOf(person, request, clock.now());
+  const send = { ...begun, further: request.further ?? begun.further };
+  const replaced = known === null ? send.continues : null;
+  const lease = await leases.take(tables, person, send, replaced);
+  for (const { collection } of send.further)
+    if (collection !== send.collection) await leases.take(tables, person, send, replaced, collection);
+  if (known === null) await closeContinued(tables, person, send);
+  if (known === null || request.further !== undefined) await tables.sends.save(send);
+  if (known === null) await keepPlanIn(tables, person, send.id, plan);
   const opened = { id: send.id, fence: lease.fence, expiresAt: iso(lease.expiresAt) };
   return { opened, again: known !== null };
 }
@@ -132,6 +136,7 @@ async function keepPlanIn(tables: Tables, person: Person, id: string, plan: stri
 async function endIn({ leases, clock }: Needs, tables: Tables, send: SendRecord, request: FinishRequest) {
   if (send.endedAt !== null) return;
   await leases.release(tables, send);
+  for (const { collection } of send.further) await leases.release(tables, send, collection);
   await tables.sends.save({ ...send, ...request, endedAt: clock.now(), ending: "finished" });
 }
 
@@ -152,6 +157,7 @@ function recordOf(person: Person, request: SendRequest, at: number): SendRecord 
     id,
     place: person.company,
     collection,
+    further: request.further ?? [],
     title: seal(person.dataKey, titleBinding({ accountId, id }), request.title),
     note: request.note === undefined ? null : seal(person.dataKey, noteBinding({ accountId, id }), request.note),
     counts,
@@ -217,13 +223,14 @@ async function show(
   send: SendRecord,
   by: Acquaintance | null,
 ): Promise<SendShown> {
-  const { id, collection, counts, outcome, cancelled, undoes, continues } = send;
+  const { id, collection, further, counts, outcome, cancelled, undoes, continues } = send;
   const until = send.ending === null ? await leases.runsUntil(tables, send) : null;
   // What the gateway carries out ends by itself, also while it waits without a lease.
   const isCarried = send.ending === null && (await tables.handed.find(send.accountId, id)) !== null;
   return {
     id,
     collection,
+    ...(further.length === 0 ? {} : { further: [...further] }),
     title: by === null ? "" : unseal(by.dataKey, titleBinding(send), send.title),
     note: by === null || send.note === null ? null : unseal(by.dataKey, noteBinding(send), send.note),
     by: { userEmail: by?.userEmail ?? "", own: send.accountId === person.account.id },

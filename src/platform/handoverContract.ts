@@ -1,13 +1,11 @@
 // The gateway's words for a send that it carries out itself (docs/gateway.md, "Handing a send over"): what is handed
 // over, what came of each change, and how far it is. The gateway answers in them, tools and the pane read nothing else.
 import * as z from "zod/mini";
-import { ownName, sendCounts, sendNote } from "./sendContract";
+import { MOST_FURTHER, ownName, sendCounts, sendNote } from "./sendContract";
 
 /** One line is JSON; the first is the head, each further one a change. */
 export const HANDOVER_TYPE = "application/x-ndjson";
 export const MOST_CHANGES = 20_000;
-/** Lists of one send besides the head's own. */
-export const MOST_FURTHER = 99;
 /** How long an outage is waited out unless the head says another time, and the longest that it may say. */
 export const USUAL_WAIT_MS = 3_600_000;
 const MOST_WAIT_MS = 7 * 24 * 3_600_000;
@@ -55,8 +53,8 @@ const part = {
 export const handoverHead = z.strictObject({
   id: ownName,
   ...part,
-  /** More lists, of the same service. A change names its list by `part`. */
-  further: z.optional(z.array(z.strictObject(part)).check(z.maxLength(MOST_FURTHER))),
+  /** More lists, of the same service. A change names its list by `part`. `name`: the sender's own for the list. */
+  further: z.optional(z.array(z.strictObject({ ...part, name: z.optional(ownName) })).check(z.maxLength(MOST_FURTHER))),
   title: z.string().check(z.maxLength(1000)),
   note: z.optional(sendNote),
   /** Must be the counts of the changes that follow. */

@@ -25,11 +25,21 @@ export const ownName = z.string().check(z.regex(/^(?!\.{1,2}$)[A-Za-z0-9._-]{1,1
 /** Why a person sends, in their own words. */
 export const MOST_NOTE = 1000;
 export const sendNote = z.string().check(z.minLength(1), z.maxLength(MOST_NOTE));
+const collection = z.string().check(z.minLength(1), z.maxLength(1000));
+
+/** Lists of one send besides its own. */
+export const MOST_FURTHER = 99;
+
+/** One of them. `name`: the sender's own name for it, such as that of the table that it is sent from. */
+export const furtherList = z.strictObject({ collection, name: z.optional(ownName) });
+export type FurtherList = z.infer<typeof furtherList>;
 
 /** POST /api/sends */
 export const sendRequest = z.strictObject({
   id: ownName,
-  collection: z.string().check(z.minLength(1), z.maxLength(1000)),
+  collection,
+  /** The send has the leases of all of them, or of none. */
+  further: z.optional(z.array(furtherList).check(z.maxLength(MOST_FURTHER))),
   title: z.string().check(z.maxLength(1000)),
   note: z.optional(sendNote),
   counts: sendCounts,
@@ -57,6 +67,8 @@ export type FinishRequest = z.infer<typeof finishRequest>;
 export const sendShown = z.looseObject({
   id: z.string(),
   collection: z.string(),
+  /** Of a send of several lists: the others. */
+  further: z.optional(z.array(z.looseObject({ collection: z.string(), name: z.optional(z.string()) }))),
   /** The worksheet's title. */
   title: z.string(),
   /** What its sender wrote to it; null where nothing was written; absent from an older gateway. */

@@ -236,7 +236,8 @@ function recordsOver(takeBack: (() => void)[]): Pick<Tables, "journal" | "sends"
       list: (asked, limit) => {
         const found = sends.all((one) =>
           "place" in asked
-            ? one.place === asked.place && one.collection === asked.collection
+            ? one.place === asked.place &&
+              [one, ...one.further].some(({ collection }) => collection === asked.collection)
             : one.accountId === asked.accountId,
         );
         return Promise.resolve(found.reverse().slice(0, limit));

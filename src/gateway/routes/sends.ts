@@ -20,8 +20,10 @@ export function addSends(app: GatewayApp, parts: Parts): void {
     const { person } = await enter(context, parts, "openSend");
     checkMaySend(person.rights);
     const request = await readJson(context.req.raw, sendRequest, stopping, MOST_PLAN_BYTES);
-    checkCollection(request.collection, "/collection");
-    await mustSee(parts, context, person, request);
+    for (const { collection } of [request, ...(request.further ?? [])]) {
+      checkCollection(collection, "/collection");
+      await mustSee(parts, context, person, { ...request, collection });
+    }
     const { opened, again } = await sends.open(person, request);
     return context.json(opened, again ? 200 : 201);
   });

@@ -342,8 +342,8 @@ export class Carriers {
     });
   }
 
-  async #end(accountId: string, id: string, { counts, items, head }: Cargo, cancelled: boolean): Promise<void> {
-    const { sends, clock, people, leases } = this.needs;
+  async #end(accountId: string, id: string, { counts, items }: Cargo, cancelled: boolean): Promise<void> {
+    const { sends, clock, people } = this.needs;
     const store = this.#claims.guarded({ accountId, id });
     const arrived = (role: Role) => items.filter((item) => item.role === role && item.arrived).length;
     const of = (kind: OutcomeKind) => counts.get(kind) ?? 0;
@@ -357,10 +357,7 @@ export class Carriers {
     const last = await store.transaction(async (tables) => {
       const send = await tables.sends.find(accountId, id);
       const record = await tables.handed.find(accountId, id);
-      if (send !== null) {
-        for (const one of collectionsOf(head)) await leases.release(tables, send, one);
-        await sends.endIn(tables, send, { outcome, cancelled });
-      }
+      if (send !== null) await sends.endIn(tables, send, { outcome, cancelled });
       if (record !== null) await tables.handed.save({ ...record, endedAt: clock.now() });
       await tables.claims.remove(accountId, id);
       return (await tables.handed.listRunning(accountId)).length === 0;

@@ -17,13 +17,12 @@ import { badRequest, GatewayFailure } from "../failure";
 import type { Person } from "../people";
 import type { Profile } from "../profile";
 import { readText } from "../requestBody";
-import type { Leases } from "../leases";
 import type { Sends } from "../sends";
 import type { GatewayStore } from "../store/tables";
 import { derive } from "../vault";
 import { listOf, ownerTypeOf, rolesOf } from "./list";
 import { checkReferences, typeMade, withStandIns } from "./made";
-import { collectionsOf, partsOf } from "./part";
+import { partsOf } from "./part";
 import { sealChange, sealHead, sealKnown } from "./sealing";
 
 /** A send as it was read: checked, sealed, and not kept yet. */
@@ -163,20 +162,15 @@ const sameCounts = (a: SendCounts, b: SendCounts): boolean =>
 interface Needs {
   readonly store: GatewayStore;
   readonly sends: Sends;
-  readonly leases: Leases;
 }
 
 /**
  * On disk when it resolves. False where the same send was handed over before. Throws keyReused for an id of another
  * content, leaseHeld while somebody sends to the collection.
  */
-export async function keepHandover(
-  { store, sends, leases }: Needs,
-  person: Person,
-  handover: Handover,
-): Promise<boolean> {
+export async function keepHandover({ store, sends }: Needs, person: Person, handover: Handover): Promise<boolean> {
   const { head, contentHash, changes } = handover;
-  const { id, collection, title, note, counts, undoes, continues, plan: shown } = head;
+  const { id, collection, title, note, counts, undoes, continues, plan: shown, further = [] } = head;
   const owner = { accountId: person.account.id, dataKey: person.dataKey };
   const request = {
     id,
@@ -185,6 +179,7 @@ export async function keepHandover(
     counts,
     plan: shown ?? null,
     ...(note === undefined ? {} : { note }),
+    further: further.map(({ collection: one, name }) => ({ collection: one, ...(name === undefined ? {} : { name }) })),
     ...(undoes === undefined ? {} : { undoes }),
     ...(continues === undefined ? {} : { continues }),
   };
@@ -198,9 +193,6 @@ export async function keepHandover(
       throw new GatewayFailure({ kind: "keyReused", detail: "This id belongs to another send." });
     await sends.openIn(tables, person, request, plan);
     if (opened !== null) await sends.keepPlanIn(tables, person, id, plan);
-    const send = await tables.sends.find(owner.accountId, id);
-    for (const one of collectionsOf(head))
-      if (send !== null && one !== collection) await leases.take(tables, person, send, continues ?? null, one);
     await tables.handed.save({
       accountId: owner.accountId,
       id,

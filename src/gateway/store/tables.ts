@@ -4,7 +4,7 @@
 import { z } from "zod";
 import type { OutcomeKind } from "../../platform/handoverContract";
 import type { Slots } from "../pacing/slots";
-import type { SendCounts, SendTally } from "../../platform/sendContract";
+import type { FurtherList, SendCounts, SendTally } from "../../platform/sendContract";
 import type { SignInTables } from "./signInTables";
 
 export const accountRecord = z
@@ -70,6 +70,8 @@ export interface SendRecord {
   /** Hash of the platform's host: people of one place see each other's sends. */
   readonly place: string;
   readonly collection: string;
+  /** Lists that it changes besides. */
+  readonly further: readonly FurtherList[];
   /** Sealed. */
   readonly title: string;
   /** Sealed; null where its sender wrote none, and in what an earlier version wrote. */

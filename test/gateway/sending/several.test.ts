@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { HandedChange } from "../../../src/platform/handoverContract";
 import { openSqliteStore } from "../../../src/gateway/store/sqlite/store";
 import { errorOf, isObject, type Asked } from "../support";
@@ -184,6 +185,48 @@ describe("A send of several lists", () => {
     for (const one of ["field_groups", "fields", "field_options"]) expect((await open(one, one)).status).toBe(409);
     expect(kinds(await room.outcomes("s1"))).toEqual({ sent: 4 });
     for (const one of ["field_groups", "fields", "field_options"]) expect((await open(one, one)).status).toBe(201);
+  });
+
+  it("is listed under each of its lists, with the sender's name for it, and shown with all of them", async () => {
+    const room = await sendingRoom();
+    const [fields, options] = head.further;
+    await handOver(room, all(), { further: [{ ...fields, name: "table-2" }, options] });
+    await room.outcomes("s1");
+    const further = [{ collection: "fields", name: "table-2" }, { collection: "field_options" }];
+    for (const collection of ["field_groups", "fields", "field_options"]) {
+      const asked = await room.ask("GET", `/api/sends?collection=${collection}`);
+      expect(asked.json).toMatchObject({ sends: [{ id: "s1", collection: "field_groups", further }] });
+    }
+    expect((await room.ask("GET", "/api/sends?collection=suppliers")).json).toEqual({ sends: [] });
+  });
+
+  it("may be opened before with all its leases, which are renewed together and given back together", async () => {
+    const room = await sendingRoom();
+    const collections = ["field_groups", "fields", "field_options"];
+    const [collection, ...others] = collections;
+    const further = others.map((one) => ({ collection: one }));
+    const open = (id: string, more: object) =>
+      room.post("/api/sends", { id, title: "", counts: { creates: 4, updates: 0, deletions: 0 }, plan: null, ...more });
+    expect((await open("other", { collection: "fields" })).status).toBe(201);
+    expect((await open("s1", { collection, further })).status).toBe(409);
+    // None of its leases was taken.
+    expect((await open("third", { collection })).status).toBe(201);
+    const finish = { outcome: { created: 0, updated: 0, deleted: 0, failed: 0, unknown: 0 }, cancelled: true };
+    for (const id of ["other", "third"]) await room.post(`/api/sends/${id}/finish`, finish);
+    const opened = await open("s1", { collection, further });
+    expect(opened.status).toBe(201);
+    const { fence } = z.object({ fence: z.number() }).parse(opened.json);
+    await room.clock.pass(40_000);
+    expect((await room.post("/api/sends/s1/renew", { fence })).status).toBe(200);
+    await room.clock.pass(40_000);
+    for (const one of collections) expect((await open(one, { collection: one })).status).toBe(409);
+    expect((await handOver(room, all())).status).toBe(201);
+    expect(kinds(await room.outcomes("s1"))).toEqual({ sent: 4 });
+    for (const one of collections) {
+      expect((await open(`after-${one}`, { collection: one })).status).toBe(201);
+      const listed = await room.ask("GET", `/api/sends?collection=${one}`);
+      expect(JSON.stringify(listed.json)).toContain('"id":"s1"');
+    }
   });
 
   const idOfField = "/body/data/relationships/field/data/id";

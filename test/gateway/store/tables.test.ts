@@ -50,6 +50,7 @@ const send = (id: string, change: Partial<SendRecord> = {}): SendRecord => ({
   id,
   place: "here",
   collection: "lineItems/1/2",
+  further: [],
   title: "sealed",
   note: null,
   counts: { creates: 1, updates: 2, deletions: 3 },
@@ -155,6 +156,20 @@ describe.each(stores)("a store in %s", (_name, open) => {
       const left: unknown[] = [];
       for (const key of ["open", "closed", "of it"]) left.push((await journal.find("a", key))?.key);
       expect(left).toEqual(["open", undefined, "of it"]);
+    }));
+
+  it("lists a send of several lists under each of them, and under none once it is removed", () =>
+    alone(async ({ sends }) => {
+      const several = send("1", { further: [{ collection: "fields", name: "n" }, { collection: "options" }] });
+      await sends.save(several);
+      await sends.save({ ...several, endedAt: 6 });
+      await sends.save(send("2"));
+      for (const collection of ["fields", "options"])
+        expect(await sends.list({ place: "here", collection }, 9)).toEqual([{ ...several, endedAt: 6 }]);
+      expect(await sends.list({ place: "there", collection: "fields" }, 9)).toEqual([]);
+      await sends.removeEnded(7);
+      await sends.save(send("1"));
+      expect(await sends.list({ place: "here", collection: "fields" }, 9)).toEqual([]);
     }));
 
   it("lists sends newest first, and removes them with all that is theirs", () =>

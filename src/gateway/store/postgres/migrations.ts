@@ -89,6 +89,15 @@ const steps: readonly Step[] = [
       PRIMARY KEY (ownerId, region, environment));`,
   },
   { name: "3 notes of sends", text: "ALTER TABLE sends ADD COLUMN note TEXT;" },
+  {
+    name: "4 sends of several lists",
+    text: `
+    ALTER TABLE sends ADD COLUMN further TEXT;
+    CREATE TABLE sendLists (
+      place TEXT NOT NULL, collection TEXT NOT NULL, accountId TEXT NOT NULL, id TEXT NOT NULL,
+      PRIMARY KEY (place, collection, accountId, id));
+    CREATE INDEX sendListsOfSend ON sendLists (accountId, id);`,
+  },
 ];
 
 const NEWER = "The database was written by a newer Bidsheet. Start that version, or choose another database.";

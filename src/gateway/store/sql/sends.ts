@@ -1,6 +1,6 @@
 // Sends, leases and agreed copies in SQL: rows to records and back, and nothing about what they mean.
 import { z } from "zod";
-import { sendCounts, sendTally } from "../../../platform/sendContract";
+import { furtherList, sendCounts, sendTally } from "../../../platform/sendContract";
 import type { Sql } from "./sql";
 import { agreedRecord, type LeaseRecord, type SendRecord, type Tables } from "../tables";
 
@@ -20,9 +20,11 @@ const sendRow = z
     cancelled: z.number(),
     undoes: z.string().nullable(),
     continues: z.string().nullable(),
+    further: z.string().nullable(),
   })
   .transform((row): SendRecord => ({
     ...row,
+    further: row.further === null ? [] : z.array(furtherList).parse(JSON.parse(row.further)),
     counts: sendCounts.parse(JSON.parse(row.counts)),
     outcome: row.outcome === null ? null : sendTally.parse(JSON.parse(row.outcome)),
     cancelled: row.cancelled === 1,
@@ -44,6 +46,10 @@ const leaseRow = z
     holder: accountId === null || sendId === null ? null : { accountId, sendId },
   }));
 
+/** Also those that change it besides their own. */
+const OF_COLLECTION =
+  "place = ? AND (collection = ? OR (accountId, id) IN (SELECT accountId, id FROM sendLists WHERE place = ? AND collection = ?))";
+
 export function sendsOf(sql: Sql): Tables["sends"] {
   return {
     find: (accountId, id) => sql.first(sendRow, "SELECT * FROM sends WHERE accountId = ? AND id = ?", [accountId, id]),
@@ -51,7 +57,7 @@ export function sendsOf(sql: Sql): Tables["sends"] {
     list(asked, limit) {
       const [where, values] =
         "place" in asked
-          ? ["place = ? AND collection = ?", [asked.place, asked.collection]]
+          ? [OF_COLLECTION, [asked.place, asked.collection, asked.place, asked.collection]]
           : ["accountId = ?", [asked.accountId]];
       const text = `SELECT * FROM sends WHERE ${where} ORDER BY at DESC, rowid DESC LIMIT ?`;
       return sql.all(sendRow, text, [...values, limit]);
@@ -74,6 +80,7 @@ export function sendsOf(sql: Sql): Tables["sends"] {
       for (const [table, id] of [
         ["handedChanges", "sendId"],
         ["handed", "id"],
+        ["sendLists", "id"],
       ])
         await sql.run(`DELETE FROM ${table} WHERE (accountId, ${id}) IN (${ended})`, [then]);
       await sql.run(`DELETE FROM sendPlans WHERE (accountId, id) IN (${ended})`, [then]);
@@ -83,13 +90,16 @@ export function sendsOf(sql: Sql): Tables["sends"] {
 }
 
 /** Updated in place: the row keeps its number, which tells the order of two sends of one millisecond. */
-function saveSend(sql: Sql, send: SendRecord): Promise<void> {
-  return sql.run(
+async function saveSend(sql: Sql, send: SendRecord): Promise<void> {
+  const { accountId, id, place, further } = send;
+  await sql.run(
     `INSERT INTO sends
-       (accountId, id, place, collection, title, note, counts, at, endedAt, ending, outcome, cancelled, undoes, continues)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       (accountId, id, place, collection, title, note, counts, at, endedAt, ending, outcome, cancelled, undoes, continues,
+        further)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (accountId, id) DO UPDATE SET
-       endedAt = excluded.endedAt, ending = excluded.ending, outcome = excluded.outcome, cancelled = excluded.cancelled`,
+       endedAt = excluded.endedAt, ending = excluded.ending, outcome = excluded.outcome, cancelled = excluded.cancelled,
+       further = excluded.further`,
     [
       send.accountId,
       send.id,
@@ -105,8 +115,14 @@ function saveSend(sql: Sql, send: SendRecord): Promise<void> {
       send.cancelled ? 1 : 0,
       send.undoes,
       send.continues,
+      further.length === 0 ? null : JSON.stringify(further),
     ],
   );
+  for (const { collection } of further)
+    await sql.run(
+      "INSERT INTO sendLists (place, collection, accountId, id) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+      [place, collection, accountId, id],
+    );
 }
 
 export function leasesOf(sql: Sql): Tables["leases"] {

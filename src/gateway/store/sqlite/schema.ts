@@ -86,6 +86,13 @@ const steps = [
   `
   ALTER TABLE sends ADD COLUMN note TEXT;
   `,
+  `
+  ALTER TABLE sends ADD COLUMN further TEXT;
+  CREATE TABLE sendLists (
+    place TEXT NOT NULL, collection TEXT NOT NULL, accountId TEXT NOT NULL, id TEXT NOT NULL,
+    PRIMARY KEY (place, collection, accountId, id)) WITHOUT ROWID;
+  CREATE INDEX sendListsOfSend ON sendLists (accountId, id);
+  `,
 ];
 
 const versionRow = z.object({ user_version: z.number() });
