@@ -101,6 +101,12 @@ function groupProblem(row: RawRow): string | null {
   return hasGroup ? null : "a field that is not for RFP events needs a group. Type the group's ID.";
 }
 
+/** A field of the group or of the object that a table is filtered by. */
+function isListed(row: RawRow, { [GROUP_FILTER]: group, [TARGET_FILTER]: target, [ONLY]: only }: RowAbout["within"]) {
+  const isOf = (key: string, wanted: string | undefined) => wanted === undefined || row[key] === wanted;
+  return isOf("id", only) && isOf("group", group) && isOf("target_object", target);
+}
+
 /** For a new field that its own table would not list once it is created. */
 function outside(row: RawRow, about: RowAbout): string | null {
   const { within } = about;
@@ -148,6 +154,7 @@ export const optionsOfFieldsList: RecordList = {
     pathName: "field_id",
     column: "field",
     has: ({ attributes }) => isSelect(attributes["type_description"]),
+    lists: isListed,
   },
   columns: [
     {

@@ -8,7 +8,11 @@ import type { RawRecord, RawRow } from "./records";
 type Within = RecordsCollection["within"];
 
 /** Before an owner's id in `within`; the value is its title. */
-const OWNER = "owner.";
+export const OWNER = "owner.";
+/** The same of one that will be there when rows that name it leave: it has no list to read. */
+const COMING = "coming.";
+
+export const comingOwner = (id: string): string => COMING + id;
 
 export interface OwnerRecord {
   readonly id: string;
@@ -20,6 +24,16 @@ export function ownersIn(within: Within): readonly OwnerRecord[] {
   return Object.entries(within).flatMap(([name, title]) =>
     name.startsWith(OWNER) ? [{ id: name.slice(OWNER.length), title }] : [],
   );
+}
+
+function comingIn(within: Within): readonly OwnerRecord[] {
+  return Object.entries(within).flatMap(([name, title]) =>
+    name.startsWith(COMING) ? [{ id: name.slice(COMING.length), title }] : [],
+  );
+}
+
+export function withoutComing(within: Within): Within {
+  return Object.fromEntries(Object.entries(within).filter(([name]) => !name.startsWith(COMING)));
 }
 
 /** As they are kept in `within`. */
@@ -60,19 +74,32 @@ export function withOffers({ owners }: Pick<RecordList, "owners">, mapping: Mapp
 /** The id for a title; the cell as it is where no owner bears it. */
 export function ownerId(within: Within, cell: WireCell): WireCell {
   const title = String(cell ?? "").trim();
-  return ownersIn(within).find((owner) => owner.title === title)?.id ?? cell;
+  return [...ownersIn(within), ...comingIn(within)].find((owner) => owner.title === title)?.id ?? cell;
 }
 
 /** Whether the cell names an owner, by title or by id. */
 export function isOwner(within: Within, cell: WireCell): boolean {
   const text = String(cell ?? "").trim();
-  return ownersIn(within).some(({ id, title }) => id === text || title === text);
+  return [...ownersIn(within), ...comingIn(within)].some(({ id, title }) => id === text || title === text);
 }
 
 /** A row that names its owner by id, as rows name it. */
 export function withTitle({ owners }: RecordList, within: Within, row: RawRow): RawRow {
   const id = row[owners?.column ?? ""] ?? null;
   return owners === undefined || id === null ? row : { ...row, [owners.column]: within[OWNER + String(id)] ?? id };
+}
+
+/** An owner that the table did not know when it was read: the row names it as it was sent. */
+export function withSentTitle(
+  { owners }: Pick<RecordList, "owners">,
+  within: Within,
+  row: RawRow,
+  sent: RawRow,
+): RawRow {
+  const id = row[owners?.column ?? ""] ?? null;
+  const title = sent[owners?.column ?? ""] ?? null;
+  const isKnown = owners === undefined || id === null || title === null || isOwner(withoutComing(within), id);
+  return isKnown ? row : { ...row, [owners.column]: title };
 }
 
 /** An answer may leave out whose record it is: then it is as it was. */

@@ -147,6 +147,8 @@ export interface Owners {
   readonly list: ListOperation;
   /** Those that can have such records. */
   readonly has: (owner: ResourceRead) => boolean;
+  /** Whether the table's filters let an owner through; without it any. */
+  readonly lists?: (owner: RawRow, within: Readonly<Record<string, string>>) => boolean;
   /** The attribute that is an owner's title. */
   readonly titleKey: string;
   /** The path value of `operations.list` that names the owner. */

@@ -6,7 +6,7 @@ import { encodeCell, type WireCell } from "../values/typedCell";
 import { asRequest, invalid, mapPages, type Asked, type CollectionDescription, type JournalWords } from "./description";
 import { flagWord, YES } from "./flagWords";
 import { onlyOf, pagesOfOwners } from "./ownerPages";
-import { ownerId, withOwner, withTitle } from "./owners";
+import { ownerId, withOwner, withSentTitle, withTitle } from "./owners";
 import { linkedId, linkedIds, memberOf, NOTHING_ALONG, pagesAlong, recordAlong } from "./cameAlong";
 import {
   FILTER,
@@ -62,7 +62,7 @@ export function recordsCollection(
     },
     answered: (record, known) => {
       const data = withUnsaid(recordLinks(list), record.data, known);
-      return withOwner(list, { ...record, data }, known);
+      return withOwner(list, { ...record, data: withSentTitle(list, within, data, known) }, known);
     },
     journal: journalOf(list, within, recordOf),
   };

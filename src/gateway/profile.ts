@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { environments, type Environment, type ProfileAnswer } from "../platform/gatewayContract";
+import { MOST_CHANGES } from "../platform/handoverContract";
 import { allow, deniedNames, isAllowedPlace } from "./allowed";
 import { lineOfFault, lineOfMember, type JsonPath } from "./jsonLines";
 import { OFFICE_ORIGIN } from "./officeHosts";
@@ -44,6 +45,7 @@ const limits = z.strictObject({
   reports: rate.default({ requestsPerSecond: 1 }),
   pageSize: count.max(1000).default(100),
   bulkCreate: count.max(10_000).default(200),
+  sendChanges: count.max(MOST_CHANGES).default(MOST_CHANGES),
   supplierReferences: count.max(1000).default(10),
 });
 

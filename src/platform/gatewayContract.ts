@@ -20,6 +20,8 @@ export const profileAnswer = z.looseObject({
   limits: z.looseObject({
     pageSize: z.number(),
     bulkCreate: z.number(),
+    /** Changes of one send; an older gateway does not say it. */
+    sendChanges: z.optional(z.number()),
     supplierReferences: z.number(),
     events: z.looseObject({ requestsPerSecond: z.number() }),
     payments: z.looseObject({ requestsPerSecond: z.number() }),

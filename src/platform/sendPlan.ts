@@ -6,10 +6,8 @@ import * as z from "zod/mini";
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const said = z.union([z.literal("ours"), z.literal("theirs"), z.object({ value: cell })]);
 
-/** Cells name their column by its place in `columns`. */
-export const sendPlan = z.looseObject({
-  /** The gateway carries the send out: what came of it is in its outcomes. */
-  handed: z.optional(z.boolean()),
+/** What is sent of one list. Cells name their column by its place in `columns`. */
+const listPlan = {
   /** Columns that were left alone on both sides. */
   frozen: z.optional(z.array(z.int())),
   columns: z.array(z.looseObject({ key: z.string(), label: z.string() })),
@@ -50,8 +48,29 @@ export const sendPlan = z.looseObject({
    * created.
    */
   strangers: z.optional(z.array(z.string())),
+};
+
+export const sendPlan = z.looseObject({
+  /** The gateway carries the send out: what came of it is in its outcomes. */
+  handed: z.optional(z.boolean()),
+  ...listPlan,
+  /** Of which list of the send: the marks of its changes say it. 0 without it. */
+  nth: z.optional(z.int()),
+  /** Of a send of several tables: the others, each with the id of its link. */
+  further: z.optional(z.array(z.looseObject({ link: z.string(), nth: z.int(), ...listPlan }))),
 });
 export type SendPlan = z.infer<typeof sendPlan>;
+
+/** What is sent of one table; of the first one where the plan does not name it. */
+export function planOfLink({ further, ...first }: SendPlan, linkId: string): SendPlan {
+  const own = further?.find(({ link }) => link === linkId);
+  return own === undefined ? first : { handed: first.handed, ...own };
+}
+
+/** Of each table that it is of, the first one's first. */
+export function plansIn({ further = [], ...first }: SendPlan): readonly SendPlan[] {
+  return [first, ...further.map((own) => ({ handed: first.handed, ...own }))];
+}
 
 /** Null for what is no plan of ours. */
 export function readSendPlan(value: unknown): SendPlan | null {

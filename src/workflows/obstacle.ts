@@ -128,6 +128,8 @@ export type Obstacle =
     }
   /** A report that is complete, or that has no place to go on from. */
   | { readonly kind: "reportNotOpen" }
+  /** Of several lists together: one send takes `most`. */
+  | { readonly kind: "tooManyChanges"; readonly most: number }
   | { readonly kind: "listIncomplete" };
 
 /** One-based sheet row, its name, and the name that its id belongs to; "" where nothing names them. */

@@ -18,8 +18,10 @@ describe("a profile", () => {
       reports: { requestsPerSecond: 1 },
       pageSize: 50,
       bulkCreate: 200,
+      sendChanges: 20_000,
       supplierReferences: 10,
     });
+    expect(() => parseProfile({ ...small, limits: { sendChanges: 20_001 } })).toThrow(/sendChanges/);
   });
 
   it("gives each service its base address, and none where it has no host", () => {

@@ -40,6 +40,8 @@ export interface World {
 }
 
 export interface WorldOptions extends SimulatorOptions {
+  /** Of the profile, beside its usual ones. */
+  readonly limits?: Readonly<Record<string, number>>;
   readonly office?: OfficeParts;
   /** Production has records of its own; else both environments are one simulator. */
   readonly production?: SimulatorOptions;
@@ -50,7 +52,7 @@ export interface WorldOptions extends SimulatorOptions {
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const clock = new FakeClock();
   const simulator = createSimulator({ lineItems: 30, clock: clock.now, ...options });
-  const { production: second, reports = ["production", "sandbox"] } = options;
+  const { production: second, reports = ["production", "sandbox"], limits = {} } = options;
   const production = second === undefined ? simulator : createSimulator({ lineItems: 30, clock: clock.now, ...second });
   const hosts = { sandbox: SIMULATOR, production: second === undefined ? SIMULATOR : BESIDE };
   const reportHosts = Object.fromEntries(reports.map((environment) => [environment, hosts[environment]]));
@@ -59,6 +61,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       name: "Simulator",
       hosts: { us: hosts },
       reports: { hosts: { us: reportHosts } },
+      limits,
       demo: demoCredentials,
     }),
     store: openSqliteStore(":memory:"),

@@ -33,6 +33,7 @@ const sent: SendDone = {
   stoppedBy: null,
   sendId: "l1.s1",
   left: 0,
+  later: 0,
   send: null,
 };
 

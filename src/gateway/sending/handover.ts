@@ -4,7 +4,6 @@ import { createHmac } from "node:crypto";
 import {
   handedChange,
   handoverHead,
-  MOST_CHANGES,
   USUAL_WAIT_MS,
   type HandedChange,
   type HandoverHead,
@@ -92,7 +91,8 @@ class ChangeReader {
   /** Sealed. */
   read(line: string, place: number): string {
     const top = `/changes/${place}`;
-    if (place >= MOST_CHANGES) throw badRequest(`A send has at most ${MOST_CHANGES} changes.`, top);
+    const { sendChanges } = this.profile.limits;
+    if (place >= sendChanges) throw badRequest(`A send has at most ${sendChanges} changes.`, top);
     const change = readText(line, handedChange, top);
     const { kind } = this.#check(change, top);
     this.#marks.set(change.mark, kind === "create" ? typeMade(change.body) : null);

@@ -9,7 +9,7 @@ import type {
   ShiftedRow,
   UnclearWorksheet,
 } from "../../workflows/obstacle";
-import { clockText } from "../parts/words";
+import { clockText, number } from "../parts/words";
 import type { Message } from "../parts/message";
 import { dayAndTime } from "../parts/words";
 import { filterStaysMessage, NOTHING_CHANGED, quoted } from "./failureTexts";
@@ -325,6 +325,11 @@ const obstacleMessages: ObstacleMessages = {
     todo: "Refresh the report to read it from the start.",
   }),
   rulesUnreadable: ({ faults }) => rulesMessage(faults),
+  tooManyChanges: ({ most }) => ({
+    title: "Too many changes for one send",
+    text: `All lists together have more than ${number(most)} changes. Nothing was sent, and all of it is still pending.`,
+    todo: "Send the lists one by one from their cards, in order: groups, fields, options.",
+  }),
   listIncomplete: () => ({
     title: "The platform's list has no end",
     text: "Its pages repeat. Bidsheet does not use half a list, so your sheet did not change.",

@@ -85,7 +85,7 @@ function Undo({ screen: { outcome, linkId } }: { readonly screen: ResultScreen }
 
 function Summary({ outcome }: { readonly outcome: SendDone }) {
   const { created, updated, deleted, failed, unknown, conflicts } = outcome;
-  const { cancelled, outcomes, stoppedBy, left } = outcome;
+  const { cancelled, outcomes, stoppedBy, left, later } = outcome;
   const quiet = outcomes.length === 0 && left === 0 && !cancelled && stoppedBy === null;
   const arrived = created + updated + deleted;
   const lines = [
@@ -98,6 +98,7 @@ function Summary({ outcome }: { readonly outcome: SendDone }) {
     ...(unknown > 0 ? [resultTexts.unknown(unknown), resultTexts.unknownHint] : []),
     ...(cancelled ? [resultTexts.cancelled] : []),
     ...(left === 0 ? [] : [resultTexts.left(left)]),
+    ...(later === 0 ? [] : [resultTexts.later(later)]),
   ];
   return (
     <div className="stack tight" role="status">

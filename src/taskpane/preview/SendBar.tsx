@@ -4,6 +4,7 @@ import { deletionGuard } from "../../sync/deletionGuard";
 import { outgoing } from "../../sync/choices";
 import { conflictKey } from "../../sync/conflictKey";
 import { ActionButton } from "../parts/ActionButton";
+import { partOf } from "../../workflows/send/part";
 import { sendTime } from "../../workflows/send/time";
 import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
 import { MOST_NOTE } from "../../platform/sendContract";
@@ -23,9 +24,11 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
   const [asking, setAsking] = useState(false);
   const [note, setNote] = useState("");
   const takes = useSendTime(screen);
-  const { plan, remote, choices } = screen.preview;
-  const { creates, updates, deletions } = outgoing(plan, choices);
+  const { remote } = screen.preview;
+  const { creates, updates, deletions, later } = useLeaving(screen);
   const counts = { created: creates.length, changed: updates.length, deleted: deletions.length };
+  const part = creates.length + updates.length + deletions.length;
+  const tooMany = later === 0 ? [] : [previewTexts.part(part, part + later)];
   const total = remote.ids.length;
   const second = deletionGuard(deletions.length, total);
   const send = () => {
@@ -50,7 +53,7 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
   return (
     <footer className="sendBar">
       {screen.ordered === undefined ? null : <OrderedBar place={screen.ordered} />}
-      {[...lines, ...takes].map((line) => (
+      {[...tooMany, ...lines, ...takes].map((line) => (
         <p key={line} className="quiet">
           {line}
         </p>
@@ -75,6 +78,14 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
       </ActionButton>
     </footer>
   );
+}
+
+/** What leaves with this send. Of several lists nothing is left for later. */
+function useLeaving({ preview, ordered }: PreviewScreen) {
+  const { services } = usePaneState();
+  if (services === null || ordered !== undefined) return { ...outgoing(preview.plan, preview.choices), later: 0 };
+  const { wanted, later } = partOf(services.profile, preview);
+  return { ...wanted, later };
 }
 
 /** Short sends say nothing of it. */

@@ -40,7 +40,7 @@ export function SentInOrder({ at: { linkIds, result } }: { readonly at: Sent }) 
           <ActionButton appearance="primary" reason={busy} onClick={() => pane.go({ kind: "home" })}>
             {t.home}
           </ActionButton>
-          {end.kind === "done" ? null : (
+          {end.kind === "done" || end.kind === "carried" ? null : (
             <ActionButton reason={busy} onClick={() => void sendAllInOrder(linkIds)}>
               {t.again}
             </ActionButton>
@@ -68,6 +68,8 @@ function endText(
   switch (end.kind) {
     case "done":
       return { title: t.done, text: "" };
+    case "carried":
+      return { title: t.carriedTitle, text: t.carried };
     case "declined":
       return { title: t.stoppedAt(nameOf(end.linkId)), text: t.declined };
     case "notAllArrived":
@@ -79,15 +81,16 @@ function endText(
   }
 }
 
-function Step({ step: { sent, done }, name }: { readonly step: OrderedStep; readonly name: string }) {
+function Step({ step, name }: { readonly step: OrderedStep; readonly name: string }) {
+  const { sent, failed, unknown, outcomes } = step;
   return (
     <>
       <span className="changeHead">
         <strong className="wrappedText">{name}</strong>
-        {done.failed + done.unknown === 0 ? null : <span className="mark danger">{t.trouble}</span>}
+        {failed + unknown === 0 ? null : <span className="mark danger">{t.trouble}</span>}
       </span>
-      <span>{t.sent[sent](done)}</span>
-      {done.outcomes
+      <span>{t.sent[sent](step)}</span>
+      {outcomes
         .filter(({ kind }) => kind === "failed" || kind === "unknown")
         .map(({ id, name: row, reason }, n) => (
           <p key={`${id} ${n}`}>{`${row}: ${reason === null ? "" : reasonText(rowTexts, reason)}`}</p>

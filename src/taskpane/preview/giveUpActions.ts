@@ -132,7 +132,9 @@ async function showAfter(
 ): Promise<void> {
   const after = done.moved > 0 ? null : afterGivingUp(before.preview, done);
   const fresh =
-    after === null ? await previewTable(services, done.link.id, options) : { ok: true as const, preview: after };
+    after === null
+      ? await previewTable(services, done.link.id, options, before.preview.coming)
+      : { ok: true as const, preview: after };
   if (fresh.ok) showFresh(core, fresh.preview, before);
   else goTo(core, { kind: "home" });
 }

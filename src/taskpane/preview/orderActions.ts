@@ -1,10 +1,11 @@
-// Sends several lists that speak of each other from the pane: one preview after the other, each sent by the person's
-// own word.
+// Sends several lists that speak of each other from the pane: one preview after the other, and all of them as one send
+// once the person has said yes to each.
 import { outgoing, rowKey } from "../../sync/choices";
 import { withChoices } from "../../workflows/send/preview";
 import { sendInOrder } from "../../workflows/send/inOrder";
 import type { Preview } from "../../workflows/send/types";
-import { goTo, patch, withServices, work, type Core } from "../pane/core";
+import { endSession, goTo, notify, patch, withServices, work, type Core } from "../pane/core";
+import { isSessionEnd, platformNotice } from "../pane/notices";
 import type { OrderedPlace } from "../pane/screens";
 import { reload } from "../tables/tableWork";
 import { answerInOrder, waitForWord } from "./orderedWait";
@@ -21,10 +22,13 @@ export async function sendAllInOrder(core: Core, linkIds: readonly string[]): Pr
       };
       const run = sendInOrder(services, linkIds, { ...options, confirm });
       const result = await run.finally(() => reload(core, services, linkIds));
-      // Who turned away before anything was sent is where they wanted to be.
-      if (result.end.kind === "declined" && result.steps.length === 0) return;
-      const { steps, left, end } = result;
+      // Who turned away is where they wanted to be: nothing was sent.
+      if (result.end.kind === "declined") return;
+      const { steps, left, end, stoppedBy } = result;
       goTo(core, { kind: "eventWork", at: { step: "ordered", linkIds, result: { steps, left, end } } });
+      if (stoppedBy === null) return;
+      if (isSessionEnd(stoppedBy)) endSession(core);
+      notify(core, platformNotice(stoppedBy));
     }),
   );
 }

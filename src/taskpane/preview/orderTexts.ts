@@ -1,9 +1,8 @@
 // Texts of sending several lists in order.
-import type { SendDone } from "../../workflows/send/types";
 import type { OrderedStep } from "../../workflows/send/inOrder";
 import { countOf, listed, number } from "../parts/words";
 
-function changes({ created, updated, failed, unknown }: SendDone): string {
+function changes({ created, updated, failed, unknown }: OrderedStep): string {
   const text = listed([
     [created, `${number(created)} created`],
     [updated, `${number(updated)} changed`],
@@ -13,7 +12,7 @@ function changes({ created, updated, failed, unknown }: SendDone): string {
   return text === "" ? "Nothing was sent." : `${text}.`;
 }
 
-function deletions({ deleted, failed, unknown }: SendDone): string {
+function deletions({ deleted, failed, unknown }: OrderedStep): string {
   const text = listed([
     [deleted, `${number(deleted)} deleted`],
     [failed, `${number(failed)} not deleted`],
@@ -22,18 +21,20 @@ function deletions({ deleted, failed, unknown }: SendDone): string {
   return text === "" ? "Nothing was deleted." : `${text}.`;
 }
 
-const sent: Record<OrderedStep["sent"], (done: SendDone) => string> = { changes, deletions };
+const sent: Record<OrderedStep["sent"], (done: OrderedStep) => string> = { changes, deletions };
 
 export const orderTexts = {
   all: "Send all, in order",
-  hint: "Groups, fields and options depend on each other. Bidsheet sends new records from groups to options, and deletions last. You see each list before it is sent.",
+  hint: "Groups, fields and options depend on each other. Bidsheet shows you each list, then sends all of them at once: new records from groups to options, deletions last.",
   place: (nth: number, of: number) => `List ${number(nth)} of ${number(of)}, in order`,
   skip: "Skip this list",
   steps: "What was sent",
   sent,
   done: "All lists are sent",
   stoppedAt: (name: string) => `Stopped at “${name}”`,
-  declined: "You left its preview. Nothing was sent of this list or the lists after it, and no deletion.",
+  declined: "You left its preview. Nothing was sent of any list.",
+  carriedTitle: "The gateway goes on sending",
+  carried: "It goes on without this pane, in the same order. The tables' cards say how far it is.",
   notAllArrived:
     "Some rows did not arrive, so everything that depends on them waits, deletions too. Correct the rows, then continue.",
   left: (n: number) =>

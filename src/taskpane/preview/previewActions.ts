@@ -51,7 +51,9 @@ async function showPreview(
   options: WorkflowOptions,
   before: PreviewScreen | null = lastSeen(core),
 ): Promise<void> {
-  const outcome = await previewTable(services, linkId, options);
+  // One of several lists that are shown before they leave together knows what the others make.
+  const coming = before?.ordered !== undefined && before.preview.link.id === linkId ? before.preview.coming : [];
+  const outcome = await previewTable(services, linkId, options, coming);
   if (outcome.ok) {
     // Comparing and drawing are two tasks of the browser, so that neither holds up the person for long.
     await core.parts.clock.wait(0);

@@ -213,6 +213,8 @@ export const previewTexts = {
       [parts.conflicts, `${number(parts.conflicts)} undecided`],
       [parts.problems, `${number(parts.problems)} with a problem`],
     ])}.`,
+  part: (part: number, all: number) =>
+    `One send has at most ${number(part)} changes. This one sends the first ${number(part)} of ${number(all)}. The others stay pending: preview again when it has ended, or leave rows out.`,
   takes: (time: string) => `Takes about ${time}.`,
   alsoWritten: (n: number) => `Also writes ${countOf(n, "row")} from the platform to your sheet.`,
 };

@@ -32,5 +32,7 @@ export const resultTexts = {
   undo: "Undo this send",
   left: (n: number) =>
     `The gateway still has ${countOf(n, "row")} to send. It goes on without this pane; the table's card says how far it is.`,
+  later: (n: number) =>
+    `${countOf(n, "row")} did not fit into this send and ${n === 1 ? "is" : "are"} still pending. Preview again to send ${n === 1 ? "it" : "them"}.`,
   stillCarried: "Wait until the send has ended.",
 };

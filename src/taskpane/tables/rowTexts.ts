@@ -79,6 +79,7 @@ export const rowTexts: RowTexts = {
   unknown: UNKNOWN,
   asks: "Unknown whether this row arrived: the platform has one like it. If it is this one, delete this row and refresh. If not, in Preview make this a new row.",
   sameRequest: "Not sent: another row of the same request was refused. Correct that one and send again.",
+  waits: "Not sent: it waits for a row that did not arrive. Correct that one and send again.",
   refused: (kind, detail) => {
     if (kind === "notFound") return "Not sent: the platform no longer has this row";
     if (kind === "forbidden") return "Not sent: the platform does not allow it for your account";

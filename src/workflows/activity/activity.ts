@@ -4,6 +4,7 @@ import { describe } from "../../collections/describe";
 import { belonging } from "../../values/site";
 import type { OutcomeKind, SendOutcome } from "../../platform/handoverContract";
 import type { SendEntry, SendShown } from "../../platform/sendContract";
+import { plansIn, type SendPlan } from "../../platform/sendPlan";
 import { readMark } from "../../sync/marks";
 import { shownCell, shownInZone } from "../../sync/shownCell";
 import type { LinkedTable } from "../../sync/types";
@@ -31,11 +32,17 @@ export async function activity(services: Services, linkId: string | null): Promi
   const undone = await undoneSends(services, sends);
   return sends.map((send) => ({
     ...send,
-    linkId: send.id.slice(0, Math.max(0, send.id.lastIndexOf("."))),
+    linkId: linkOf(send, linkId),
     undoneBy: undone.get(send.id) ?? null,
     continuedBy: whoOf(sends.find(({ continues }) => continues === send.id)),
     requestIds: null,
   }));
+}
+
+/** Of a send of several tables the one that is asked about, else the first. */
+function linkOf(send: SendShown, asked: string | null): string {
+  if (asked !== null && isOfLink(send, { id: asked })) return asked;
+  return send.id.slice(0, Math.max(0, send.id.lastIndexOf(".")));
 }
 
 /** Null too for a table of another site: the same name means another list here. */
@@ -61,7 +68,7 @@ async function undoneSends(
     if (undo === undefined) continue;
     const link = links.find((one) => isOfLink(send, one));
     const isRead = send.by.own && link !== undefined && (read += 1) <= MOST_READ;
-    const known = isRead ? await readSend(services, send.id, null) : null;
+    const known = isRead ? await readSend(services, send.id, link) : null;
     const found = known === null || link === undefined ? null : await takenBackOf(services, known, link);
     // Undos of which the journal names nothing: it cannot tell.
     const takenBack = found === "none" && !isTakenBack(undo.id, sends) ? null : found;
@@ -89,12 +96,16 @@ export async function activityDetails(services: Services, sendId: string): Promi
   const known = await readSend(services, sendId, null);
   if (known === null) return null;
   const takenBack = link === null ? "none" : await takenBackOf(services, known, link);
-  return { send: known.send, takenBack, rows: detailRows(known, link) };
+  const rows = (known.plan === null ? [] : plansIn(known.plan)).flatMap((plan) => {
+    const named = known.send.further?.[(plan.nth ?? 0) - 1]?.name;
+    return detailRows(known, plan, named === undefined ? link : (links.find(({ id }) => id === named) ?? null));
+  });
+  return { send: known.send, takenBack, rows };
 }
 
-function detailRows(known: KnownSend, link: LinkedTable | null): ActivityDetailRow[] {
-  const { plan, entries, send } = known;
-  if (plan === null) return [];
+/** Of one table of the send. */
+function detailRows(known: KnownSend, plan: SendPlan, link: LinkedTable | null): ActivityDetailRow[] {
+  const { entries, send } = known;
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const facts = (mark: string, key: string, done: "created" | "updated" | "deleted") =>
     known.outcomes === null
@@ -107,7 +118,7 @@ function detailRows(known: KnownSend, link: LinkedTable | null): ActivityDetailR
   };
   const computed = new Set(link?.mapping.flatMap(({ key }, n) => (link.mapping[n]?.computed ? [key] : [])));
   const updates = plan.updates.map(({ id, name, cells }) => ({
-    ...facts(updateMark(id), `${send.id}.u.${id}`, "updated"),
+    ...facts(updateMark(id, plan.nth), `${send.id}.u.${id}`, "updated"),
     kind: "update" as const,
     id,
     name,
@@ -123,7 +134,7 @@ function detailRows(known: KnownSend, link: LinkedTable | null): ActivityDetailR
     ),
   }));
   const deletions = plan.deletions.map(({ id, name }) => ({
-    ...facts(deletionMark(id), `${send.id}.d.${id}`, "deleted"),
+    ...facts(deletionMark(id, plan.nth), `${send.id}.d.${id}`, "deleted"),
     kind: "delete" as const,
     id,
     name,

@@ -71,7 +71,7 @@ async function recordOf(services: Services, link: LinkedTable, id: string, colum
   const read = own.slice(0, MOST_READ);
   const sent: SentCellChange[] = [];
   for (const { id: sendId } of read) {
-    const known = await readSend(services, sendId, link.mapping);
+    const known = await readSend(services, sendId, link);
     const change = known === null ? null : changeIn(known, id, column);
     if (known !== null && change !== null) sent.push({ kind: "sent", send: known.send, ...change });
   }

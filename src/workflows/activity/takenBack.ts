@@ -15,12 +15,13 @@ export async function takenBackOf(services: Services, known: KnownSend, link: Li
   const sent = namesOf(changesOf(link, known));
   const open = new Set(sent.all);
   for (const { id } of undos) {
-    const undo = await readSend(services, id, link.mapping);
+    const undo = await readSend(services, id, link);
     if (undo !== null) for (const name of undoneBy(undo, link)) open.delete(name);
   }
   if (open.size === sent.all.length) return "none";
   // Rows that the journal cannot name are not known to be taken back.
-  return open.size === 0 && sent.rows >= rowsOf(known.send) ? "all" : "part";
+  const rows = known.send.further === undefined ? rowsOf(known.send) : sent.rows;
+  return open.size === 0 && sent.rows >= rows ? "all" : "part";
 }
 
 /** Something of this undo was taken back in turn. */

@@ -7,12 +7,12 @@ import { createdBy, sentChanges, tookEffect, type SentChanges } from "../../coll
 import { isNotFound } from "../../platform/errors";
 import type { OutcomeKind, SendOutcome } from "../../platform/handoverContract";
 import type { SendDetails, SendEntry, SendShown } from "../../platform/sendContract";
-import { readSendPlan, type SendPlan } from "../../platform/sendPlan";
+import { planOfLink, readSendPlan, type SendPlan } from "../../platform/sendPlan";
 import { groupBy } from "../../sync/groups";
 import { pointedRow, type CreateAnswer } from "../../sync/doubtfulCreates";
 import { markText, readMark } from "../../sync/marks";
 import { matchCreated } from "../../sync/matchCreated";
-import type { LinkedTable, Mapping } from "../../sync/types";
+import type { LinkedTable } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import type { Services } from "../services";
 import { alignPlan } from "./alignPlan";
@@ -34,9 +34,12 @@ const MOST = 500;
 /** Sends whose journals are read at most, the newest first: an older file is seldom older than that. */
 const MOST_READ = 20;
 
-/** Sends carry the id of the link that they were made from: a copy of the table elsewhere is another table. */
-export function isOfLink({ id }: Pick<SendShown, "id">, link: Pick<LinkedTable, "id">): boolean {
-  return id.startsWith(`${link.id}.`);
+/** Sends carry the ids of the links that they were made from: a copy of the table elsewhere is another table. */
+export function isOfLink(
+  { id, further = [] }: Pick<SendShown, "id"> & Partial<Pick<SendShown, "further">>,
+  link: Pick<LinkedTable, "id">,
+): boolean {
+  return id.startsWith(`${link.id}.`) || further.some(({ name }) => name === link.id);
 }
 
 /** The person's own sends of this table, newest first. */
@@ -54,22 +57,33 @@ export async function newestSends(
   return (await ownSends(services, link)).filter(wanted).slice(0, MOST_READ);
 }
 
-/** Null when the gateway has no such send of this person. With a mapping the plan's cells come in its order. */
+/**
+ * Null when the gateway has no such send of this person. With a link only what it did to that table, its plan's cells
+ * in the table's order.
+ */
 export async function readSend(
   { gateway }: Services,
   sendId: string,
-  mapping: Mapping | null,
+  link: Pick<LinkedTable, "id" | "mapping"> | null,
 ): Promise<KnownSend | null> {
   try {
     const details: SendDetails = await gateway.sendDetails(sendId);
     const plan = readSendPlan(details.plan);
-    const aligned = plan === null || mapping === null ? plan : alignPlan(plan, mapping);
+    const { send, entries } = details;
     const outcomes = plan?.handed === true ? await outcomesOf(gateway, sendId) : null;
-    return { send: details.send, plan: aligned, entries: details.entries, outcomes };
+    if (plan === null || link === null) return { send, plan, entries, outcomes };
+    const own = alignPlan(planOfLink(plan, link.id), link.mapping);
+    return { send, plan: own, entries: plan.further === undefined ? entries : entriesOf(own, entries), outcomes };
   } catch (error) {
     if (isNotFound(error)) return null;
     throw error;
   }
+}
+
+/** Of the table's own records, where others' were changed by the same operations; new ones are told by outcomes. */
+function entriesOf({ updates, deletions }: SendPlan, entries: readonly SendEntry[]): readonly SendEntry[] {
+  const own = new Set([...updates, ...deletions].map(({ id }) => id));
+  return entries.filter(({ path }) => own.has(path["id"] ?? ""));
 }
 
 async function outcomesOf(gateway: Services["gateway"], id: string): Promise<ReadonlyMap<string, SendOutcome>> {

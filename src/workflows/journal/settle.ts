@@ -102,7 +102,7 @@ async function factsOf(
   const now = services.clock.now();
   const facts = new Map<string, SendFacts>();
   for (const id of ids) {
-    const known = await readSend(services, id, link.mapping);
+    const known = await readSend(services, id, link);
     if (known === null) {
       // It may be on its way to the gateway still.
       const followed = await followedSends(services, link);

@@ -37,7 +37,7 @@ export async function tracesOf(services: Services, link: LinkedTable, { id, stat
   const before = known.get(place);
   if (before !== undefined) return before;
   // Of a send that the gateway carries out, the plan's cells must be in the table's order.
-  const send = await readSend(services, id, link.mapping);
+  const send = await readSend(services, id, link);
   if (send === null) return NOTHING;
   const { entries, plan } = send;
   const traces = { ...tracesIn(link, send), strangers: new Set(plan?.strangers) };

@@ -86,7 +86,7 @@ async function sentSince(services: Services, { link, arrived }: Sides, doubtful:
   const sends = await newestSends(services, link, (send) => mayBeNewer(send, asOf) || arrived.size > 0);
   const last = new Map<string, Map<number, CellValue>>();
   for (const send of [...sends].reverse()) {
-    const known = await readSend(services, send.id, null);
+    const known = await readSend(services, send.id, link);
     for (const entry of known?.entries ?? [])
       for (const { id, cells } of sentChanges(journal, link.mapping, [entry]).updates)
         for (const cell of cells) {

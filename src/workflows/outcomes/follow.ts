@@ -1,7 +1,7 @@
 // Follows a send that the gateway carries out: takes its outcomes in order and writes them into the sheet, at most one
 // block a second, until the send has ended or waits for the person.
 import { PlatformError, type FailureKind } from "../../platform/errors";
-import type { OutcomesAnswer, SendProgress } from "../../platform/handoverContract";
+import type { OutcomesAnswer, SendOutcome, SendProgress } from "../../platform/handoverContract";
 import type { RowOutcome } from "./types";
 import type { Services, WorkflowOptions } from "../services";
 import { dropFollowed, keepFollowed } from "../journal/followed";
@@ -9,18 +9,24 @@ import { OutcomeTaker, type Manifest } from "./takeOutcome";
 import type { Taking } from "./taking";
 
 export interface Followed {
-  readonly outcomes: readonly RowOutcome[];
+  /** By table, in the order in which they were given. */
+  readonly outcomes: readonly (readonly RowOutcome[])[];
   /** As the gateway said last; null where it could not be asked. */
   readonly send: SendProgress | null;
   /** Why it was followed no further, where the send has not ended; the gateway goes on. */
   readonly lost: PlatformError | null;
 }
 
-export interface Following {
+/** One of the tables that a send is of. */
+export interface FollowedTable {
   readonly taking: Taking;
   readonly manifest: Manifest;
+}
+
+export interface Following {
+  readonly tables: readonly FollowedTable[];
   readonly sendId: string;
-  /** Outcomes up to this number are in the sheet. */
+  /** Outcomes up to this number are in the sheets. */
   readonly taken: number;
   /** When it was handed over. */
   readonly at: number;
@@ -41,9 +47,13 @@ export function follow(services: Services, following: Following, options: Workfl
   return new Follower(services, following, options).run();
 }
 
+interface Lane extends FollowedTable {
+  readonly taker: OutcomeTaker;
+  readonly outcomes: RowOutcome[];
+}
+
 class Follower {
-  private readonly taker: OutcomeTaker;
-  private readonly outcomes: RowOutcome[] = [];
+  private readonly lanes: readonly Lane[];
   private after: number;
   /** As the workbook has it. */
   private kept: number;
@@ -59,8 +69,12 @@ class Follower {
     private readonly following: Following,
     private readonly options: WorkflowOptions,
   ) {
-    const { taking, manifest, taken } = following;
-    this.taker = new OutcomeTaker(services, taking, manifest);
+    const { tables, taken } = following;
+    this.lanes = tables.map((table) => ({
+      ...table,
+      taker: new OutcomeTaker(services, table.taking, table.manifest),
+      outcomes: [],
+    }));
     this.after = taken;
     this.kept = taken;
   }
@@ -77,7 +91,7 @@ class Follower {
       // Whatever stopped it, what was answered is written down.
       await this.write(true);
     }
-    return { outcomes: this.outcomes, send: this.send, lost };
+    return { outcomes: this.lanes.map(({ outcomes }) => outcomes), send: this.send, lost };
   }
 
   /** False where there is nothing more to follow now. */
@@ -86,10 +100,7 @@ class Follower {
     if (answer === null) return true;
     const { send, outcomes, next } = answer;
     this.send = send;
-    for (const outcome of outcomes) {
-      const told = this.taker.take(outcome);
-      if (told !== null) this.outcomes.push(told);
-    }
+    for (const outcome of outcomes) this.take(outcome);
     this.after = next;
     this.report(send);
     const isOver = send.state === "ended" || send.state === "paused" || this.following.once === true;
@@ -97,6 +108,12 @@ class Follower {
     if (outcomes.length > 0 && !isOver) await this.restOfBlock();
     if (this.services.clock.now() - this.wroteAt >= this.blockMs) await this.write(false);
     return true;
+  }
+
+  private take(outcome: SendOutcome): void {
+    const lane = this.lanes.find(({ manifest }) => manifest.has(outcome.mark));
+    const told = lane?.taker.take(outcome) ?? null;
+    if (told !== null) lane?.outcomes.push(told);
   }
 
   /** More may come meanwhile: it is written with these. */
@@ -110,8 +127,7 @@ class Follower {
   }
 
   private get blockMs(): number {
-    const { creates, updates, deletions } = this.following.manifest;
-    const rows = creates.size + updates.size + deletions.size;
+    const rows = this.lanes.reduce((all, { manifest }) => all + manifest.rows, 0);
     return BLOCK_MS * Math.min(10, Math.max(1, rows / ROWS_OF_A_BLOCK));
   }
 
@@ -125,7 +141,7 @@ class Follower {
         await gateway.stopSend(sendId);
         this.stopped = true;
       }
-      const waitSeconds = once === true || !this.following.taking.isEmpty ? 0 : WAIT_SECONDS;
+      const waitSeconds = once === true || !this.isEmpty ? 0 : WAIT_SECONDS;
       const answer = await gateway.followSend(sendId, {
         after: this.after,
         waitSeconds,
@@ -145,6 +161,11 @@ class Follower {
     }
   }
 
+  /** Nothing waits for being written. */
+  private get isEmpty(): boolean {
+    return this.lanes.every(({ taking }) => taking.isEmpty);
+  }
+
   private get isOver(): boolean {
     return this.send?.state === "ended" && !this.isCut;
   }
@@ -155,17 +176,22 @@ class Follower {
   }
 
   private async write(whole: boolean): Promise<void> {
-    const { taking, sendId, at } = this.following;
     const isFirst = this.wroteAt === -Infinity;
-    if (!taking.isEmpty || (whole && !isFirst)) {
+    if (!this.isEmpty || (whole && !isFirst)) {
       this.wroteAt = this.services.clock.now();
-      await taking.flush({ whole });
+      for (const { taking } of this.lanes) await taking.flush({ whole });
     }
-    if (whole && this.isOver) await dropFollowed(this.services, taking.link, sendId);
+    await this.keep(whole);
+  }
+
+  private async keep(whole: boolean): Promise<void> {
+    const { sendId, at } = this.following;
+    const links = this.lanes.map(({ taking }) => taking.link);
+    if (whole && this.isOver) for (const link of links) await dropFollowed(this.services, link, sendId);
     // Of a send that has ended, all is written with the next step.
     if (this.after === this.kept || this.isOver) return;
     // Only what is in the sheet is never asked for again.
-    await keepFollowed(this.services, taking.link, { id: sendId, taken: this.after, at });
+    for (const link of links) await keepFollowed(this.services, link, { id: sendId, taken: this.after, at });
     this.kept = this.after;
   }
 }

@@ -9,7 +9,7 @@ import type { Workbook } from "../../workbook/workbook";
 import { alignPlan } from "../journal/alignPlan";
 import { ownSends } from "../journal/sends";
 import type { Obstacle } from "../obstacle";
-import { readSendPlan, type SendPlan } from "../../platform/sendPlan";
+import { planOfLink, readSendPlan, type SendPlan } from "../../platform/sendPlan";
 import type { RowOutcome } from "./types";
 import type { Services } from "../services";
 import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
@@ -63,7 +63,7 @@ export async function takeInSends(services: Services, link: LinkedTable): Promis
     const followed = await takeIn(services, link, send);
     if (followed === null) continue;
     if (followed.lost !== null) throw followed.lost;
-    outcomes.push(...followed.outcomes);
+    outcomes.push(...followed.outcomes.flat());
     if (followed.send === null) continue;
     const { state, outcomes: counts } = followed.send;
     if (state === "ended") unsent += (counts["takenBack"] ?? 0) + (counts["unsent"] ?? 0);
@@ -81,7 +81,7 @@ async function takeIn(services: Services, link: LinkedTable, send: FollowedSend)
     return null;
   }
   const taking = new Taking(services, link, await loadAgreed(services, link.id));
-  return follow(services, { taking, manifest: known, sendId: send.id, ...send, once: true }, {});
+  return follow(services, { tables: [{ taking, manifest: known }], sendId: send.id, ...send, once: true }, {});
 }
 
 async function manifestOf({ gateway, workbook }: Services, link: LinkedTable, id: string): Promise<Manifest | null> {
@@ -99,7 +99,7 @@ async function manifestOf({ gateway, workbook }: Services, link: LinkedTable, id
     found = { plan, isUndo: details.send.undoes !== null };
     known.set(id, found);
   }
-  return new Manifest(alignPlan(found.plan, link.mapping), found.isUndo);
+  return new Manifest(alignPlan(planOfLink(found.plan, link.id), link.mapping), found.isUndo);
 }
 
 /** The pane died before all of it was handed over: nothing has left, and nothing will. */

@@ -28,10 +28,18 @@ export class Manifest {
     plan: SendPlan,
     readonly isUndo: boolean,
   ) {
-    this.updates = new Map(plan.updates.map((row) => [updateMark(row.id), row]));
+    this.updates = new Map(plan.updates.map((row) => [updateMark(row.id, plan.nth), row]));
     this.creates = new Map(plan.creates.map((row) => [row.mark, row]));
-    this.deletions = new Map(plan.deletions.map((row) => [deletionMark(row.id), row]));
+    this.deletions = new Map(plan.deletions.map((row) => [deletionMark(row.id, plan.nth), row]));
     this.frozen = new Set(plan.frozen);
+  }
+
+  get rows(): number {
+    return this.creates.size + this.updates.size + this.deletions.size;
+  }
+
+  has(mark: string): boolean {
+    return this.updates.has(mark) || this.creates.has(mark) || this.deletions.has(mark);
   }
 }
 
@@ -183,6 +191,7 @@ export class OutcomeTaker {
 }
 
 function refusedBy({ reason }: SendOutcome): RowReason {
+  if (reason?.kind === "notArrived") return { kind: "waits" };
   const failure = failureKinds.find((kind) => kind === reason?.kind) ?? "refused";
   return { kind: "refused", failure, said: saidShort(reason?.detail ?? "") };
 }

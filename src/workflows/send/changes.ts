@@ -1,6 +1,7 @@
 // The changes of a send as the gateway takes them: each with its mark, its body, and the row as it was shown. It sends
 // nothing. A row that its operation's own schema refuses never leaves and is told like any refused row.
 import { describe } from "../../collections/describe";
+import { listedWithin } from "../../collections/coming";
 import type { CollectionDescription } from "../../collections/description";
 import { rawOf, restorable, type RawRow } from "../../collections/records";
 import { PlatformError } from "../../platform/errors";
@@ -35,9 +36,21 @@ export interface Refused {
   readonly inSheet: string | null;
 }
 
+/** Which table of a send. */
+export interface TableOfSend {
+  readonly sendId: string;
+  /** From 0, in the order of the send. */
+  readonly nth: number;
+  /** New rows of the tables before. */
+  readonly creates: number;
+}
+
 /** All that are wanted, also those that are refused: their rows are found by the mark. */
-export function markedCreates({ creates }: Pick<Outgoing, "creates">, sendId: string): readonly MarkedCreate[] {
-  return creates.map((create, place) => ({ mark: createMark(sendId, place), create }));
+export function markedCreates(
+  { creates }: Pick<Outgoing, "creates">,
+  { sendId, creates: before }: TableOfSend,
+): readonly MarkedCreate[] {
+  return creates.map((create, place) => ({ mark: createMark(sendId, before + place), create }));
 }
 
 /** In the order in which they leave: changed rows in the list's order, new ones, deletions. */
@@ -45,7 +58,7 @@ export function cargoOf(
   { updateSends }: Pick<ProfileAnswer, "updateSends">,
   preview: Preview,
   wanted: Outgoing,
-  sendId: string,
+  of: TableOfSend,
 ): Cargo {
   const { link, remote, mapping } = preview;
   const list = describe(link.collection);
@@ -55,7 +68,7 @@ export function cargoOf(
   const before = (id: string): RawRow => preview.before.get(id) ?? {};
   const updates = inListOrder(wanted.updates, remote.ids).filter(({ id, row, changes: cells }) =>
     add(id, id, rowName(preview, row), () => ({
-      mark: updateMark(id),
+      mark: updateMark(id, of.nth),
       ...list.updateOf({
         id,
         mapping: link.mapping,
@@ -68,7 +81,7 @@ export function cargoOf(
     })),
   );
   const rowFor = rowMaker(preview, list);
-  const creates = markedCreates(wanted, sendId).filter(({ mark, create }) =>
+  const creates = markedCreates(wanted, of).filter(({ mark, create }) =>
     add(create.row < 0 ? null : mark, "", rowName(preview, create.row), () => ({
       mark,
       ...list.createOf(rowFor(create)),
@@ -76,7 +89,7 @@ export function cargoOf(
   );
   const deletions = inListOrder(wanted.deletions, remote.ids).filter(({ id, cells }) =>
     add(null, id, cellsName(mapping, cells) || id, () => ({
-      mark: deletionMark(id),
+      mark: deletionMark(id, of.nth),
       ...list.removeOf(id),
       before: before(id),
     })),
@@ -126,5 +139,7 @@ export function listWords({ link, frozen, remote }: Preview): Pick<HandoverHead,
 }
 
 function listOf(collection: LinkedTable["collection"]): Pick<HandoverHead, "list"> {
-  return collection.kind === "records" ? { list: { name: collection.list, within: { ...collection.within } } } : {};
+  return collection.kind === "records"
+    ? { list: { name: collection.list, within: listedWithin(collection.within) } }
+    : {};
 }

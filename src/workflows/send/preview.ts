@@ -1,4 +1,5 @@
 // Preview: the exact list of what a send will do. It writes no cell and sends nothing that changes anything.
+import { withComing } from "../../collections/coming";
 import { describe, rowRuleOf } from "../../collections/describe";
 import { agreedWhereSame } from "../../sync/agreed";
 import { countingResolutions, noChoices, rowKey } from "../../sync/choices";
@@ -44,6 +45,7 @@ export async function previewTable(
   services: Services,
   linkId: string,
   options: WorkflowOptions = {},
+  coming: Aim["coming"] = [],
 ): Promise<PreviewOutcome> {
   const ground = await readGround(services, linkId, options);
   if (!ground.ok) return ground;
@@ -51,7 +53,7 @@ export async function previewTable(
   const { rules, faults } = await companyRules(services, link);
   if (faults.length > 0) return stopped({ kind: "rulesUnreadable", faults });
   const undone = await undoneRows(services, link, table.rows);
-  const aim = { ...plainSend, choices: noChoices, rules };
+  const aim = { ...plainSend, coming, choices: noChoices, rules };
   return { ok: true, preview: withoutLikes(previewOf({ ...ground, undone }, aim)) };
 }
 
@@ -150,10 +152,11 @@ export function previewOf(
   { open, agreed: stored, pulled, lastSend, own: known, undone, sheetUndone = false }: PreviewGround,
   aim: Aim & Pick<Preview, "choices" | "rules"> & Partial<Pick<Preview, "own" | "undone">>,
 ): Preview {
-  const { link, table } = open;
+  const { table } = open;
+  const { kind, undoes, sendAt, undoing, choices, rules = [], coming = [] } = aim;
+  const link = { ...open.link, collection: withComing(open.link.collection, coming) };
   const { mapping } = link;
   const { remote, raw, at, frozen, pages } = pulled;
-  const { kind, undoes, sendAt, undoing, choices, rules = [] } = aim;
   const { firstRow, sheetName, renamed } = table;
   const { sheet, agreed } = shareRows({ sheet: table.rows, agreed: stored }, remote);
   const own = known ?? aim.own ?? NOTHING_OWN;
@@ -166,6 +169,7 @@ export function previewOf(
     sendAt,
     undoing,
     choices,
+    coming,
     link,
     names: tableNames(mapping, table),
     firstRow,

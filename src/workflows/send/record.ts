@@ -46,9 +46,16 @@ export function planOf(preview: Preview, leaving: Cargo["leaving"], agreed: Agre
   };
 }
 
-/** As it may be kept at the gateway. */
-export function shortPlan(plan: SendPlan): SendPlan {
-  return JSON.stringify(plan).length <= MOST_CHARACTERS ? plan : withoutCells(plan);
+/** Of all tables of a send, as it may be kept at the gateway. */
+export function planOfAll(tables: readonly { readonly own: SendPlan; readonly link: string }[]): SendPlan | undefined {
+  const whole = joined(tables);
+  if (whole === undefined || JSON.stringify(whole).length <= MOST_CHARACTERS) return whole;
+  return joined(tables.map(({ own, link }) => ({ own: withoutCells(own), link })));
+}
+
+function joined([first, ...others]: Parameters<typeof planOfAll>[0]): SendPlan | undefined {
+  if (first === undefined || others.length === 0) return first?.own;
+  return { ...first.own, further: others.map(({ own, link }, n) => ({ ...own, link, nth: n + 1 })) };
 }
 
 function createOf(preview: Preview, { mark, create }: MarkedCreate): SendPlan["creates"][number] {

@@ -7,12 +7,13 @@ import { outgoing, type Outgoing } from "../../sync/choices";
 import { agreedOrEmpty } from "../../sync/agreed";
 import { stillDecided, withoutMoved } from "../../sync/stillShown";
 import type { RemoteRows } from "../../sync/types";
-import { stopped } from "../obstacle";
+import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
 import { readPlatform } from "../refresh/readBothSides";
 import { previewOf } from "./preview";
 import { handOver, type Handed } from "./handOver";
 import { lookAtSends } from "./newest";
+import { partOf } from "./part";
 import { countsOf } from "./record";
 import type { Preview, RowOutcome, SendDone, SendOptions, SendOutcome } from "./types";
 import { openTable, type OpenTable } from "../table/openTable";
@@ -27,19 +28,35 @@ export async function sendPreview(
   preview: Preview,
   options: SendOptions = {},
 ): Promise<SendOutcome> {
+  const begun = await readyToSend(services, preview, options);
+  if (!begun.ok) return begun;
+  const { job } = begun;
+  if (isNothing(job)) return writeOnly(services, job);
+  const { wanted, later } = partOf(services.profile, job.preview);
+  const handed = await handOver(services, [{ job, wanted }]);
+  if (!handed.ok) return handed;
+  const backup = await backUpAgreed(services, job.open.link.id);
+  return { ...doneOf({ ...handed, outcomes: handed.outcomes.flat() }, options), later, ...backup };
+}
+
+/** Both sides are still as the preview shows them, and nobody sends; else the reason to look again. */
+export async function readyToSend(
+  services: Services,
+  preview: Preview,
+  options: WorkflowOptions,
+): Promise<{ readonly ok: true; readonly job: Job } | Stopped> {
   const old = services.clock.now() - preview.at > FRESH_MS;
   const checked = await checkAgain(services, preview, old, options);
   if (!checked.ok) return checked;
   const job: Job = { ...checked, shown: preview, lastSend: preview.lastSend, options };
-  const { creates, updates, deletions } = countsOf(wantedOf(job));
-  if (creates + updates + deletions === 0) return writeOnly(services, job);
+  if (isNothing(job)) return { ok: true, job };
   const seen = await lookAgain(services, job);
-  if (!seen.ok) return seen;
-  const begun = { ...job, ...seen };
-  const handed = await handOver(services, begun, wantedOf(begun));
-  if (!handed.ok) return handed;
-  const backup = await backUpAgreed(services, begun.open.link.id);
-  return { ...doneOf(handed, options), ...backup };
+  return seen.ok ? { ok: true, job: { ...job, ...seen } } : seen;
+}
+
+function isNothing(job: Job): boolean {
+  const { creates, updates, deletions } = countsOf(wantedOf(job));
+  return creates + updates + deletions === 0;
 }
 
 function wantedOf({ preview }: Job): Outgoing {
@@ -101,7 +118,7 @@ async function writeOnly(services: Services, job: Job): Promise<SendDone> {
   return { ...doneOf(nothing, job.options), ...backup };
 }
 
-function countsBy(outcomes: readonly RowOutcome[]) {
+export function countsBy(outcomes: readonly RowOutcome[]) {
   const count = (kind: RowOutcome["kind"]) => outcomes.filter((one) => one.kind === kind).length;
   return {
     created: count("created"),
@@ -113,7 +130,10 @@ function countsBy(outcomes: readonly RowOutcome[]) {
   };
 }
 
-function doneOf(handed: Omit<Handed, "ok">, { signal }: WorkflowOptions): SendDone {
+/** Of one table. */
+type HandedRows = Omit<Handed, "ok" | "outcomes"> & { readonly outcomes: readonly RowOutcome[] };
+
+function doneOf(handed: HandedRows, { signal }: WorkflowOptions): SendDone {
   const { outcomes, sendId, left, send } = handed;
   const cancelled = signal?.aborted === true;
   return {
@@ -124,12 +144,13 @@ function doneOf(handed: Omit<Handed, "ok">, { signal }: WorkflowOptions): SendDo
     stoppedBy: cancelled ? handed.lost : stoppedBy(handed),
     sendId,
     left,
+    later: 0,
     send,
   };
 }
 
 /** Why not all of it was tried: what this window ran into, or the gateway. */
-function stoppedBy({ lost, send }: Pick<Handed, "lost" | "send">): Failure | null {
+export function stoppedBy({ lost, send }: Pick<Handed, "lost" | "send">): Failure | null {
   if (lost !== null || send === null) return lost;
   const facts = { operation: "handOver", status: 0, requestId: "" };
   if (send.state === "paused" && send.why === "signIn")

@@ -1,4 +1,5 @@
 // What a preview shows and what became of a send.
+import type { ComingList } from "../../collections/coming";
 import type { Failure } from "../../platform/errors";
 import type { SendProgress } from "../../platform/handoverContract";
 import type { ListPage } from "../../sync/renewal";
@@ -31,6 +32,8 @@ export interface Aim {
   readonly sendAt: string | null;
   /** What an undo goes by; null for kind "send". */
   readonly undoing: Undoing | null;
+  /** What the same send makes in other lists before rows of this one leave. */
+  readonly coming?: readonly ComingList[];
 }
 
 /** The exact list of what a send will do. `send` does this and nothing else. */
@@ -98,6 +101,8 @@ export interface SendDone extends Backup {
   readonly sendId: string | null;
   /** Rows that the gateway still carries: the send is paused, or this window could not follow it to its end. */
   readonly left: number;
+  /** Rows of the preview that were too many for one send: they are still pending. */
+  readonly later: number;
   /** As the gateway said it last; null when nothing was handed over, or it was not heard of again. */
   readonly send: SendProgress | null;
 }

@@ -20,14 +20,19 @@ export async function previewUndo(
 ): Promise<PreviewOutcome> {
   const link = await linkById(services, linkId);
   if (link === undefined) return stopped({ kind: "linkGone" });
-  if (!isOfLink({ id: sendId }, link)) return stopped({ kind: "sentElsewhere" });
+  if (!(await isSentFrom(services, link, sendId))) return stopped({ kind: "sentElsewhere" });
   // Reading both sides settles what is unknown: only what is known for certain can be taken back.
   const ground = await readGround(services, linkId, options);
   if (!ground.ok) return ground;
-  const known = await readSend(services, sendId, link.mapping);
+  const known = await readSend(services, sendId, link);
   if (known === null) return stopped({ kind: "sendGone" });
   if (known.send.state === "running") return stillRunning(known);
   return { ok: true, preview: await undoOver(services, ground, known) };
+}
+
+/** Of several tables the first one is in the send's id, the others are in the gateway's list. */
+async function isSentFrom(services: Services, link: LinkedTable, sendId: string): Promise<boolean> {
+  return isOfLink({ id: sendId }, link) || (await ownSends(services, link)).some(({ id }) => id === sendId);
 }
 
 function stillRunning({ send }: Pick<KnownSend, "send">): Stopped {
@@ -51,14 +56,13 @@ async function undoOver(services: Services, ground: PreviewGround, known: KnownS
 
 /** What the send did, and what earlier undos of it have done about that: a deleted row is brought back once. */
 async function undoingOf(services: Services, link: LinkedTable, known: KnownSend): Promise<Undoing> {
-  const { mapping } = link;
   const { journal } = describe(link.collection);
   const changes = changesOf(link, known);
   const back = new Set<string>();
   const removed = new Set<string>();
   const restored = new Set<string>();
   for (const { id, undoes } of await ownSends(services, link)) {
-    const undo = undoes === known.send.id ? await readSend(services, id, mapping) : null;
+    const undo = undoes === known.send.id ? await readSend(services, id, link) : null;
     if (undo === null) continue;
     const created = createdByMark(link, undo);
     for (const { mark, restores } of undo.plan?.creates ?? []) {

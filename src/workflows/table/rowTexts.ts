@@ -26,7 +26,7 @@ export interface RowRefusal {
 export type RowReason =
   | RowRefusal
   | { readonly kind: "conflict" | "movedSince"; readonly labels: readonly string[] }
-  | { readonly kind: "unlisted" | "unknown" | "asks" | "sameRequest" };
+  | { readonly kind: "unlisted" | "unknown" | "asks" | "sameRequest" | "waits" };
 
 /** One short sentence a row: what happened and what to do. No cell content of other rows. */
 export interface RowTexts {
@@ -51,6 +51,8 @@ export interface RowTexts {
   readonly asks: string;
   /** The row was not at fault, but was in one request with a row that was. */
   readonly sameRequest: string;
+  /** Another row of the send, which this one builds upon, did not arrive. */
+  readonly waits: string;
   /** `detail`: the platform's own words. */
   readonly refused: (kind: FailureKind, detail: string) => string;
   /** Each with the time in milliseconds since 1970. */

@@ -51,6 +51,18 @@ describe("leaving rows out", () => {
     expect(choices(shown).excluded.size).toBe(0);
   });
 
+  it("says what leaves with this send where there are more rows than one send takes, and what to do", async () => {
+    const limits = { ...services.profile.limits, sendChanges: 2 };
+    const short = { ...services, profile: { ...services.profile, limits } };
+    await show({ ...home, services: short, screen: previewScreen({ creates, updates }) });
+    expect(await page.findByRole("button", { name: "Send 1 new, 1 changed" })).toBeTruthy();
+    const text =
+      "One send has at most 2 changes. This one sends the first 2 of 3. The others stay pending: preview again when it has ended, or leave rows out.";
+    expect(page.getByText(text)).toBeTruthy();
+    await person().click(await page.findByRole("checkbox", { name: "Send: Row 5 · Bolt" }));
+    expect(page.queryByText(/One send has at most/)).toBeNull();
+  });
+
   it("leaves out only the rows that a search found", async () => {
     const many = Array.from({ length: 20 }, (_, row) => ({ row, cells: [`Bolt ${row}`, row] }));
     const shown = await open({ creates: many });

@@ -1,5 +1,6 @@
 // Custom fields and their options on one sheet: linked side by side, edited together, sent fields first.
 import type { FieldScope } from "../../../src/workflows/link/fieldScope";
+import { rowKey } from "../../../src/sync/choices";
 import { linkFieldSheet } from "../../../src/workflows/link/fieldSheet";
 import { withChoices } from "../../../src/workflows/send/preview";
 import { sendInOrder, type InOrder } from "../../../src/workflows/send/inOrder";
@@ -107,16 +108,64 @@ test("a new field and its options are typed at once: they wait for the field, an
   );
   const { end, steps } = await sendBoth(rooms);
   expect(end).toEqual({ kind: "done" });
-  expect(steps.map(({ done }) => [done.created, done.updated, done.failed])).toEqual([
+  expect(steps.map(({ created, updated, failed }) => [created, updated, failed])).toEqual([
     [1, 0, 0],
     [1, 1, 0],
   ]);
   const [first, ...rest] = await changing(world);
+  // The answer names the field by its id: the row goes on naming it by its name.
+  expect(options.sheet.value(row, "Field")).toBe("Incoterm");
   expect([first, ...rest.sort()]).toEqual(["createField", "createFieldOption", "updateFieldOption"]);
   expect(optionsOf("Incoterm")).toEqual(["DDP"]);
   expect(optionsOf("Business unit")).toEqual(["Assembly lines", "Logistics", "IT"]);
   expect(fields.sheet.value(fields.sheet.find("Name", "Incoterm"), "Field ID")).toBe(fieldNamed("Incoterm").id);
   expect((await options.preview()).plan).toMatchObject({ creates: [], updates: [], writes: [] });
+});
+
+test.each(["dropAnswer", "dropBefore"])("a new field and its option are made once after %s of both", async (kind) => {
+  const rooms = await open(strategy());
+  const { fields, options } = rooms;
+  const group = groupNamed("Sourcing strategy").id;
+  fields.sheet.add({
+    Name: "Incoterm",
+    "Belongs to": "PROJECT",
+    Type: "Single Select",
+    Required: "no",
+    "Group ID": group,
+  });
+  options.sheet.add({ Field: "Incoterm", Option: "DDP" });
+  for (const operation of ["createField", "createFieldOption"]) await world.sim("POST", "/faults", { kind, operation });
+  expect((await sendBoth(rooms)).end).toEqual({ kind: "done" });
+  expect(optionsOf("Incoterm")).toEqual(["DDP"]);
+  expect(options.sheet.value(options.sheet.find("Option", "DDP"), "Field")).toBe("Incoterm");
+  for (const room of [fields, options])
+    expect((await room.preview()).plan).toMatchObject({ creates: [], updates: [], writes: [] });
+});
+
+test("an option waits where the person leaves its new field out, and says so in its own preview", async () => {
+  const rooms = await open(strategy());
+  const { fields, options } = rooms;
+  const group = groupNamed("Sourcing strategy").id;
+  fields.sheet.add({
+    Name: "Incoterm",
+    "Belongs to": "PROJECT",
+    Type: "Single Select",
+    Required: "no",
+    "Group ID": group,
+  });
+  options.sheet.add({ Field: "Incoterm", Option: "DDP" });
+  const ids = [rooms.options.link.id, rooms.fields.link.id];
+  const problems: string[] = [];
+  const confirm = (shown: Preview) => {
+    problems.push(...shown.plan.problems.map(({ told = "" }) => told));
+    return Promise.resolve(withChoices(shown, { ...shown.choices, excluded: new Set(shown.plan.creates.map(rowKey)) }));
+  };
+  const { end } = await world.run(sendInOrder(world.services, ids, { confirm }));
+  expect(end).toEqual({ kind: "done" });
+  expect(problems).toEqual([
+    "no select field of this table is called Incoterm. A new field is sent before its options.",
+  ]);
+  expect(await changing(world)).toEqual([]);
 });
 
 test("a field that was renamed is renamed beside its options, and deletions go the other way round", async () => {

@@ -34,6 +34,7 @@ const other: RowTexts = {
   unknown: inOtherWords(english.unknown),
   asks: inOtherWords(english.asks),
   sameRequest: inOtherWords(english.sameRequest),
+  waits: inOtherWords(english.waits),
   refused: (kind, detail) => inOtherWords(english.refused(kind, detail)),
   sent: (at) => inOtherWords(english.sent(at)),
   setBack: (at) => inOtherWords(english.setBack(at)),

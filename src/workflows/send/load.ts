@@ -1,0 +1,39 @@
+// What a send carries of each of its tables, before anything is written. Of several tables, those after one with a row
+// that cannot leave stay, and so do all deletions: nothing leaves before what it builds upon. It sends nothing.
+import type { Outgoing } from "../../sync/choices";
+import type { Services } from "../services";
+import { cargoOf, markedCreates, type Cargo, type MarkedCreate } from "./changes";
+import { withMadeIds, type Leg as Table } from "./together";
+import type { Job } from "./writeFirst";
+
+export interface Load {
+  readonly job: Job;
+  readonly wanted: Outgoing;
+}
+
+export interface Leg extends Table {
+  readonly job: Job;
+  readonly marks: readonly MarkedCreate[];
+}
+
+export function loadOf({ profile }: Pick<Services, "profile">, loads: readonly Load[], sendId: string): readonly Leg[] {
+  const legs: Leg[] = [];
+  const leaving = new Set<string>();
+  let creates = 0;
+  for (const { job, wanted } of loads) {
+    const { preview } = job;
+    const of = { sendId, nth: legs.length, creates };
+    const cargo = withMadeIds({ preview, of, cargo: cargoOf(profile, preview, wanted, of) }, leaving);
+    legs.push({ job, preview, of, cargo, marks: markedCreates(wanted, of) });
+    creates += wanted.creates.length;
+    for (const { mark } of cargo.leaving.creates) leaving.add(mark);
+    if (loads.length > 1 && cargo.refused.length > 0)
+      return legs.map((leg) => ({ ...leg, cargo: withoutDeletions(leg.cargo) }));
+  }
+  return legs;
+}
+
+function withoutDeletions({ changes, leaving, refused }: Cargo): Cargo {
+  const kept = changes.slice(0, changes.length - leaving.deletions.length);
+  return { changes: kept, leaving: { ...leaving, deletions: [] }, refused };
+}
