@@ -233,7 +233,7 @@ export function measure(): void {
 /** Verbs that are noted instead of done. */
 const noted: ReadonlySet<string> = new Set(
   `
-    connect disconnect
+    connect disconnect signInAgain
     link linkList linkFieldSheet
     refresh refreshAll refreshRows adoptDrift unlink adopt show
     scan takeCells matchSheet rechoose linkSheet

@@ -43,9 +43,12 @@ export interface LivePane {
 
 export async function openLivePane(
   options: WorldOptions = {},
-  given: Partial<Pick<PaneParts, "device" | "signIn">> = {},
+  { every, ...given }: Partial<Pick<PaneParts, "device" | "signIn">> & Pick<PaneParts["clock"], "every"> = {},
 ): Promise<LivePane> {
   const world = await openWorld(options);
+  const { clock } = world;
+  const rings = every === undefined ? {} : { every };
+  const paneClock = { now: clock.now, wait: (ms: number, signal?: AbortSignal) => clock.wait(ms, signal), ...rings };
   const operations: string[] = [];
   const requests: string[] = [];
   const line = { cut: false };
@@ -76,7 +79,7 @@ export async function openLivePane(
     client: createClient(gateway.transport),
     loadWorkbook: () => Promise.resolve(world.services.workbook),
     loadSolver: () => Promise.resolve(awardSolver),
-    clock: world.clock,
+    clock: paneClock,
     zone: "Europe/Berlin",
     newId: () => `pane${(ids += 1)}`,
     token,

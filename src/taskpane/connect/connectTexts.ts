@@ -45,6 +45,11 @@ export const connectTexts = {
     },
     stay: "Stay connected",
   },
+  signInForSend: {
+    title: "Sign in again",
+    text: "Your send waits at the gateway. Nothing of it is lost.",
+    todo: "Connect as the same person. The send then goes on by itself.",
+  },
   disconnected: {
     title: "Disconnected",
     text: "The gateway deleted your keys. Linked tables stay linked.",

@@ -144,13 +144,15 @@ async function open(
   rights: RightsShown | undefined,
 ): Promise<void> {
   const { client, gateway, clock, newId, zone } = core.parts;
-  const [workbook, { loadTables }, { rowTexts }, { inviteSheetTexts }, { eventRowTexts }] = await Promise.all([
-    core.parts.loadWorkbook(),
-    import("../tables/tables"),
-    import("../tables/rowTexts"),
-    import("../invite/inviteSheetTexts"),
-    import("../events/eventRowTexts"),
-  ]);
+  const [workbook, { loadTables }, { watchSends }, { rowTexts }, { inviteSheetTexts }, { eventRowTexts }] =
+    await Promise.all([
+      core.parts.loadWorkbook(),
+      import("../tables/tables"),
+      import("../tables/sendNews"),
+      import("../tables/rowTexts"),
+      import("../invite/inviteSheetTexts"),
+      import("../events/eventRowTexts"),
+    ]);
   const services: Services = {
     client,
     gateway,
@@ -167,7 +169,16 @@ async function open(
   patch(core, { services, rights: rights ?? null, person: null });
   // A result that the session's end left on the screen stays until it was read.
   if (core.store.get().screen.kind !== "result") goTo(core, { kind: "home" });
+  // Where the gateway does not answer, the tables say so.
+  await watchSends(core, services).catch(() => undefined);
   await loadTables(core, services);
+}
+
+/** For a send that waits for it: the gateway then goes on by itself. */
+export function signInAgain(core: Core): Promise<void> {
+  endSession(core);
+  notify(core, plainNotice("info", connectTexts.signInForSend));
+  return Promise.resolve();
 }
 
 /**

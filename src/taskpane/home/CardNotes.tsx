@@ -1,6 +1,6 @@
-import { useEffect } from "react";
 import type { SendProgress } from "../../platform/handoverContract";
 import type { Drift } from "../../sync/types";
+import { connectVerbs } from "../connect/connectVerbs";
 import { carriedTexts } from "../pane/carriedTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNoticed, useNow, useVerbs } from "../pane/paneContext";
@@ -43,20 +43,11 @@ function Failed({ entry: { failed, link, status } }: { readonly entry: TableEntr
   );
 }
 
-/** How often the gateway is asked while it runs. */
-const ASK_MS = 10_000;
 const MINUTE = 60_000;
 
 /** A send that has not ended: this pane was opened again in the middle of it, or a colleague sends. */
-function Running({ entry: { underWay, link } }: { readonly entry: TableEntry }) {
-  const { lookAgain } = useVerbs(earlierSendVerbs);
+function Running({ entry: { underWay, link, signedOut = false } }: { readonly entry: TableEntry }) {
   const now = useNow();
-  const runs = underWay !== null;
-  useEffect(() => {
-    if (!runs) return undefined;
-    const timer = setInterval(() => void lookAgain(link.id), ASK_MS);
-    return () => clearInterval(timer);
-  }, [runs, lookAgain, link.id]);
   if (underWay === null) return null;
   const { send, progress } = underWay;
   const { leaseUntil = null } = send;
@@ -65,16 +56,47 @@ function Running({ entry: { underWay, link } }: { readonly entry: TableEntry }) 
   return (
     <div className="blocked" role="status">
       <strong>{t.underWay(underWay, shortTime(Date.parse(send.at), now))}</strong>
-      {progress === null ? <p>{t.underWayElsewhere(until)}</p> : <Own progress={progress} linkId={link.id} />}
+      {progress === null ? (
+        <p>{t.underWayElsewhere(until)}</p>
+      ) : (
+        <Own progress={progress} signedOut={signedOut} linkId={link.id} />
+      )}
+    </div>
+  );
+}
+
+interface OwnProps {
+  readonly progress: SendProgress;
+  readonly signedOut: boolean;
+  readonly linkId: string;
+}
+
+/** The way back for a send that waits for it. */
+function SignInAgain() {
+  const { signInAgain } = useVerbs(connectVerbs);
+  const busy = useBusyReason();
+  return (
+    <div className="actions">
+      <ActionButton size="small" appearance="primary" reason={busy} onClick={() => void signInAgain()}>
+        {t.signInAgain}
+      </ActionButton>
     </div>
   );
 }
 
 /** How far one's own send is, and what the person may do about it. */
-function Own({ progress, linkId }: { readonly progress: SendProgress; readonly linkId: string }) {
+function Own({ progress, signedOut, linkId }: OwnProps) {
   const { stopSend, pauseSend, resumeSend } = useVerbs(earlierSendVerbs);
   const now = useNow();
   const { id, state, why, nextTry, giveUpAt, toGoMs } = progress;
+  if (signedOut)
+    return (
+      <>
+        <p>{t.done(progress)}</p>
+        <p>{carriedTexts.signedOut}</p>
+        <SignInAgain />
+      </>
+    );
   const time = (at: string | null) => (at === null ? null : shortTime(Date.parse(at), now));
   const held = why !== null && (state === "waiting" || state === "paused");
   return (
@@ -90,6 +112,7 @@ function Own({ progress, linkId }: { readonly progress: SendProgress; readonly l
             ? t.stopping
             : carriedTexts.carried}
       </p>
+      {why === "signIn" ? <SignInAgain /> : null}
       {state === "stopping" ? null : (
         <div className="actions">
           {state === "paused" ? (

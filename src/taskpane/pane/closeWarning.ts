@@ -7,7 +7,7 @@ import type { WorkKind } from "./work";
 /** Work that changes the platform request by request. */
 const sending: Record<WorkKind, boolean> = {
   send: false,
-  sendInOrder: true,
+  sendInOrder: false,
   createEvents: true,
   deleteEvent: true,
   invite: true,

@@ -276,6 +276,8 @@ export interface TableEntry {
   readonly failed: FailedRefresh | null;
   /** A send to its list that has not ended; null when there is none, or none is known. */
   readonly underWay: UnderWay | null;
+  /** The gateway no longer takes the session: how far an own send is can be asked after a sign-in. */
+  readonly signedOut?: boolean | undefined;
   /** Why Excel did not take the marks in the cells; null where it did. */
   readonly unmarked: string | null;
 }

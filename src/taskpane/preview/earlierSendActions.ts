@@ -20,7 +20,7 @@ export async function lookAgain(core: Core, linkId: string): Promise<void> {
     // The card goes on telling what it told; whatever is started next says what is wrong with the gateway.
     await lookForSends(core, services, link).catch(() => undefined);
     if (core.store.get().work !== null || entry.underWay?.progress == null) return;
-    await work(core, "follow", () => takeIn(core, services, link), true);
+    await work(core, "follow", () => takeIn(core, services, link, "closed"), true);
   });
 }
 

@@ -55,6 +55,7 @@ export const cardTexts = {
   done: ({ changes, left }: SendProgress) => `${number(changes - left)} of ${countOf(changes, "row")} done.`,
   toGo: (time: string) => `About ${time} to go.`,
   stopping: "It is being stopped. What has left is waited for.",
+  signInAgain: "Sign in again",
   pause: "Pause",
   resume: "Go on",
   stop: "Stop",

@@ -11,7 +11,7 @@ import { notify, patch, type Core } from "../pane/core";
 import { failureNotice } from "../pane/notices";
 import type { TableEntry } from "../pane/screens";
 import { followSelection } from "./selected";
-import { takenNotice } from "./takenNotice";
+import { takenNotice, type TakenWhen } from "./takenNotice";
 
 /** Long enough for a paste of many cells to be over, short enough to seem at once. */
 const QUIET_MS = 400;
@@ -25,17 +25,23 @@ export async function loadTables(core: Core, services: Services): Promise<void> 
   patch(core, { reports: await services.workbook.reports() });
   await watchAll(core, services, links);
   for (const link of links) {
-    if (belonging(link, services.account) === "own") await takeIn(core, services, link);
+    if (belonging(link, services.account) === "own") await takeIn(core, services, link, "closed");
     await lookForSends(core, services, link);
   }
 }
 
 /** What came of sends while no window followed them is written, and said before anything else. */
-export async function takeIn(core: Core, services: Services, link: LinkedTable): Promise<void> {
+export async function takeIn(core: Core, services: Services, link: LinkedTable, when: TakenWhen): Promise<void> {
   const taken = await takeInOf(services, link.id);
   if (taken === null || taken.outcomes.length + taken.unsent === 0) return;
   await count(core, services, link.id, "check");
-  notify(core, takenNotice(link, taken));
+  const notice = takenNotice(link, taken, when);
+  const decides = notice.intent === "warning";
+  // While it runs and all is well, its card says enough.
+  if (when === "meanwhile" && !decides && taken.open.length > 0) return;
+  // What the person must decide is not hidden by what went well elsewhere.
+  const said = core.store.get().notice;
+  if (decides || said?.action?.kind !== "preview") notify(core, notice);
 }
 
 /**
@@ -61,7 +67,7 @@ async function listTables(core: Core, services: Services): Promise<readonly Link
 /** Asks the gateway, so it is done when tables are loaded and after work, not at every count. */
 export async function lookForSends(core: Core, services: Services, link: LinkedTable): Promise<void> {
   if (belonging(link, services.account) !== "own") return;
-  patchEntry(core, link.id, { underWay: await sendUnderWay(services, link) });
+  patchEntry(core, link.id, { underWay: await sendUnderWay(services, link), signedOut: false });
 }
 
 /** What is known of a table before it was looked at. */

@@ -12,7 +12,9 @@ export interface TakenCounts {
   readonly left: number;
 }
 
-export function takenMessage(title: string, counts: TakenCounts): Message {
+const opening = { closed: "While Excel was closed", meanwhile: "Meanwhile" } as const;
+
+export function takenMessage(title: string, counts: TakenCounts, when: keyof typeof opening): Message {
   const { sent, refused, changed, unknown, unsent, left } = counts;
   const said = listed([
     [sent, `${number(sent)} sent`],
@@ -23,7 +25,7 @@ export function takenMessage(title: string, counts: TakenCounts): Message {
   ]);
   const open = refused + changed + unknown;
   return {
-    title: `While Excel was closed: ${said}`,
+    title: `${opening[when]}: ${said}`,
     text:
       `“${title}” shows what came of each row.` +
       (left === 0 ? "" : ` The gateway still has ${countOf(left, "row")} to send.`),

@@ -191,8 +191,18 @@ describe("A table's card", () => {
   it("lets a paused send go on", async () => {
     const { calls } = await show(own({ state: "paused", why: "signIn", toGoMs: null }));
     expect(page.getByText(/no longer takes your credentials/)).toBeTruthy();
+    await person().click(button("Sign in again"));
     await person().click(button("Go on"));
-    expect(calls).toEqual([["resumeSend", "l1", "s1"]]);
+    expect(calls).toEqual([["signInAgain"], ["resumeSend", "l1", "s1"]]);
+  });
+
+  it("offers the sign-in on the card of a send whose session has ended, and nothing that would fail", async () => {
+    const { calls } = await show(at({ ...entry, signedOut: true, underWay: { send: unended, here: true, progress } }));
+    expect(page.getByText(/^Your session has ended. Sign in again/)).toBeTruthy();
+    expect(page.queryByRole("button", { name: "Pause" })).toBeNull();
+    expect(await faults()).toEqual([]);
+    await person().click(button("Sign in again"));
+    expect(calls).toEqual([["signInAgain"]]);
   });
 
   it("says that a colleague sends, and what one can do meanwhile", async () => {

@@ -1,8 +1,7 @@
-// More changes than one send takes leave in several sends, each with a preview of its own; nothing is lost between them.
+// More changes than one send takes leave in several sends, each with a preview of its own. Nothing is lost in between.
 import { linkRecords } from "../../../src/workflows/link/records";
-import { withChoices } from "../../../src/workflows/send/preview";
 import { sendInOrder } from "../../../src/workflows/send/inOrder";
-import type { SendDone } from "../../../src/workflows/send/types";
+import type { Preview, SendDone } from "../../../src/workflows/send/types";
 import { ID, sheetOf } from "../../support/sheet";
 import { Story } from "../../support/story";
 
@@ -50,7 +49,7 @@ test("several lists that are too many together send nothing, and say so", async 
     const sheet = sheetOf(world, linked.link);
     for (const row of [0, 1, 2]) sheet.type(row, "Name", `Name ${row}`);
   }
-  const confirm = (shown: Parameters<typeof withChoices>[0]) => Promise.resolve(shown);
+  const confirm = (shown: Preview) => Promise.resolve(shown);
   const { end, steps } = await world.run(sendInOrder(world.services, ids, { confirm }));
   expect(end).toEqual({ kind: "obstacle", linkId: ids[1], obstacle: { kind: "tooManyChanges", most: 5 } });
   expect(steps).toEqual([]);
