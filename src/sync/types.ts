@@ -118,6 +118,16 @@ export interface LinkedTable extends Owned {
   readonly leftOutComputed?: readonly string[] | undefined;
   /** The same in tables that were made on one sheet, to be worked in side by side and sent together. */
   readonly together?: string | undefined;
+  /** What the line above the table says of its newest send; absent where that is over and nothing is left to decide. */
+  readonly sendNote?: SendNote | undefined;
+}
+
+/** runs: the gateway carries it out. decide: it ended, and so many rows of it did not arrive for certain. */
+export interface SendNote {
+  readonly kind: "runs" | "decide";
+  /** When it began, or ended; ISO 8601, UTC. */
+  readonly at: string;
+  readonly rows: number;
 }
 
 /** A cell that was changed on both sides, by record id and the column's key, with the platform's value. */

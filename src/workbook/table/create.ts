@@ -40,7 +40,7 @@ export async function createTables(
   let links: readonly LinkedTable[] = [];
   try {
     const made = await session.run((context) =>
-      build(context, request, names, session.texts.line.refreshed(null, undefined)),
+      build(context, request, names, session.texts.line.refreshed(null, undefined, undefined)),
     );
     links = linksOf(made);
     for (const link of links) await saveLink(session, link);

@@ -14,11 +14,15 @@ const ROWS_ABOVE_HEADER = 2;
 const EARLIER = "Bidsheet: ";
 
 /** What the line says of a patch; null: the patch says nothing of how old the data is. */
-export function patchLine(words: LineWords, { lastRefresh, site }: LinkedTable, patch: TablePatch): LineTexts | null {
+export function patchLine(
+  words: LineWords,
+  { lastRefresh, site, sendNote }: LinkedTable,
+  patch: TablePatch,
+): LineTexts | null {
   const { asOf, line } = patch;
   if (line !== undefined) return line;
   if (asOf === undefined) return null;
-  return { earlier: EARLIER, broken: words.broken(asOf, lastRefresh), done: words.refreshed(asOf, site) };
+  return { earlier: EARLIER, broken: words.broken(asOf, lastRefresh), done: words.refreshed(asOf, site, sendNote) };
 }
 
 const WITH_SECONDS = /\d{2}:\d{2}:\d{2}/;
@@ -71,7 +75,7 @@ export function setLine(sheet: Excel.Worksheet, { place }: FreshnessLine, text: 
 
 /** What a refresh that broke off left there stays until a later one is complete. */
 export async function writeFreshness(session: ExcelSession, link: LinkedTable): Promise<void> {
-  const text = session.texts.line.refreshed(link.lastRefresh, link.site);
+  const text = session.texts.line.refreshed(link.lastRefresh, link.site, link.sendNote);
   await session.run(async (context) => {
     const own = new OwnLines();
     const table = context.workbook.tables.getItemOrNullObject(link.tableId);

@@ -4,7 +4,9 @@ import { PlatformError, type FailureKind } from "../../platform/errors";
 import type { OutcomesAnswer, SendOutcome, SendProgress } from "../../platform/handoverContract";
 import type { RowOutcome } from "./types";
 import type { Services, WorkflowOptions } from "../services";
+import type { LinkedTable } from "../../sync/types";
 import { dropFollowed, keepFollowed } from "../journal/followed";
+import { endedNote, noteSend } from "../journal/sendNote";
 import { OutcomeTaker, type Manifest } from "./takeOutcome";
 import type { Taking } from "./taking";
 
@@ -30,6 +32,8 @@ export interface Following {
   readonly taken: number;
   /** When it was handed over. */
   readonly at: number;
+  /** The lines above the tables say that it runs. */
+  readonly isNoted?: boolean;
   /** What has come is enough: nothing is waited for. */
   readonly once?: boolean;
 }
@@ -184,10 +188,21 @@ class Follower {
     await this.keep(whole);
   }
 
+  /** The line above the table says what is left to decide, and no more that the send runs. */
+  private async noteEnd(link: LinkedTable): Promise<void> {
+    const note = this.send === null ? null : endedNote(this.send, this.services.clock.now());
+    const isNoted = this.following.isNoted === true || link.sendNote !== undefined;
+    if (note !== null || isNoted) await noteSend(this.services, link, note);
+  }
+
   private async keep(whole: boolean): Promise<void> {
     const { sendId, at } = this.following;
     const links = this.lanes.map(({ taking }) => taking.link);
-    if (whole && this.isOver) for (const link of links) await dropFollowed(this.services, link, sendId);
+    if (whole && this.isOver)
+      for (const link of links) {
+        await this.noteEnd(link);
+        await dropFollowed(this.services, link, sendId);
+      }
     // Of a send that has ended, all is written with the next step.
     if (this.after === this.kept || this.isOver) return;
     // Only what is in the sheet is never asked for again.

@@ -10,6 +10,7 @@ import type { SendPlan } from "../../platform/sendPlan";
 import { type Stopped, stopped } from "../obstacle";
 import { follow, type Followed } from "../outcomes/follow";
 import { dropFollowed, keepFollowed } from "../journal/followed";
+import { noteSend, runningNote } from "../journal/sendNote";
 import { Manifest } from "../outcomes/takeOutcome";
 import { Taking } from "../outcomes/taking";
 import { reasonText } from "../table/rowTexts";
@@ -20,6 +21,7 @@ import { loadOf, type Load, type Leg } from "./load";
 import { newestSend } from "./newest";
 import { planOf, planOfAll } from "./record";
 import { countsOfAll, furtherOf, inStages, listsOf } from "./together";
+import { sendTime } from "./time";
 import { movedRows, writeFirst } from "./writeFirst";
 import type { RowOutcome } from "./types";
 
@@ -165,18 +167,21 @@ async function handOverMarked(services: Services, begun: Begun): Promise<Handed 
   const answer = await tryToHandOver(services, headOf(begun, written), changes, begun);
   if (answer.kind === "stopped") return answer.why;
   if (answer.kind === "lost") return { ...nothing, sendId, lost: answer.failure, left: changes.length };
-  return followHanded(services, begun, written);
+  const takesMs = legs.reduce((sum, { preview }) => sum + sendTime(services, preview), 0);
+  const note = runningNote(changes.length, takesMs, begun.at);
+  if (note !== null) for (const { taking } of written) await noteSend(services, taking.link, note);
+  return followHanded(services, { ...begun, isNoted: note !== null }, written);
 }
 
 async function followHanded(
   services: Services,
-  { legs, sendId, at }: Begun,
+  { legs, sendId, at, isNoted }: Begun & { readonly isNoted: boolean },
   written: readonly Written[],
 ): Promise<Handed> {
   const tables = written.map(({ taking, plan, leg, told }) => {
     return { taking, manifest: new Manifest({ ...plan, nth: leg.of.nth }, leg.preview.kind === "undo"), told };
   });
-  const followed = await follow(services, { tables, sendId, taken: 0, at }, legs[0]?.job.options ?? {});
+  const followed = await follow(services, { tables, sendId, taken: 0, at, isNoted }, legs[0]?.job.options ?? {});
   const all = tables.reduce((rows, { manifest }) => rows + manifest.rows, 0);
   const left = followed.send === null ? all : followed.send.left;
   const outcomes = tables.map(({ told }, n) => [...told, ...(followed.outcomes[n] ?? [])]);

@@ -140,7 +140,13 @@ function linkAfter(
     conflictCells: conflictCells(link, pull, table.rows.ids),
     lastRefresh: asOf ?? link.lastRefresh,
     columnsAt: columnsAt ?? link.columnsAt,
+    sendNote: only === undefined && isInStep(plan) ? undefined : link.sendNote,
   };
+}
+
+/** Nothing of the sheet waits for being sent or decided: what a send left to decide is decided. */
+function isInStep({ creates, updates, deletions, conflicts, problems, gone }: TablePull["plan"]): boolean {
+  return [creates, updates, deletions, conflicts, problems, gone].every(({ length }) => length === 0);
 }
 
 /**

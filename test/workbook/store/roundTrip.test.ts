@@ -83,6 +83,7 @@ const link: Whole<Omit<LinkedTable, "collection">> = {
   leftOut: ["c7"],
   leftOutComputed: ["c8"],
   together: "sheet-1",
+  sendNote: { kind: "decide", at: "2026-01-05T09:00:00.000Z", rows: 3 },
 };
 
 test("a linked table comes back whole", async () => {

@@ -19,7 +19,7 @@ const inOtherWords = (text: string): string => Array.from(text).reverse().join("
 const other: WorkbookTexts = {
   ...workbookTexts,
   line: {
-    refreshed: (lastRefresh, site) => inOtherWords(english.refreshed(lastRefresh, site)),
+    refreshed: (lastRefresh, site, note) => inOtherWords(english.refreshed(lastRefresh, site, note)),
     broken: (asOf, lastRefresh) => inOtherWords(english.broken(asOf, lastRefresh)),
   },
   reportLine: {
