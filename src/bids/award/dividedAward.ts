@@ -134,6 +134,8 @@ export function smallChoices({ lots }: Model, choices: Choices): Choices | null 
     ways.push(
       own === null ? able : own.map((shares) => lots.ways.idOf(shares)).sort((a, b) => lots.ways.compare(a, b)),
     );
+    // Ways of thousands of lots take longer to list than all else.
+    if (!isSmall(ways)) return null;
   }
-  return isSmall(ways) ? ways : null;
+  return ways;
 }
