@@ -13,6 +13,7 @@ describe("a send", () => {
       id: "m",
       collection: list,
       title: "Price sheet of lot 4711",
+      note: null,
       counts,
       at,
       by: { userEmail: "Analyst@Example.com", own: true },

@@ -156,7 +156,7 @@ describe("conflicts", () => {
     const shown = await open({ conflicts: [conflict("7", 0)] });
     await person().click(await page.findByRole("radio", { name: "Another value" }));
     expect(choices(shown).resolutions.get("7:1")).toEqual({ value: 11 });
-    const box = page.getByRole("textbox");
+    const box = page.getByRole("textbox", { name: /^Value for / });
     await person().clear(box);
     expect(choices(shown).resolutions.get("7:1")).toEqual({ value: null });
     await person().type(box, "12 apples or so");
