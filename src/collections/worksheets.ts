@@ -14,7 +14,8 @@ const shown = (key: string, label: string, rules: Partial<RecordColumn> = {}): R
 
 function columnNames({ attributes }: ResourceRead): string {
   const columns: readonly unknown[] = Array.isArray(attributes["columns"]) ? attributes["columns"] : [];
-  return columns.flatMap((column) => memberOf(column, "name") ?? []).join("; ");
+  const names = columns.map((column) => memberOf(column, "name"));
+  return names.filter((name) => typeof name === "string").join("; ");
 }
 
 export const worksheetList: RecordList = {
