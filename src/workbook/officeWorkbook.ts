@@ -97,7 +97,7 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
   const { run } = parts;
   const session = createSession(parts);
   const queue = createQueue(session);
-  const { inTurn, queued } = queue;
+  const { queued } = queue;
   return {
     createTables: queued(createTables),
     readTable: queued(readTable),
@@ -119,12 +119,7 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     watchSelection: (link, listener) => watchSelection(session, run, link, listener),
     watch: (link, listener) => watch(session, run, link, listener),
     ...following(queue),
-    agreedCopy: async (linkId) => (await inTurn(() => loadAgreed(session, linkId))).copy,
-    agreedState: queued(loadAgreed),
-    saveAgreedCopy: queued(saveAgreed),
-    saveAgreedChange: queued(saveAgreedChange),
-    agreedPast: queued(loadAgreedPast),
-    renewAgreed: queued(renewAgreed),
+    ...agreeing(session, queue),
     locale: queued(readLocale),
     readSheet: queued(readSheet),
     readTarget: queued(readTarget),
@@ -141,6 +136,22 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     ...leaving(queue),
     ...marking(queue),
     ...refreshing(queue),
+  };
+}
+
+type Agreeing = Pick<
+  Workbook,
+  "agreedCopy" | "agreedState" | "saveAgreedCopy" | "saveAgreedChange" | "agreedPast" | "renewAgreed" | "restoreAgreed"
+>;
+
+function agreeing(session: ExcelSession, { inTurn, queued }: Queue): Agreeing {
+  return {
+    agreedCopy: async (linkId) => (await inTurn(() => loadAgreed(session, linkId))).copy,
+    agreedState: queued(loadAgreed),
+    saveAgreedCopy: queued(saveAgreed),
+    saveAgreedChange: queued(saveAgreedChange),
+    agreedPast: queued(loadAgreedPast),
+    renewAgreed: queued(renewAgreed),
     restoreAgreed: queued(restoreAgreed),
   };
 }

@@ -118,16 +118,21 @@ function CardActions({ entry }: { readonly entry: TableEntry }) {
     );
   // Something that the card tells already stands in the way.
   const reason = busy ?? blocked;
+  // Of what suppliers wrote nothing is sent.
+  const isShown = entry.link.mapping.every(({ computed }) => computed);
   return (
     <>
       <CardNotes entry={entry} blocked={blocked} />
+      {isShown ? <p className="quiet">{tableTexts.readOnly}</p> : null}
       <div className="actions">
         <ActionButton reason={reason} onClick={() => void refresh(id)}>
           {tableTexts.refresh}
         </ActionButton>
-        <ActionButton appearance="primary" reason={reason} onClick={() => void preview(id)}>
-          {tableTexts.preview}
-        </ActionButton>
+        {isShown ? null : (
+          <ActionButton appearance="primary" reason={reason} onClick={() => void preview(id)}>
+            {tableTexts.preview}
+          </ActionButton>
+        )}
       </div>
     </>
   );

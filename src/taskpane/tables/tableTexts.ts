@@ -30,6 +30,7 @@ const undoneText =
 export const tableTexts = {
   refresh: "Refresh",
   preview: "Preview and send",
+  readOnly: "For reading only: Bidsheet sends nothing from this table.",
   more: (title: string) => `More for ${title}`,
   goTo: "Go to the table",
   unlink: "Unlink…",
@@ -56,7 +57,7 @@ export const tableTexts = {
     conflicts: (n: number) => countOf(n, "conflict"),
     pending: (n: number) => `${number(n)} unconfirmed`,
     problems: (n: number) => countOf(n, "problem"),
-    inStep: "in step",
+    inStep: "up to date",
   },
 };
 
