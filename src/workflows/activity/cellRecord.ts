@@ -91,11 +91,13 @@ function changeIn({ plan, outcomes }: KnownSend, id: string, column: number): Ch
   const arrived = (mark: string) => outcomes.get(mark)?.outcome === "sent";
   const update = plan.updates.find((one) => one.id === id);
   const cell = update?.cells.find(([at]) => at === column);
-  if (cell !== undefined) return arrived(updateMark(id)) ? { from: cell[1], to: cell[2] } : null;
+  if (cell !== undefined) return arrived(updateMark(id, plan.nth)) ? { from: cell[1], to: cell[2] } : null;
   const created = plan.creates.find(({ mark }) => outcomes.get(mark)?.id === id && arrived(mark));
   if (created !== undefined) return { from: null, to: created.cells[column] ?? null };
   const gone = plan.deletions.find((one) => one.id === id);
-  return gone !== undefined && arrived(deletionMark(id)) ? { from: gone.cells?.[column] ?? null, to: null } : null;
+  return gone !== undefined && arrived(deletionMark(id, plan.nth))
+    ? { from: gone.cells?.[column] ?? null, to: null }
+    : null;
 }
 
 /** Where one send found another value than the one before it had left, it was changed on the platform. */
