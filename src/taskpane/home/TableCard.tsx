@@ -119,7 +119,8 @@ function CardActions({ entry }: { readonly entry: TableEntry }) {
   // Something that the card tells already stands in the way.
   const reason = busy ?? blocked;
   // Of what suppliers wrote nothing is sent.
-  const isShown = entry.link.mapping.every(({ computed }) => computed);
+  const { mapping } = entry.link;
+  const isShown = mapping.length > 0 && mapping.every(({ computed }) => computed);
   return (
     <>
       <CardNotes entry={entry} blocked={blocked} />

@@ -51,15 +51,22 @@ const unended: SendShown = {
 describe("The card of a table", () => {
   const quiet = { ...status, edited: 0, added: 0, problems: 0, conflicts: 0 };
 
-  it("says in step only where nothing differs from what both sides agreed on", async () => {
+  it("says up to date only where nothing differs from what both sides agreed on", async () => {
     await show(at({ ...entry, status: quiet }));
-    expect(page.getByText("in step")).toBeTruthy();
+    expect(page.getByText("up to date")).toBeTruthy();
   });
 
-  it("counts rows that were deleted in the sheet, and then says nothing of in step", async () => {
+  it("offers no send where all columns are only read", async () => {
+    const column = { key: "status", label: "Bid status", type: "text", computed: true, naming: false } as const;
+    await show(at({ ...entry, link: { ...entry.link, mapping: [column] }, status: quiet }));
+    expect(page.queryByRole("button", { name: "Preview and send" })).toBeNull();
+    expect(page.getByText("For reading only: Bidsheet sends nothing from this table.")).toBeTruthy();
+  });
+
+  it("counts rows that were deleted in the sheet, and then says nothing of up to date", async () => {
     await show(at({ ...entry, status: { ...quiet, deleted: 3 } }));
     expect(page.getByText("3 deleted here")).toBeTruthy();
-    expect(page.queryByText("in step")).toBeNull();
+    expect(page.queryByText("up to date")).toBeNull();
   });
 });
 
