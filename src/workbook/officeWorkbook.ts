@@ -90,6 +90,8 @@ export interface OfficeParts {
 
 /** Everything in this room is in ExcelApi 1.13; older Excels are refused before anything is touched. */
 const REQUIRED = ["ExcelApi", "1.13"] as const;
+/** From here on Excel can undo what an add-in wrote (docs/cells.md). */
+const KEEPS_UNDO = ["ExcelApi", "1.19"] as const;
 
 export function createOfficeWorkbook(parts: OfficeParts): Workbook {
   if (!parts.isSetSupported(...REQUIRED))
@@ -134,7 +136,7 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     ...reporting(session, queue),
     ...starting(queue),
     ...leaving(queue),
-    ...marking(queue),
+    ...marking(queue, parts),
     ...refreshing(queue),
   };
 }
@@ -278,8 +280,9 @@ function leaving({ queued }: Queue): LeavingWorkbook {
   };
 }
 
-function marking({ queued }: Queue): MarkingWorkbook {
+function marking({ queued }: Queue, { isSetSupported }: OfficeParts): MarkingWorkbook {
   return {
+    marksEdits: () => isSetSupported(...KEEPS_UNDO),
     marksOn: queued(loadSwitch),
     switchMarks: queued(switchMarks),
     unmarkTable: queued(unmarkTable),

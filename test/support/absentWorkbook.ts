@@ -13,6 +13,7 @@ export const absentWorkbook: Workbook = {
   adoptTable: absent,
   rememberedHeaders: absent,
   rememberHeaders: absent,
+  marksEdits: absent,
   marksOn: absent,
   switchMarks: absent,
   unmarkTable: absent,

@@ -20,7 +20,9 @@ const QUIET_MS = 400;
 export async function loadTables(core: Core, services: Services): Promise<void> {
   const links = await listTables(core, services);
   patch(core, { marks: await marksOn(services) });
-  for (const link of links) await count(core, services, link.id, "check");
+  // Where marks would end what can be undone, they wait for work that writes anyway.
+  const looks = services.workbook.marksEdits() ? "check" : undefined;
+  for (const link of links) await count(core, services, link.id, looks);
   patch(core, { comparisons: await services.workbook.comparisons() });
   patch(core, { reports: await services.workbook.reports() });
   await watchAll(core, services, links);
@@ -89,7 +91,8 @@ async function count(core: Core, services: Services, linkId: string, looks?: "ch
     entry.link.id === linkId ? { ...entry, link: status.ok ? status.link : entry.link, status } : entry,
   );
   patch(core, { tables });
-  if (status.ok && core.store.get().marks) await mark(core, services, status, looks);
+  const isAllowed = looks !== undefined || services.workbook.marksEdits();
+  if (status.ok && core.store.get().marks && isAllowed) await mark(core, services, status, looks);
 }
 
 /** A mark is never a reason for anything else to fail: the card says that it is missing. */

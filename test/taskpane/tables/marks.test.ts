@@ -52,6 +52,19 @@ describe("marks while a person works", () => {
     expect(marked.map((syncs) => syncs - counted)).toEqual([1, 0, 1]);
   });
 
+  it("wait for work that writes anyway in an Excel that then forgets what can be undone", async () => {
+    jest.spyOn(live.world.services.workbook, "marksEdits").mockReturnValue(false);
+    const was = live.sheet().value(0, "Quantity");
+    live.sheet().type(0, "Quantity", "700");
+    await settled();
+    expect(colour(0, "Quantity")).toBeUndefined();
+    live.world.office.store.undo();
+    expect(live.sheet().value(0, "Quantity")).toBe(was);
+    live.sheet().type(0, "Quantity", "701");
+    await live.world.run(verbs().refresh(live.linkId()));
+    expect(colour(0, "Quantity")).toBe(MARK_LOOKS.edited.fill);
+  });
+
   it("show what was changed on both sides once a refresh found it, also to a window that is opened later", async () => {
     live.sheet().type(0, "Quantity", "701");
     await live.world.sim("PATCH", `${lineItems()}/${live.sheet().value(0, ID)}`, { data: { [key("Quantity")]: 4711 } });
