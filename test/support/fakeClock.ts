@@ -1,6 +1,9 @@
 // Time turned by hand for whole worlds: gateway, simulator and workflows ask this clock and nothing else. When
-// everything waits, it jumps to the next timer. What really takes time (compression, the calculation engine) is waited
-// for in short real turns.
+// everything waits, it jumps to the next timer. What really takes time (the calculation engine) is waited for in short
+// real turns.
+import { compressSoon } from "./soonCompressed";
+
+compressSoon();
 
 /** Its own: tests of a hidden page put a slow one in its place. */
 const { setTimeout: later } = globalThis;

@@ -85,7 +85,7 @@ describe("A scenario", () => {
     const { calls } = await editor();
     await person().type(await page.findByRole("textbox", { name: "Maximum number of suppliers" }), "x");
     expect(page.getByText("Type a number, such as 12.5.")).toBeTruthy();
-    await person().click(page.getByText("Spend and share"));
+    await person().click(page.getByText("Spend, share and units"));
     await person().click(page.getByRole("button", { name: "Add a limit for a supplier" }));
     expect(page.queryByText("Choose a bidder.")).toBeNull();
     await person().click(page.getByRole("button", { name: "Find the award" }));
@@ -105,7 +105,7 @@ describe("A scenario", () => {
       await person().clear(box);
       await person().type(box, text);
     };
-    await person().click(await page.findByText("Spend and share"));
+    await person().click(await page.findByText("Spend, share and units"));
     await person().click(page.getByRole("button", { name: "Add a limit for a supplier" }));
     await person().selectOptions(page.getByRole("combobox", { name: "Bidder" }), "Alba");
     await person().selectOptions(page.getByRole("combobox", { name: "Of" }), "Share of spend, %");

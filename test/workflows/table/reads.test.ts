@@ -30,7 +30,7 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
 
 test("a preview reads the table once", async () => {
   story.sheet.type(0, "Quantity", "7");
-  expect(await costOf(() => story.preview())).toEqual({ reads: 1, requests: 11 });
+  expect(await costOf(() => story.preview())).toEqual({ reads: 1, requests: 12 });
 });
 
 test("a preview shows what was typed while the list came in", async () => {
