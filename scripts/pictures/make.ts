@@ -13,7 +13,7 @@ async function sync(window: Window): Promise<void> {
   await window.press("Link a worksheet");
   await window.pane.getByText(EVENT).click();
   await window.press("Link to a new sheet");
-  await window.says("40 rows");
+  await window.says(/is linked$/);
   const { records } = window.stack.simulator.simulator;
   const worksheet = [...records.worksheets.values()].find(({ title }) => title === WORKSHEET)?.id ?? "";
   const ids = [...(records.lineItems.get(worksheet)?.keys() ?? [])];
@@ -21,7 +21,9 @@ async function sync(window: Window): Promise<void> {
   await window.type("E6", [["12"]]);
   await window.type("F8", [["9.2"]]);
   await window.type("E9", [["45"]]);
+  await window.says("3 edited");
   await window.type("B45", [["Roller bearing 32008-X", "000401-A", "PCS", "24"]]);
+  await window.says("1 new");
   await window.goTo("B5");
   await window.ribbon("Preview and send").click();
   await window.says("Conflict");

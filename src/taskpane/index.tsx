@@ -29,6 +29,7 @@ function rootOf(): HTMLElement {
 function run(): void {
   const office = {
     run: globalThis.Excel.run,
+    isOnline: () => Office.context.platform === Office.PlatformType.OfficeOnline,
     isSetSupported: (name: string, version: string) => Office.context.requirements.isSetSupported(name, version),
   };
   const addin: AddinShell = {

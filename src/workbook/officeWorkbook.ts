@@ -80,6 +80,8 @@ export interface OfficeParts {
   readonly texts: WorkbookTexts;
   /** Office.context.requirements.isSetSupported. */
   readonly isSetSupported: (name: string, version: string) => boolean;
+  /** Whether this is Excel on the web. */
+  readonly isOnline?: () => boolean;
   /** True while Excel waits for a cell that is being edited: say what helps. */
   readonly onCellEdit?: (waiting: boolean) => void;
   /** Of the clock that the pauses before a further try are taken from; the machine's unless given. */
@@ -90,7 +92,7 @@ export interface OfficeParts {
 
 /** Everything in this room is in ExcelApi 1.13; older Excels are refused before anything is touched. */
 const REQUIRED = ["ExcelApi", "1.13"] as const;
-/** From here on Excel can undo what an add-in wrote (docs/cells.md). */
+/** From here on Excel on a desktop can undo what an add-in wrote; on the web it always can (docs/cells.md). */
 const KEEPS_UNDO = ["ExcelApi", "1.19"] as const;
 
 export function createOfficeWorkbook(parts: OfficeParts): Workbook {
@@ -280,9 +282,9 @@ function leaving({ queued }: Queue): LeavingWorkbook {
   };
 }
 
-function marking({ queued }: Queue, { isSetSupported }: OfficeParts): MarkingWorkbook {
+function marking({ queued }: Queue, { isSetSupported, isOnline }: OfficeParts): MarkingWorkbook {
   return {
-    marksEdits: () => isSetSupported(...KEEPS_UNDO),
+    marksEdits: () => isOnline?.() === true || isSetSupported(...KEEPS_UNDO),
     marksOn: queued(loadSwitch),
     switchMarks: queued(switchMarks),
     unmarkTable: queued(unmarkTable),

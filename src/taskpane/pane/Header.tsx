@@ -10,7 +10,7 @@ import { inviteTitles } from "./inviteWorkTexts";
 import { useBusyReason, usePane, usePaneState } from "./paneContext";
 import { ActionButton } from "../parts/ActionButton";
 
-/** The screen's title, and the way back. After a change of screen the title takes the focus, so that it is read out. */
+/** The screen's title, and the way back. After a change of screen the title takes the pane's focus, so that it is read out. */
 export function Header() {
   const state = usePaneState();
   const title = titleOf(state);
@@ -19,7 +19,8 @@ export function Header() {
   useEffect(() => {
     if (shown.current === title) return;
     shown.current = title;
-    heading.current?.focus();
+    // A person who is in the sheet by now goes on typing there.
+    if (document.hasFocus()) heading.current?.focus();
   }, [title]);
   const back = backTo(state);
   return (
