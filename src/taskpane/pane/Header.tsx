@@ -10,7 +10,7 @@ import { inviteTitles } from "./inviteWorkTexts";
 import { useBusyReason, usePane, usePaneState } from "./paneContext";
 import { ActionButton } from "../parts/ActionButton";
 
-/** The screen's title, and the way back. After a change of screen the title takes the pane's focus, so that it is read out. */
+/** The screen's title, and the way back. After a change of screen the title takes the pane's focus: it is read out. */
 export function Header() {
   const state = usePaneState();
   const title = titleOf(state);

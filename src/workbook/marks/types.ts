@@ -5,7 +5,9 @@ import type { LinkedTable } from "../../sync/types";
 export interface MarkingWorkbook {
   /** The workbook's own switch; on where nobody turned it. */
   readonly marksOn: () => Promise<boolean>;
-  /** Whether an edit may be marked at once: desktop Excels before ExcelApi 1.19 forget what can be undone at each write. */
+  /**
+   * Whether an edit may be marked at once: desktop Excels before ExcelApi 1.19 forget what can be undone at each write.
+   */
   readonly marksEdits: () => boolean;
   /** Off: takes the marks out of these tables, and the hidden sheet that they ask out of the workbook. */
   readonly switchMarks: (on: boolean, links: readonly LinkedTable[]) => Promise<void>;
