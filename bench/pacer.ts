@@ -6,6 +6,7 @@ import type { Lines } from "../src/gateway/pacing/lines";
 import { fixedWindow, slidingLog, tokenBucket, type ServerModel } from "./serverModels";
 import { VirtualClock } from "./virtualClock";
 import type { BenchRow } from "./types";
+import { seeded } from "../test/support/seeded";
 
 const PER_SECOND = 5;
 const OPERATIONS = 2000;
@@ -32,17 +33,6 @@ interface Run {
   readonly limited: number;
   /** Who was served, in order. */
   readonly served: readonly string[];
-}
-
-/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** Four people send in bulk from the start; twelve others ask this and that while they do. */
@@ -123,7 +113,7 @@ function sharesOf(served: readonly string[]): number[] {
 async function wallRows(model: () => ServerModel, jitterMs: number): Promise<BenchRow[]> {
   const runs: Run[] = [];
   for (const seed of SEEDS) {
-    const random = numbers(seed);
+    const random = seeded(seed);
     runs.push(await new Bench(model(), jitterMs, random).run(mixedJobs(random)));
   }
   const floorMs = (OPERATIONS * 1000) / PER_SECOND;
@@ -152,7 +142,7 @@ async function wallRows(model: () => ServerModel, jitterMs: number): Promise<Ben
 }
 
 async function fairness(): Promise<BenchRow> {
-  const { served } = await new Bench(slidingLog(PER_SECOND), 30, numbers(9)).run(busyJobs());
+  const { served } = await new Bench(slidingLog(PER_SECOND), 30, seeded(9)).run(busyJobs());
   const index = jain(sharesOf(served));
   return {
     name: "pacer, 20 busy people, Jain index",

@@ -1,15 +1,5 @@
 // Values that nobody means, chosen by a seed: what the fuzzers put in place of sound ones.
-
-/** Mulberry32: numbers from 0 to 1. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { seeded } from "../support/seeded";
 
 const ODD_TEXTS = [
   "",
@@ -59,7 +49,7 @@ export class Chance {
   readonly #random: () => number;
 
   constructor(seed: number) {
-    this.#random = numbers(seed);
+    this.#random = seeded(seed);
   }
 
   one<T>(list: readonly T[]): T {

@@ -1,15 +1,13 @@
-// Chance drawn from a seed (mulberry32): the same seed gives the same run. No other source of chance is used by the
+// Chance drawn from a seed: the same seed gives the same run. No other source of chance is used by the
 // simulation.
+import { seeded } from "../support/seeded";
 
 export class Random {
-  constructor(private state: number) {}
-
   /** From 0 up to 1. */
-  next(): number {
-    this.state = (this.state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  readonly next: () => number;
+
+  constructor(seed: number) {
+    this.next = seeded(seed);
   }
 
   /** Whole numbers, both ends included. */

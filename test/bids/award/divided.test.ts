@@ -16,19 +16,9 @@ import {
 } from "../../../src/bids/award/types";
 import { loadHighsMip } from "../../../src/taskpane/award/worker/highsMip";
 import { bruteForce, bruteWithout, caseOf, type BruteBest } from "./brute";
+import { seeded } from "../../support/seeded";
 
 const SEEDS = 2000;
-
-/** Mulberry32. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 interface Drawn {
   readonly problem: AwardCase;
@@ -37,7 +27,7 @@ interface Drawn {
 
 /** Mostly few prices, so that many awards cost the same. */
 function drawn(seed: number): Drawn {
-  const random = randomOf(seed);
+  const random = seeded(seed);
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   const maybe = <T>(often: number, value: () => T): T | null => (random() < often ? value() : null);
   // Mostly small, now and then as large as can be tried in time.
@@ -232,7 +222,7 @@ test("the whole program of divided lines has the optimum that trying everything 
 
 test("of equal awards the answer is the same however lines and suppliers are shuffled", async () => {
   await each(upTo(200), async ({ problem, rules }, seed) => {
-    const random = randomOf(seed + 1e6);
+    const random = seeded(seed + 1e6);
     const shuffle = (count: number) => {
       const keys = new Map([...Array(count).keys()].map((at) => [at, random()]));
       return [...keys.keys()].sort((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0));

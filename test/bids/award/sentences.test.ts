@@ -10,19 +10,9 @@ import {
   type SolveProgress,
 } from "../../../src/bids/award/types";
 import { bruteForce, caseOf } from "./brute";
+import { seeded } from "../../support/seeded";
 
 const SEEDS = 20_000;
-
-/** Mulberry32. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 interface Drawn {
   readonly problem: AwardCase;
@@ -31,7 +21,7 @@ interface Drawn {
 }
 
 function drawn(seed: number): Drawn {
-  const random = randomOf(seed);
+  const random = seeded(seed);
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   const maybe = <T>(often: number, value: () => T): T | null => (random() < often ? value() : null);
   // Mostly small, now and then as large as can be tried in time.
