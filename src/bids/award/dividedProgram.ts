@@ -7,7 +7,7 @@ import type { AmountRow } from "./amounts";
 import type { SpendRow } from "./spendRows";
 import type { LotSplit } from "./splits";
 import { SHARE_STEPS } from "./types";
-import type { Coverage } from "./mipModel";
+import { sharedFactor, type Coverage } from "./mipModel";
 
 interface Column {
   readonly lot: number;
@@ -317,13 +317,4 @@ class Writer {
     });
     return open === 0 && sums === 0 ? values : null;
   }
-}
-
-/** The factor that most suppliers have. */
-function sharedFactor(factors: Float64Array): number {
-  const counts = new Map<number, number>();
-  for (const factor of factors) counts.set(factor, (counts.get(factor) ?? 0) + 1);
-  let [shared, most] = [0, 0];
-  for (const [factor, count] of counts) if (count > most) [shared, most] = [factor, count];
-  return shared;
 }

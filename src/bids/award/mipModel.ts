@@ -48,7 +48,7 @@ export function leftOutAll(model: Model): number {
 }
 
 /** The factor that most suppliers have. */
-function sharedFactor(factors: Float64Array): number {
+export function sharedFactor(factors: Float64Array): number {
   const counts = new Map<number, number>();
   for (const factor of factors) counts.set(factor, (counts.get(factor) ?? 0) + 1);
   let [shared, most] = [0, 0];
