@@ -2,6 +2,7 @@
 // of each. Only marked rows are in it, so that it stays short.
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
+import { hiddenSheet } from "../excel/hiddenSheet";
 import { MARKS_SHEET } from "./rules";
 
 const COLUMNS_A_TABLE = 2;
@@ -15,18 +16,11 @@ export async function marksColumns(
   context: Excel.RequestContext,
   linkId: string,
 ): Promise<{ readonly column: number; readonly rows: number }> {
-  const { worksheets } = context.workbook;
-  const there = worksheets.getItemOrNullObject(MARKS_SHEET);
-  there.load("name");
-  await context.sync();
-  const sheet = there.isNullObject ? worksheets.add(MARKS_SHEET) : there;
-  if (there.isNullObject) sheet.visibility = "VeryHidden";
-  const head = rangeAt(sheet, { row: 0, column: 0, rows: 1, columns: MOST_COLUMNS });
-  head.load("values");
+  const { sheet, heads: read } = await hiddenSheet(context, { name: MARKS_SHEET, columns: MOST_COLUMNS });
   const used = sheet.getUsedRangeOrNullObject(true);
   used.load("rowIndex,rowCount");
   await context.sync();
-  const heads: readonly unknown[] = head.values[0] ?? [];
+  const heads = read();
   const known = heads.indexOf(linkId);
   if (known >= 0) return { column: known, rows: used.rowIndex + used.rowCount - FIRST_ROW };
   const column = heads.findIndex((text, at) => text === "" && at % COLUMNS_A_TABLE === 0);

@@ -7,6 +7,7 @@ import { columnLetters } from "../../values/columnLetters";
 import { textInput } from "../excel/cellInput";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import type { DropdownValues } from "../excel/dropdown";
+import { hiddenSheet } from "../excel/hiddenSheet";
 import { choicesOf } from "./columnLook";
 
 export const LISTS_SHEET = "Bidsheet lists";
@@ -47,17 +48,9 @@ async function listPlaces(
   context: Excel.RequestContext,
   lists: readonly (readonly string[])[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { worksheets } = context.workbook;
-  const there = worksheets.getItemOrNullObject(LISTS_SHEET);
-  there.load("name");
+  const { sheet, heads } = await hiddenSheet(context, { name: LISTS_SHEET, columns: MOST_LISTS });
   await context.sync();
-  const sheet = there.isNullObject ? worksheets.add(LISTS_SHEET) : there;
-  if (there.isNullObject) sheet.visibility = "VeryHidden";
-  const head = rangeAt(sheet, { row: 0, column: 0, rows: 1, columns: MOST_LISTS });
-  head.load("values");
-  await context.sync();
-  const heads: readonly unknown[] = head.values[0] ?? [];
-  const places = new Map(heads.flatMap((text, at) => (typeof text === "string" && text !== "" ? [[text, at]] : [])));
+  const places = new Map(heads().flatMap((text, at) => (typeof text === "string" && text !== "" ? [[text, at]] : [])));
   let free = Math.max(-1, ...places.values()) + 1;
   for (const texts of lists) {
     const key = keyOf(texts);
