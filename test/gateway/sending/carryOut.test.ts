@@ -59,7 +59,7 @@ describe("A send that was handed over", () => {
     const room = await sendingRoom();
     const [edited = "", removed = ""] = room.rows.keys();
     const changes = [room.update(edited, { c1: "Mine" }), room.remove(removed)];
-    for (const id of [edited, removed]) room.deleteAs("a colleague", id);
+    for (const id of [edited, removed]) room.deleteElsewhere(id);
     await room.handOver("s1", changes);
     const outcomes = await room.outcomes("s1");
     expect(outcomes.get(`u${edited}`)).toMatchObject({ outcome: "conflict", now: null });

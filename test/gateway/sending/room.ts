@@ -118,7 +118,7 @@ export class SendingRoom {
   }
 
   /** On the platform, by somebody else. */
-  deleteAs(_who: "a colleague", id: string): void {
+  deleteElsewhere(id: string): void {
     this.#items.delete(id);
   }
 
