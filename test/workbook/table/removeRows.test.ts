@@ -41,7 +41,7 @@ test("where all leave, a blank row is left, in which the person's own formulas g
   expect(store.read(sheetId, at(rect.top + 1, own.left), "formulas")).toEqual([["=[@Quantity]*2"]]);
 });
 
-test("a filter is on again afterwards, and hides by what stands there then", async () => {
+test("the filter is back after rows were removed, and hides rows by their values of that moment", async () => {
   const bench = await openLinked(someRows(4));
   const { store, workbook, link } = bench;
   expect(store.filterTable(link.tableId, 1, ["Box 2", "Box 4"])).toBeNull();
