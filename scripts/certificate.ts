@@ -2,7 +2,7 @@
 // nothing: trusting is the person's decision, so the command for it is only told.
 import { execFile } from "node:child_process";
 import { X509Certificate, createPrivateKey } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
 
@@ -20,25 +20,41 @@ const DOMAINS = ["localhost", "127.0.0.1"];
 export async function ensureCertificate(folder: string, now = Date.now()): Promise<DevelopmentCertificate> {
   const kept = readCertificate(folder, now);
   if (kept !== null) return kept;
-  const fresh = `${folder}.${process.pid}`; // another process may be making one at this moment
-  mkdirSync(fresh, { recursive: true, mode: 0o700 });
+  const useless = existsSync(folder);
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const fresh = mkdtempSync(`${folder}.`); // another process may be making one at this moment
   // Loaded only here: it is large, and most starts have a certificate.
   const { generateCertificates } = await import("office-addin-dev-certs");
   await generateCertificates(...filesIn(fresh), DAYS, DOMAINS);
   chmodSync(filesIn(fresh)[2], 0o600);
-  const made = putInPlace(fresh, folder, now);
+  const made = putInPlace({ fresh, useless }, folder, now);
   if (made === null) throw new Error(`Could not make a certificate in ${folder}.`);
   return made;
 }
 
-function putInPlace(fresh: string, folder: string, now: number): DevelopmentCertificate | null {
+interface Making {
+  readonly fresh: string;
+  /** Whether the folder had files before, which nobody can use. */
+  readonly useless: boolean;
+}
+
+function putInPlace({ fresh, useless }: Making, folder: string, now: number): DevelopmentCertificate | null {
   const others = readCertificate(folder, now);
   if (others === null) {
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(fresh, folder);
+    if (useless) renameIfItGoes(folder, `${fresh}.old`);
+    renameIfItGoes(fresh, folder); // if another process is faster with its own, that one is taken
   }
-  rmSync(fresh, { recursive: true, force: true });
+  for (const left of [fresh, `${fresh}.old`]) rmSync(left, { recursive: true, force: true });
   return others ?? readCertificate(folder, now);
+}
+
+function renameIfItGoes(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    const known = ["ENOENT", "ENOTEMPTY", "EEXIST", "EPERM"]; // nothing to move, or another process was faster
+    if (!known.some((code) => error instanceof Error && "code" in error && error.code === code)) throw error;
+  }
 }
 
 function filesIn(folder: string): [ca: string, cert: string, key: string] {
@@ -48,14 +64,14 @@ function filesIn(folder: string): [ca: string, cert: string, key: string] {
 function readCertificate(folder: string, now: number): DevelopmentCertificate | null {
   const [caFile, certFile, keyFile] = filesIn(folder);
   if (![caFile, certFile, keyFile].every(existsSync)) return null;
-  const [cert, key] = [readFileSync(certFile, "utf8"), readFileSync(keyFile, "utf8")];
   try {
+    const [cert, key] = [readFileSync(certFile, "utf8"), readFileSync(keyFile, "utf8")];
     const parsed = new X509Certificate(cert);
     const sound = parsed.checkPrivateKey(createPrivateKey(key)) && parsed.checkHost("localhost") !== undefined;
     const fresh = Date.parse(parsed.validTo) - now > RENEW_BEFORE_MS;
     return sound && fresh ? { cert, key, caFile } : null;
   } catch {
-    return null; // not a certificate or key: make a new one
+    return null; // not a certificate or key, or moved away at this moment: make a new one
   }
 }
 

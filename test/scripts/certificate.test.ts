@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, get } from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -36,6 +36,13 @@ describe("the certificate for this machine", () => {
     });
     await new Promise((resolve) => server.close(resolve));
     expect(status).toBe(200);
+  });
+
+  it("is one and the same for two that start at the same moment", async () => {
+    const other = path.join(above, "together", "certs");
+    const made = await Promise.all([ensureCertificate(other), ensureCertificate(other), ensureCertificate(other)]);
+    expect(new Set(made.map(({ cert }) => serialOf(cert))).size).toBe(1);
+    expect(readdirSync(path.dirname(other))).toEqual(["certs"]);
   });
 
   it("is kept while it is fresh, and made anew three days before its end", async () => {
