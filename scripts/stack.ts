@@ -13,7 +13,7 @@ import type { Mount } from "../src/gateway/statics";
 import { demoCredentials } from "../src/simulator/credentials";
 import { startSimulator, type RunningSimulator } from "../src/simulator/serve";
 import type { SimulatorOptions } from "../src/simulator/simulator";
-import { startDemoSignIn, type DemoSignIn } from "./demoSignIn";
+import type { DemoSignIn } from "./demoSignIn";
 
 const root = path.join(__dirname, "..");
 const OFFICE_JS = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
@@ -47,7 +47,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     const { log, closeLog, ...kept } = keepingOf(options.dataFolder);
     const { port, tls, signInPort = null } = options;
-    if (signInPort !== null) signIn = await startDemoSignIn(signInPort, `https://localhost:${port}`);
+    if (signInPort !== null) signIn = await demoSignIn(signInPort, `https://localhost:${port}`);
     const gateway = await startGateway({
       ...kept,
       log,
@@ -73,6 +73,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await signIn?.close();
     throw error;
   }
+}
+
+/** The provider's package is loaded only where it is asked for: most starts do not. */
+async function demoSignIn(port: number, origin: string): Promise<DemoSignIn> {
+  const { startDemoSignIn } = await import("./demoSignIn");
+  return startDemoSignIn(port, origin);
 }
 
 function mountsOf(workbench: boolean): Mount[] {

@@ -14,6 +14,7 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  "--disable-dev-shm-usage", // a container's /dev/shm holds 64 MB: too little for several browsers at once
 ];
 
 /** Playwright gives each launch a fresh user data folder. Rejects with a sentence when there is no Chromium. */
