@@ -20,5 +20,11 @@ export async function hiddenSheet(
   if (there.isNullObject) sheet.visibility = "VeryHidden";
   const head = rangeAt(sheet, { row: 0, column: 0, rows: 1, columns });
   head.load("values");
-  return { sheet, heads: () => head.values[0] ?? [] };
+  return {
+    sheet,
+    heads: () => {
+      const texts: readonly unknown[] = head.values[0] ?? [];
+      return texts;
+    },
+  };
 }
