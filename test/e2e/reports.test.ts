@@ -3,7 +3,7 @@
 import type { Browser, FrameLocator, Page } from "playwright-core";
 import type { Stack } from "../../scripts/stack";
 import { Report, type Entry } from "../../src/simulator/reports/report";
-import { addinButton, launchBrowser, openPage, startStack } from "../support/browser";
+import { addinButton, launchBrowser, openPage, sees, startStack } from "../support/browser";
 
 let stack: Stack;
 let browser: Browser;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-const cellText = (address: string) => page.locator(`[data-a1=${address}] .cell-text`);
+const cell = (address: string) => page.locator(`[data-a1=${address}] .cell-text`).textContent();
 const button = (name: string) => pane.getByRole("button", { name, exact: true });
 
 async function goTo(address: string): Promise<void> {
@@ -84,9 +84,9 @@ test("the columns that are ticked become a typed table on a new sheet, page by p
   await pane.getByText(/rows so far/).waitFor();
   await pane.getByText("“Contracts” is loaded").waitFor();
   await page.locator('[data-tab="Contracts"]').waitFor();
-  expect(await cellText("B4").textContent()).toBe("ID #");
-  expect(await cellText("C5").textContent()).toBe(entryAt(0).attributes["Rpt-Contract Title"]);
-  expect(await cellText("D5").textContent()).toMatch(/^\d+\/\d+\/\d{4}$/);
+  await sees(() => cell("B4"), "ID #");
+  await sees(() => cell("C5"), String(entryAt(0).attributes["Rpt-Contract Title"]));
+  await sees(() => cell("D5"), /^\d+\/\d+\/\d{4}$/);
   await pane.getByText(`${ROWS} rows`, { exact: true }).waitFor();
 });
 
@@ -101,9 +101,9 @@ test("a refresh says in the table what changed, and what the person wrote beside
   await button("Refresh the report Contracts").click();
   await pane.getByText("From the platform: 1 row changed.").waitFor();
   await goTo("G6");
-  expect(await cellText("C6").textContent()).toBe("Bolts and nuts 2031");
-  expect(await cellText("F6").textContent()).toBe("changed: Contract Title");
-  expect(await cellText("G6").textContent()).toBe("ask the owner");
+  await sees(() => cell("C6"), "Bolts and nuts 2031");
+  await sees(() => cell("F6"), "changed: Contract Title");
+  await sees(() => cell("G6"), "ask the owner");
 });
 
 test("a value typed into the report's own column is named before a refresh writes over it, and kept", async () => {
@@ -114,8 +114,8 @@ test("a value typed into the report's own column is named before a refresh write
   await button("Keep my values").click();
   await pane.getByText(/1 cell keeps what you typed, as you decided/).waitFor();
   await goTo("C8");
-  expect(await cellText("C8").textContent()).toBe("mine");
-  expect(await cellText("F8").textContent()).toBe("");
+  await sees(() => cell("C8"), "mine");
+  await sees(() => cell("F8"), "");
 });
 
 test("a report is forgotten, and its table stays; the next time its columns are proposed as they were", async () => {
@@ -123,7 +123,7 @@ test("a report is forgotten, and its table stays; the next time its columns are 
   await pane.getByRole("menuitem", { name: "Forget…" }).click();
   await button("Forget").click();
   await pane.getByText("Report forgotten").waitFor();
-  expect(await cellText("C6").textContent()).toBe("Bolts and nuts 2031");
+  await sees(() => cell("C6"), "Bolts and nuts 2031");
   await button("Load a report").click();
   await button("Contracts").click();
   await pane.getByText("Chosen as you did last time.").waitFor();

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, FrameLocator, Page } from "playwright-core";
 import type { Stack } from "../../scripts/stack";
-import { addinButton, launchBrowser, openPage, startStack } from "../support/browser";
+import { addinButton, launchBrowser, openPage, sees, startStack } from "../support/browser";
 
 let stack: Stack;
 let browser: Browser;
@@ -94,8 +94,8 @@ test("an event is found by its title, and its worksheet becomes a table on a new
   await pane.getByText("40 rows", { exact: true }).waitFor();
   // The marks come once the table is counted.
   await cellText("B4").filter({ hasText: "Title *" }).waitFor();
-  expect(await shown("B5")).toBe((await records()).items[0]?.data["c1"]);
-  expect(await shown("C5")).toMatch(/^0/);
+  await sees(() => shown("B5"), String((await records()).items[0]?.data["c1"]));
+  await sees(() => shown("C5"), /^0/);
 });
 
 test("edited and new rows are previewed, sent, and stand on the platform once", async () => {
@@ -113,7 +113,7 @@ test("edited and new rows are previewed, sent, and stand on the platform once", 
   expect(items[0]?.data["c2"]).toBe(12);
   expect(await titled("Coupling, curved jaw 24")).toHaveLength(1);
   await goTo("G45");
-  expect(await shown("G45")).toBe("124.50");
+  await sees(() => shown("G45"), "124.50");
 });
 
 test("a change on the platform comes into its cell by Refresh, and an own edit stays", async () => {
@@ -127,7 +127,7 @@ test("a change on the platform comes into its cell by Refresh, and an own edit s
   await addinButton(page, "Refresh").click();
   await goTo("K6");
   await page.locator("[data-a1=K6]", { hasText: "changed by a colleague" }).waitFor();
-  expect(await shown("K7")).toBe("kept by me");
+  await sees(() => shown("K7"), "kept by me");
 });
 
 test("a conflict shows both values, and the person's choice is what happens", async () => {
@@ -164,7 +164,7 @@ test("a row that is left out stays, and the send of the others can be taken back
   await goTo("E14");
   await page.locator("[data-a1=E14]", { hasText: String(sent) }).waitFor();
   expect((await records()).items[9]?.data["c2"]).toBe(sent);
-  expect(await shown("E13")).toBe("1301");
+  await sees(() => shown("E13"), "1301");
   await type("E13", String(left));
 });
 
@@ -200,7 +200,7 @@ test("a click from a half-typed cell into the pane waits for the cell, and goes 
   await page.locator("[data-a1=E11]").click();
   await pane.getByText(HELP).waitFor({ state: "detached" });
   await pane.getByText("is up to date").waitFor();
-  expect(await shown("E10")).toBe("12");
+  await sees(() => shown("E10"), "12");
   await type("E10", String(before));
 });
 
@@ -213,7 +213,7 @@ test("Esc in the sheet gives up the half-typed cell, and the pane goes on", asyn
   await pane.getByText(HELP).waitFor();
   await page.getByRole("textbox", { name: "Cell", exact: true }).press("Escape");
   await pane.getByText(HELP).waitFor({ state: "detached" });
-  expect(await shown("E10")).toBe(before);
+  await sees(() => shown("E10"), String(before));
 });
 
 test("a saved workbook, opened again, is still linked and knows its edits", async () => {

@@ -52,3 +52,16 @@ export async function openPane(page: Page): Promise<Frame> {
   await addinButton(page, "Open").click();
   return begun;
 }
+
+/** Waits for at most ten seconds until a person sees it: the grid is painted after the pane has its answer. */
+export async function sees(look: () => Promise<string | null | undefined>, wanted: string | RegExp): Promise<void> {
+  const pattern = typeof wanted === "string" ? null : wanted;
+  let seen = await look();
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (pattern === null ? seen === wanted : pattern.test(seen ?? "")) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    seen = await look();
+  }
+  if (pattern === null) expect(seen).toBe(wanted);
+  else expect(seen).toMatch(pattern);
+}
