@@ -2,21 +2,15 @@
 // comparison by the line's id, then what every bidder asks for it. Suppliers' names stand in cells and headers alone.
 import type { CellValue } from "../../values/cell";
 import type { LinesRule } from "../award/scenario";
-import { bandLabels, COUNTS, LEFT_OUT } from "../compare/columns";
+import { bandLabels, COUNTS } from "../compare/columns";
 import { countedFormula, isPlain } from "./costing";
 import { costingCells, paidFormula } from "./costingBand";
 import { divides, linesHeaders, splitHidden } from "./linesHeaders";
+import { askedFormula, foundFormula, lookedUp, lowestFormula, placeFormula, rowFormula } from "./lookups";
 import { groupsOf, partFormula, rowShares, splitRules, splitValues, type RowShare } from "./lineParts";
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
-import {
-  awardNames,
-  bidderOf,
-  inputLabel,
-  type AwardNames,
-  type AwardSheetInput,
-  type ComparedTable,
-} from "./sheetInput";
+import { awardNames, bidderOf, inputLabel, type AwardNames, type AwardSheetInput } from "./sheetInput";
 
 const h = linesHeaders;
 
@@ -60,11 +54,11 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   const asked = costHeaders(input);
   const row = span(names.lines, asked[0] ?? "", asked.at(-1) ?? "");
   const list = { name: named.bidder };
-  const placeOf = (header: string) => placeFormula(input, names, header);
+  const labels = input.bidders.map(({ label }) => label);
+  const placeOf = (header: string) => placeFormula(labels, named, header);
   const divided = divides(input);
   const parts = (formula: string) => (divided ? partFormula(formula) : formula);
   const hidden = divided ? splitHidden.map((header) => value(header, "General", null)) : [];
-  const counted = `${named.takesPart},"${COUNTS}",${row},">=0"`;
   return [
     value(h.line, TEXT, null),
     calculated(h.found, foundFormula(compared), "0", null),
@@ -84,7 +78,7 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     ...(divided ? [value(h.part, "0.0%", 72)] : []),
     calculated(h.cost, costFormula(row, divided), MONEY, 90),
     ...(isPlain(input.scenario.costing) ? [] : [calculated(h.paid, paidFormula(input, asked.length), MONEY, 90)]),
-    calculated(h.lowest, parts(`=IF(COUNTIFS(${counted})=0,"",MINIFS(${row},${counted}))`), MONEY, 90),
+    calculated(h.lowest, parts(lowestFormula(named.takesPart, row)), MONEY, 90),
     calculated(h.above, less(h.cost, h.lowest), MONEY, 90),
     calculated(h.baselineValue, parts(lookedUp(compared.table, compared.baselineValue)), MONEY, 90),
     calculated(h.savings, less(h.baselineValue, h.cost), MONEY, 90),
@@ -118,37 +112,6 @@ function less(from: string, what: string): string {
 function worksheetColumn(table: string, header: string): DraftColumn {
   const found = `INDEX(${tableColumn(table, header)},${thisRow(h.row)})`;
   return calculated(h.worksheet, `=IFERROR(${found}&"","")`, "General", 120);
-}
-
-const WILDCARD = /[*?~]/;
-
-/**
- * The position of the bidder of that name; 0: there is none. Names with signs that a search reads otherwise are
- * compared one by one.
- */
-function placeFormula({ bidders }: AwardSheetInput, names: AwardNames, header: string): string {
-  const { bidder, place } = awardNames(names);
-  return bidders.some(({ label }) => WILDCARD.test(label))
-    ? `=SUMPRODUCT((${bidder}=${thisRow(header)})*${place})`
-    : `=IFERROR(MATCH(${thisRow(header)},${bidder},0),0)`;
-}
-
-function foundFormula({ table, line }: ComparedTable): string {
-  return `=IFERROR(MATCH(${thisRow(h.line)},${tableColumn(table, line)},0),"")`;
-}
-
-/** Where the line stands in the comparison's table; blank where it is gone or left out. */
-function rowFormula({ table, part }: ComparedTable): string {
-  const found = thisRow(h.found);
-  if (part === null) return `=${found}`;
-  return `=IFERROR(IF(INDEX(${tableColumn(table, part)},${found})="${LEFT_OUT}","",${found}),"")`;
-}
-
-/** A number of the comparison's row of this line; blank where there is none. */
-function lookedUp(table: string, header: string | null): string {
-  if (header === null) return '=""';
-  const found = `INDEX(${tableColumn(table, header)},${thisRow(h.row)})`;
-  return `=IFERROR(IF(ISNUMBER(${found}),${found},""),"")`;
 }
 
 function costFormula(row: string, divided: boolean): string {
@@ -213,25 +176,16 @@ function costColumns(input: AwardSheetInput): DraftColumn[] {
   const headers = costHeaders(input);
   return input.bidders.map(({ price, extended }, at) => ({
     header: headers[at] ?? "",
-    formula: askedFormula(input, { price, extended }, at),
+    formula: askedFormula(input.compared, { price, extended }, countedOf(input, at)),
     format: MONEY,
     width: 84,
   }));
 }
 
-function askedFormula(
-  { compared, scenario, ...input }: AwardSheetInput,
-  { price, extended }: Pick<AwardSheetInput["bidders"][number], "price" | "extended">,
-  bidder: number,
-): string {
-  const { table, quantity } = compared;
-  if (price === null || extended === null) return '=""';
-  const at = (header: string) => `INDEX(${tableColumn(table, header)},${thisRow(h.row)})`;
-  const [own, all] = [at(price), at(extended)];
-  const units = quantity === null ? "0" : at(quantity);
-  const cells = costingCells({ ...input, compared, scenario }, bidder);
-  const counted = isPlain(scenario.costing) ? all : countedFormula(all, units, cells);
-  return `=IFERROR(IF(AND(ISNUMBER(${own}),ISNUMBER(${all}),N(${own})>0,N(${all})>=0),${counted},""),"")`;
+/** What a price and a quantity count for a bidder; undefined: prices count as they are. */
+function countedOf(input: AwardSheetInput, bidder: number) {
+  if (isPlain(input.scenario.costing)) return undefined;
+  return (all: string, units: string) => countedFormula(all, units, costingCells(input, bidder));
 }
 
 /** In the order of `ownColumns`; null under formulas. */

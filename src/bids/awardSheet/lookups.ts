@@ -1,0 +1,62 @@
+// What an award's lines look up in their comparison, by the line's id: the same for one award and for several side by
+// side. Their tables have the columns `linesHeaders.line`, `.found` and `.row`.
+import { tableColumn, thisRow } from "../../values/references";
+import { COUNTS, LEFT_OUT } from "../compare/columns";
+import { linesHeaders as h } from "./linesHeaders";
+import type { AwardBidder, ComparedTable } from "./sheetInput";
+
+const WILDCARD = /[*?~]/;
+
+/**
+ * The position of the bidder of that name; 0: there is none. Names with signs that a search reads otherwise are
+ * compared one by one. `bidder` and `place`: named rows above the bidders' columns.
+ */
+export function placeFormula(
+  labels: readonly string[],
+  { bidder, place }: { readonly bidder: string; readonly place: string },
+  header: string,
+): string {
+  return labels.some((label) => WILDCARD.test(label))
+    ? `=SUMPRODUCT((${bidder}=${thisRow(header)})*${place})`
+    : `=IFERROR(MATCH(${thisRow(header)},${bidder},0),0)`;
+}
+
+export function foundFormula({ table, line }: Pick<ComparedTable, "table" | "line">): string {
+  return `=IFERROR(MATCH(${thisRow(h.line)},${tableColumn(table, line)},0),"")`;
+}
+
+/** Where the line stands in the comparison's table; blank where it is gone or left out. */
+export function rowFormula({ table, part }: Pick<ComparedTable, "table" | "part">): string {
+  const found = thisRow(h.found);
+  if (part === null) return `=${found}`;
+  return `=IFERROR(IF(INDEX(${tableColumn(table, part)},${found})="${LEFT_OUT}","",${found}),"")`;
+}
+
+/** A number of the comparison's row of this line; blank where there is none. */
+export function lookedUp(table: string, header: string | null): string {
+  if (header === null) return '=""';
+  const found = `INDEX(${tableColumn(table, header)},${thisRow(h.row)})`;
+  return `=IFERROR(IF(ISNUMBER(${found}),${found},""),"")`;
+}
+
+/** The least of what those ask that take part; `row`: the bidders' cells of this line. */
+export function lowestFormula(takesPart: string, row: string): string {
+  const counted = `${takesPart},"${COUNTS}",${row},">=0"`;
+  return `=IF(COUNTIFS(${counted})=0,"",MINIFS(${row},${counted}))`;
+}
+
+/**
+ * What a bidder asks for the line where there is a price above zero; `counted` makes of it, and of the quantity, what
+ * it counts.
+ */
+export function askedFormula(
+  { table, quantity }: Pick<ComparedTable, "table" | "quantity">,
+  { price, extended }: Pick<AwardBidder, "price" | "extended">,
+  counted: (all: string, units: string) => string = (all) => all,
+): string {
+  if (price === null || extended === null) return '=""';
+  const at = (header: string) => `INDEX(${tableColumn(table, header)},${thisRow(h.row)})`;
+  const [own, all] = [at(price), at(extended)];
+  const units = quantity === null ? "0" : at(quantity);
+  return `=IFERROR(IF(AND(ISNUMBER(${own}),ISNUMBER(${all}),N(${own})>0,N(${all})>=0),${counted(all, units)},""),"")`;
+}
