@@ -133,6 +133,7 @@ module.exports = {
       negotiation: ["compare"],
       rounds: ["compare"],
       awardSheet: ["award", "compare"],
+      scenarios: ["award", "compare", "awardSheet"],
     }),
     ...subjects(
       "workbook",

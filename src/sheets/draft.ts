@@ -135,6 +135,8 @@ export interface DraftSheet {
   /** Points; of columns in which no table says it. */
   readonly widths: readonly { readonly column: number; readonly width: number }[];
   readonly hiddenRows: readonly number[];
+  /** Points of rows whose texts break: Excel fits no height to what a program writes. */
+  readonly heights?: readonly { readonly row: number; readonly height: number }[] | undefined;
   readonly frozen: { readonly rows: number; readonly columns: number };
   /**
    * Landscape, as few pages wide as can be read, numbered. Rows and columns that are repeated on each page; null: none.
@@ -144,6 +146,8 @@ export interface DraftSheet {
     readonly titleColumn: number | null;
     /** Only so many of the first columns; else all that hold something. */
     readonly columns?: number | undefined;
+    /** All of it on one page. */
+    readonly onePage?: boolean | undefined;
   };
   /** The cell that is selected at first; else the first one of the first table. */
   readonly home?: { readonly row: number; readonly column: number } | undefined;

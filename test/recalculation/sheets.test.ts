@@ -3,7 +3,8 @@
 import { firstScenario, type Scenario } from "../../src/bids/award/scenario";
 import { cellName } from "../../src/workbench/page/address";
 import { writeXlsx } from "../../src/workbench/xlsx/write/xlsx";
-import { solveAward } from "../../src/workflows/award/award";
+import { saveScenario, solveAward } from "../../src/workflows/award/award";
+import { writeScenarios } from "../../src/workflows/award/scenarios";
 import { writeAward } from "../../src/workflows/award/write";
 import { refreshComparison } from "../../src/workflows/compare/refresh";
 import { writeNegotiation } from "../../src/workflows/compare/negotiation";
@@ -41,7 +42,11 @@ function done<T extends { readonly ok: true }>(outcome: T | Stopped): T {
 
 /** The event's story: compared, one price lower, one gone, refreshed, awarded, and one supplier asked for less. */
 async function tell(): Promise<
-  ReturnType<typeof comparisonSheet> & { readonly awardLines: string; readonly dividedLines: string }
+  ReturnType<typeof comparisonSheet> & {
+    readonly awardLines: string;
+    readonly dividedLines: string;
+    readonly scenarioLines: string;
+  }
 > {
   const { services, clock } = bidding.world;
   const run = <T>(task: Promise<T>) => bidding.world.run(task);
@@ -55,12 +60,15 @@ async function tell(): Promise<
   const award = done(await run(writeAward(services, proposal)));
   const divided = done(await run(solveAward(services, comparison.id, dividedScenario(), { solver: awardSolver })));
   const parts = done(await run(writeAward(services, divided)));
+  await run(saveScenario(services, comparison.id, scenario));
+  await run(saveScenario(services, comparison.id, dividedScenario()));
+  const beside = done(await run(writeScenarios(services, comparison.id, { solver: awardSolver })));
   done(await run(writeRound(services, comparison.id, made.pulls[0]?.at ?? "")));
   const target = { kind: "reduction", part: 0.05 } as const;
   done(await run(writeNegotiation(services, comparison.id, bidding.bidIds[0] ?? "", target)));
   const awardLines = award.sheetName.replace("Award", "Lines");
   const sheet = comparisonSheet(bidding.world, comparison);
-  return Object.assign(sheet, { awardLines, dividedLines: parts.linesSheetName });
+  return Object.assign(sheet, { awardLines, dividedLines: parts.linesSheetName, scenarioLines: beside.linesSheetName });
 }
 
 /** Every line to two suppliers, with limits of a group of suppliers. */
@@ -101,6 +109,9 @@ beforeAll(async () => {
   const [parts] = draftSheet(store, sheet.dividedLines).tables;
   if (parts === undefined) throw new Error("The divided award has no lines.");
   parts.put(parts.find("Title", "Bolt"), "Part of the line", 0.6);
+  const [side] = draftSheet(store, sheet.scenarioLines).tables;
+  if (side === undefined) throw new Error("The scenarios have no lines.");
+  side.put(side.find("Title", "Bolt"), "At most two", "Bero's [B]@#");
   shown = [asTold, asDearer, shownFormulas(store)];
   books = await recalculated([told, dearer, writeXlsx(store)]);
 }, PATIENCE_MS);
@@ -110,14 +121,14 @@ test("every formula of comparison, summary, award, round and negotiation comes t
   expect(different(0)).toEqual([]);
   const sheets = new Set(shown[0]?.map(({ sheet }) => sheet));
   expect([...sheets].map((name) => name.split(" ")[0])).toEqual(
-    expect.arrayContaining(["Compare", "Summary", "Award", "Lines", "Round", "Negotiation"]),
+    expect.arrayContaining(["Compare", "Summary", "Award", "Lines", "Scenarios", "Scenario", "Round", "Negotiation"]),
   );
 });
 
 test("a price that is changed on the comparison's sheet moves award and summary there as here", () => {
   expect(different(1)).toEqual([]);
   const moved = differences(shown[1] ?? [], books[0] ?? new Map()).map((text) => text.split(" ")[0]);
-  expect(moved).toEqual(expect.arrayContaining(["Summary", "Award", "Lines"]));
+  expect(moved).toEqual(expect.arrayContaining(["Summary", "Award", "Lines", "Scenarios"]));
 });
 
 test("an award cell that an auditor changes moves the award's totals there as here", () => {

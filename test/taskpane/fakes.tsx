@@ -243,7 +243,7 @@ const noted: ReadonlySet<string> = new Set(
     linkEvents openEventForm checkEvents createEvents deleteEvent
     prepareCompare compare refreshComparison showComparison forgetComparison
     openNegotiation writeNegotiation writeRound
-    openScenarios saveScenario removeScenario solveScenario relaxScenario writeAward selectedLines
+    openScenarios saveScenario removeScenario solveScenario relaxScenario writeAward compareScenarios selectedLines
     preview send makeNew sendAllInOrder
   `
     .trim()

@@ -79,12 +79,13 @@ async function solveOrdered(
   const asked = { problem, rules, options, parts: { pace, mip } };
   options.onProgress?.({ stage: "award", done: 0, total: 1 });
   const case_ = prepare(problem, rules);
-  const own = { mip, pace: pace.within(pace.left() * FOR_AWARD) };
+  const own = { mip, pace: pace.within(pace.left() * (options.awardOnly === true ? 1 : FOR_AWARD)) };
   const answer = await bestAward(case_, own, null);
   options.onProgress?.({ stage: "award", done: 1, total: 1 });
   if (answer === null) return { kind: "undecided" };
-  if (answer === "infeasible" || case_.model === null) return infeasible(asked);
+  if (answer === "infeasible" || case_.model === null) return options.awardOnly === true ? noAward : infeasible(asked);
   const award = awardOf(case_, case_.model, answer);
+  if (options.awardOnly === true) return { kind: "awarded", award, curve: [], coverage: [], ruleCosts: [] };
   const first = await ownCoverage(asked, pointOf(case_, case_.model, answer));
   const others = ruleRefs(rules).some(({ kind }) => kind !== "maxSuppliers");
   const forCurve = { ...asked, pace: pace.within(pace.left() * (others ? FOR_CURVE : 1)) };
@@ -93,6 +94,9 @@ async function solveOrdered(
   const coverage = [first, ...(await otherCoverage(asked, award, curve))];
   return { kind: "awarded", award, curve, coverage, ruleCosts };
 }
+
+/** Why, and what would have to change, was not asked for. */
+const noAward: ScenarioResult = { kind: "infeasible", clash: [], relaxations: [], then: null };
 
 async function ownCoverage({ problem, rules, options, parts }: Asked, award: AwardPoint): Promise<CoverageCurve> {
   options.onProgress?.({ stage: "coverage", done: 0, total: 1 });

@@ -305,6 +305,8 @@ export interface SolveOptions {
   readonly seconds: number;
   readonly onProgress?: (progress: SolveProgress) => void;
   readonly signal?: AbortSignal | undefined;
+  /** Only the award is asked for: it gets all the time, and the answer has no curves and no costs of rules. */
+  readonly awardOnly?: boolean | undefined;
 }
 
 /** In the pane a worker; in tests the same search in the same thread. Rejects when cancelled. */

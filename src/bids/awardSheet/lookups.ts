@@ -16,9 +16,18 @@ export function placeFormula(
   { bidder, place }: { readonly bidder: string; readonly place: string },
   header: string,
 ): string {
+  return `=${placeIn(labels, { bidder, place }, thisRow(header))}`;
+}
+
+/** The same for a name that stands in a cell, as a part of a formula. */
+export function placeIn(
+  labels: readonly string[],
+  { bidder, place }: { readonly bidder: string; readonly place: string },
+  name: string,
+): string {
   return labels.some((label) => WILDCARD.test(label))
-    ? `=SUMPRODUCT((${bidder}=${thisRow(header)})*${place})`
-    : `=IFERROR(MATCH(${thisRow(header)},${bidder},0),0)`;
+    ? `SUMPRODUCT((${bidder}=${name})*${place})`
+    : `IFERROR(MATCH(${name},${bidder},0),0)`;
 }
 
 export function foundFormula({ table, line }: Pick<ComparedTable, "table" | "line">): string {

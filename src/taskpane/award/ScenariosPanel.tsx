@@ -23,6 +23,8 @@ export default function ScenariosPanel({ screen }: { readonly screen: ScenariosS
   }));
   const begun = [...drafts.values()].filter(({ id }) => setup.scenarios.every((one) => one.id !== id));
   const pane = usePane();
+  const { compareScenarios } = useVerbs(awardVerbs);
+  const busy = useBusyReason();
   const count = saved.length + begun.length;
   const create = () => open(formOf(newScenario(pane.parts.newId(), t.newName(count + 1)), signs));
   const none = setup.bidders.every(({ counts }) => !counts);
@@ -50,6 +52,8 @@ export default function ScenariosPanel({ screen }: { readonly screen: ScenariosS
               <ScenarioCard key={form.id} screen={screen} form={form} summary={null} draft />
             ))}
           </ul>
+          {none ? null : <p className="quiet">{t.compareHint}</p>}
+          {none || drafts.size === 0 ? null : <p className="quiet">{t.compareDrafts(drafts.size)}</p>}
         </div>
       </main>
       <footer className="sendBar">
@@ -57,6 +61,11 @@ export default function ScenariosPanel({ screen }: { readonly screen: ScenariosS
           <ActionButton appearance={count === 0 ? "primary" : "secondary"} onClick={create}>
             {t.create}
           </ActionButton>
+          {none ? null : (
+            <ActionButton reason={busy} onClick={() => void compareScenarios(setup.comparison.id)}>
+              {t.compare}
+            </ActionButton>
+          )}
         </div>
       </footer>
     </>

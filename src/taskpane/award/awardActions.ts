@@ -9,15 +9,18 @@ import {
   selectedLines as runSelectedLines,
   solveAward,
 } from "../../workflows/award/award";
+import { writeScenarios } from "../../workflows/award/scenarios";
 import { writeAward as runWriteAward } from "../../workflows/award/write";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { stoppedNotice } from "../compare/stoppedNotice";
 import { failureNotice, plainNotice } from "../pane/notices";
 import { numberSigns } from "../preview/typedValue";
-import { awardWrittenMessage, noLinesSelected, scenarioSaved } from "./awardTexts";
+import { awardWrittenMessage, noLinesSelected, scenarioSaved, scenariosWrittenMessage } from "./awardTexts";
 import { goTo, notify, patch, work, withServices, type Core } from "../pane/core";
 import { formOf } from "./scenarioForm";
+import { scenarioTexts as t } from "./scenarioTexts";
 import type { Screen, ScenarioScreen, ScenariosScreen } from "../pane/screens";
+import type { Work } from "../pane/work";
 
 export async function openScenarios(core: Core, comparisonId: string): Promise<void> {
   await withServices(core, (services) =>
@@ -124,6 +127,26 @@ export async function writeAward(core: Core): Promise<void> {
       if (screen.kind !== "award") return;
       const outcome = await runWriteAward(services, screen.proposal, options);
       if (outcome.ok) notify(core, plainNotice("success", awardWrittenMessage(outcome)));
+      else notify(core, stoppedNotice(outcome.obstacle));
+    }),
+  );
+}
+
+/** All scenarios that are saved, and Bidsheet's yardsticks, onto two new sheets. */
+export async function compareScenarios(core: Core, comparisonId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "compareScenarios", async ({ signal }) => {
+      const now = (part: Partial<Work>) => {
+        const { work: running } = core.store.get();
+        if (running !== null) patch(core, { work: { ...running, ...part } });
+      };
+      const outcome = await writeScenarios(services, comparisonId, {
+        solver: await core.parts.loadSolver(),
+        signal,
+        onScenario: (at) => now({ table: { nth: 1, of: 1, title: t.scenarioOf(at) } }),
+        onProgress: (solving) => now({ solving }),
+      });
+      if (outcome.ok) notify(core, plainNotice("success", scenariosWrittenMessage(outcome)));
       else notify(core, stoppedNotice(outcome.obstacle));
     }),
   );

@@ -1,6 +1,6 @@
 // Texts of an award proposal: how good it is, who gets what, what fewer suppliers and each rule cost, which rules
 // contradict each other.
-import type { AwardWritten } from "../../workflows/award/types";
+import type { AwardWritten, ScenariosWritten } from "../../workflows/award/types";
 import type { Message } from "../parts/message";
 import { countOf, number } from "../parts/words";
 
@@ -99,5 +99,15 @@ export function awardWrittenMessage({ sheetName, linesSheetName, charts }: Award
     title: "Award written",
     text: `New sheets: “${sheetName}” and “${linesSheetName}”, with formulas over the comparison. Change who gets a line on the second one, and the totals follow.${without} Nothing was sent.`,
     todo: "",
+  };
+}
+
+export function scenariosWrittenMessage({ sheetName, linesSheetName, count, leftOut }: ScenariosWritten): Message {
+  const without =
+    leftOut.length === 0 ? "" : ` No award was found for ${leftOut.map((name) => `“${name}”`).join(", ")}.`;
+  return {
+    title: `${countOf(count, "scenario")} side by side`,
+    text: `New sheets: “${sheetName}” and “${linesSheetName}”, with formulas over the comparison. Change who gets a line on the second one, and the figures of that scenario follow.${without} Nothing was sent.`,
+    todo: leftOut.length === 0 ? "" : "Open a scenario and find its award to see which rules contradict each other.",
   };
 }

@@ -37,6 +37,12 @@ export const scenarioTexts = {
   },
   nobody: "No bidder that takes part has a usable price. Check “Takes part” on the sheet.",
   create: "New scenario",
+  compare: "Compare scenarios",
+  compareHint:
+    "Finds every saved award and writes them side by side on a new sheet, beside the lowest price of each line, the best single supplier and, if a scenario names them, today's suppliers.",
+  scenarioOf: ({ nth, of, title }: { readonly nth: number; readonly of: number; readonly title: string }) =>
+    `Scenario ${number(nth)} of ${number(of)}: ${title}`,
+  compareDrafts: (n: number) => `${countOf(n, "draft")} will be left out: save first.`,
   edit: "Open",
   editOf: (name: string) => `Open ${name}`,
   copy: "Copy",

@@ -25,6 +25,7 @@ const stoppable: ReadonlySet<WorkKind> = new Set([
   "loadReport",
   "refreshReport",
   "award",
+  "compareScenarios",
   "round",
   "negotiation",
   "refresh",

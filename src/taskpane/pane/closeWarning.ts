@@ -34,6 +34,7 @@ const sending: Record<WorkKind, boolean> = {
   setUp: false,
   award: false,
   writeAward: false,
+  compareScenarios: false,
   round: false,
   negotiation: false,
   refresh: false,

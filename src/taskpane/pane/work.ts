@@ -22,6 +22,7 @@ export type WorkKind =
   | "setUp"
   | "award"
   | "writeAward"
+  | "compareScenarios"
   | "round"
   | "negotiation"
   | "refresh"

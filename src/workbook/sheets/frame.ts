@@ -54,6 +54,8 @@ function frameSheet(
   setLists(sheet, draft);
   for (const marks of draft.marks) setMarks(sheet, marks);
   setWidths(sheet, draft);
+  for (const { row, height } of draft.heights ?? [])
+    rangeAt(sheet, { row, column: 0, rows: 1, columns: 1 }).format.rowHeight = height;
   for (const row of draft.hiddenRows) rangeAt(sheet, { row, column: 0, rows: 1, columns: 1 }).rowHidden = true;
   freeze(sheet, draft);
   return { sheet, tables };

@@ -25,7 +25,10 @@ export async function setUpPrint(session: ExcelSession, parts: readonly SheetPar
 function setUp(sheet: Excel.Worksheet, draft: DraftSheet): void {
   const { pageLayout } = sheet;
   pageLayout.orientation = "Landscape";
-  pageLayout.zoom = { horizontalFitToPages: pagesWide(draft) };
+  pageLayout.zoom =
+    draft.print.onePage === true
+      ? { horizontalFitToPages: 1, verticalFitToPages: 1 }
+      : { horizontalFitToPages: pagesWide(draft) };
   // Whole columns, so that rows that come later are printed too.
   pageLayout.setPrintArea(`A:${columnLetters(lastColumn(draft))}`);
   const { titleRow, titleColumn } = draft.print;

@@ -5,6 +5,7 @@ import { costingOf, countedCost, isPlain } from "../../bids/awardSheet/costing";
 import { awardNames } from "../../bids/awardSheet/names";
 import { namedByScenario, awardRules } from "../../bids/awardSheet/rulesOf";
 import type { Scenario } from "../../bids/award/scenario";
+import type { ScenarioResult, SolveOptions } from "../../bids/award/types";
 import { type AwardObstacle, type Stopped, stopped } from "../obstacle";
 import { findComparison, readAward, type AwardRead } from "./read";
 import type { AwardOptions, AwardOutcome, AwardSetupOutcome } from "./types";
@@ -39,22 +40,15 @@ export async function solveAward(
   services: Services,
   comparisonId: string,
   scenario: Scenario,
-  { solver, onProgress, signal }: AwardOptions,
+  options: AwardOptions,
 ): Promise<AwardOutcome> {
   const read = await readAward(services, comparisonId, scenario.incumbents);
   if (!read.ok) return read;
   const { shown, comparison } = read;
   const nothing = nothingToAward(shown);
   if (nothing !== null) return stopped(nothing);
+  const { result, bidders, ignored } = await solveRead(read, scenario, options);
   const cost = countedIn(read, scenario);
-  const { problem, bidders } = caseOf(shown, read.incumbents, cost, read.quantities);
-  const built = awardRules(scenario, problem, awardNames(shown));
-  signal?.throwIfAborted();
-  const result = await solver.solve(problem, built.rules, {
-    seconds: scenario.seconds,
-    signal,
-    ...(onProgress === undefined ? {} : { onProgress }),
-  });
   return {
     ok: true,
     comparison,
@@ -64,12 +58,43 @@ export async function solveAward(
       bidId: shown.bidders[at]?.bidId ?? "",
       label: shown.bidders[at]?.label ?? "",
     })),
-    result: namedByScenario(result, built),
-    ignored: [...built.ignored, ...incumbentsIgnored(scenario, read), ...unawardable(shown)],
+    result,
+    ignored,
     quantities: read.quantities,
     asked: shown.lines.map((_, line) => askedFor(shown, line, cost)),
     counting: shown.bidders.filter(({ takesPart }) => takesPart).length,
     at: new Date(services.clock.now()).toISOString(),
+  };
+}
+
+export interface SolvedRead {
+  readonly result: ScenarioResult;
+  /** Positions of the search's suppliers in the sheet's bidders. */
+  readonly bidders: readonly number[];
+  /** Rules and lines that the award leaves aside, each with its reason. */
+  readonly ignored: readonly string[];
+}
+
+/** A scenario of a sheet that was read. */
+export async function solveRead(
+  read: AwardRead,
+  scenario: Scenario,
+  { solver, onProgress, signal, awardOnly = false }: AwardOptions & Pick<SolveOptions, "awardOnly">,
+): Promise<SolvedRead> {
+  const { shown } = read;
+  const { problem, bidders } = caseOf(shown, read.incumbents, countedIn(read, scenario), read.quantities);
+  const built = awardRules(scenario, problem, awardNames(shown));
+  signal?.throwIfAborted();
+  const result = await solver.solve(problem, built.rules, {
+    seconds: scenario.seconds,
+    signal,
+    awardOnly,
+    ...(onProgress === undefined ? {} : { onProgress }),
+  });
+  return {
+    result: namedByScenario(result, built),
+    bidders,
+    ignored: [...built.ignored, ...incumbentsIgnored(scenario, read), ...unawardable(shown)],
   };
 }
 
@@ -91,7 +116,7 @@ function askedFor(shown: ShownBids, line: number, cost: LineCost): number {
   return costs.reduce((sum, cost) => sum + (Number.isFinite(cost) ? cost : 0), 0);
 }
 
-function nothingToAward(shown: ShownBids): AwardObstacle | null {
+export function nothingToAward(shown: ShownBids): AwardObstacle | null {
   if (shown.bidders.some((_, at) => counts(shown, at))) return null;
   if (!shown.bidders.some(({ takesPart }) => takesPart)) return { kind: "nothingToAward", why: "leftOut" };
   return { kind: "nothingToAward", why: anyPrice(shown) ? "noQuantities" : "noPrices" };

@@ -59,3 +59,11 @@ export interface AwardWritten {
   readonly charts: boolean;
 }
 export type AwardWrittenOutcome = AwardWritten | Stopped;
+
+export interface ScenariosWritten extends AwardWritten {
+  /** How many stand side by side. */
+  readonly count: number;
+  /** Names of those that no award was found for. */
+  readonly leftOut: readonly string[];
+}
+export type ScenariosWrittenOutcome = ScenariosWritten | Stopped;

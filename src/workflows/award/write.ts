@@ -55,19 +55,12 @@ function wordOf(name: string): string {
 function inputOf(proposal: AwardProposal, result: Awarded, read: AwardRead): AwardSheetInput {
   const { bidders } = read.shown;
   const incumbents = new Map(read.shown.lines.map(({ id }, line) => [id, read.incumbents[line] ?? null]));
-  const headerOf = (kind: RememberedColumn["kind"], bidId: string) =>
-    headerAt(read, (one) => one.kind === kind && one.bidId === bidId);
   return {
     scenario: proposal.scenario,
     ignored: proposal.ignored,
     lines: proposal.lines,
     compared: comparedOf(read),
-    bidders: bidders.map(({ bidId, label }) => ({
-      bidId,
-      label,
-      price: headerOf("price", bidId),
-      extended: headerOf("extended", bidId),
-    })),
+    bidders: biddersOf(read),
     suppliers: proposal.bidders.map(({ bidId }) => bidders.findIndex((one) => one.bidId === bidId)),
     incumbents: proposal.lines.map(({ id }) => incumbents.get(id) ?? null),
     award: result.award,
@@ -81,7 +74,19 @@ function inputOf(proposal: AwardProposal, result: Awarded, read: AwardRead): Awa
   };
 }
 
-function comparedOf({ comparison, read }: AwardRead): ComparedTable {
+/** All of the comparison, with the columns that the table has of them. */
+export function biddersOf(read: AwardRead): AwardSheetInput["bidders"] {
+  const headerOf = (kind: RememberedColumn["kind"], bidId: string) =>
+    headerAt(read, (one) => one.kind === kind && one.bidId === bidId);
+  return read.shown.bidders.map(({ bidId, label }) => ({
+    bidId,
+    label,
+    price: headerOf("price", bidId),
+    extended: headerOf("extended", bidId),
+  }));
+}
+
+export function comparedOf({ comparison, read }: AwardRead): ComparedTable {
   const own = (kind: RememberedColumn["kind"]) => {
     const at = comparison.columns.findIndex((one) => one.kind === kind);
     return at < 0 || read.gone.has(at) ? null : (read.headers[at] ?? null);

@@ -5,7 +5,8 @@ import { userEvent } from "@testing-library/user-event";
 import type { Scenario } from "../../../src/bids/award/scenario";
 import { gapOf } from "../../../src/bids/award/gap";
 import { curveOf, splitOf } from "../../../src/taskpane/award/awardView";
-import { newScenario } from "../../../src/taskpane/award/scenarioForm";
+import { formOf, newScenario } from "../../../src/taskpane/award/scenarioForm";
+import { numberSigns } from "../../../src/taskpane/preview/typedValue";
 import type { ScenarioScreen } from "../../../src/taskpane/pane/screens";
 import { awarded, awardScreen, both, partial, scenario, scenarioScreen, setup, single, unproven } from "./fixtures";
 import { faults, measure, services, show } from "../fakes";
@@ -35,6 +36,14 @@ describe("The scenarios of a comparison", () => {
     expect(await page.findByRole<HTMLInputElement>("textbox", { name: "Name" })).toHaveProperty("value", "Scenario 2");
   });
 
+  it("are written side by side at one press, which says what it leaves out", async () => {
+    const drafts = new Map([["s9", { ...formOf(newScenario("s9", "Begun"), numberSigns()) }]]);
+    const { calls } = await show({ services, screen: { kind: "scenarios", setup, drafts } });
+    expect(await page.findByText("1 draft will be left out: save first.")).toBeTruthy();
+    await person().click(page.getByRole("button", { name: "Compare scenarios" }));
+    expect(calls).toEqual([["compareScenarios", setup.comparison.id]]);
+  });
+
   it("keep what was typed and not saved, and say so", async () => {
     await editor();
     await person().type(await page.findByRole("textbox", { name: "Name" }), " and a half");
@@ -50,6 +59,7 @@ describe("The scenarios of a comparison", () => {
     const bidders = setup.bidders.map((bidder) => ({ ...bidder, counts: false }));
     await show({ services, screen: { kind: "scenarios", setup: { ...setup, bidders }, drafts: new Map() } });
     expect(await page.findByText(/^No bidder that takes part/)).toBeTruthy();
+    expect(page.queryByRole("button", { name: "Compare scenarios" })).toBeNull();
   });
 });
 

@@ -63,6 +63,19 @@ it("works a scenario out, keeps it, and writes the award onto a new sheet", asyn
   expect((await openScenarios()).setup.scenarios).toEqual([]);
 });
 
+it("writes the saved scenarios side by side onto two new sheets", async () => {
+  const { world, pane } = live;
+  const { setup } = await openScenarios();
+  await world.run(pane.verbs(awardVerbs).saveScenario({ ...newScenario("s1", "One supplier"), maxSuppliers: 1 }));
+  const before = sheets();
+  await world.run(pane.verbs(awardVerbs).compareScenarios(setup.comparison.id));
+  expect(state().notice).toMatchObject({ intent: "success", message: { title: "3 scenarios side by side" } });
+  expect(sheets().filter((name) => !before.includes(name))).toEqual([
+    expect.stringMatching(/^Scenarios /),
+    expect.stringMatching(/^Scenario lines /),
+  ]);
+});
+
 it("says which rules clash, and works out what is left when the smallest relaxation is applied", async () => {
   const { world, pane } = live;
   const { setup } = await openScenarios();

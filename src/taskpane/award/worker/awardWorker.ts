@@ -15,11 +15,13 @@ function reply(message: SolveReply): void {
   self.postMessage(message);
 }
 
-async function answer({ problem, rules, seconds }: SolveMessage): Promise<SolveReply> {
+async function answer({ problem, rules, seconds, awardOnly }: SolveMessage): Promise<SolveReply> {
   try {
     const onProgress = (progress: SolveProgress) => reply({ kind: "progress", progress });
     const parts = { now, breathe: dutyOf({ now, wait }), mip: loadMip };
-    const { awards, frame } = answerParts(await solveScenario(problem, rules, { seconds, onProgress }, parts));
+    const { awards, frame } = answerParts(
+      await solveScenario(problem, rules, { seconds, onProgress, awardOnly }, parts),
+    );
     for (const award of awards) reply({ kind: "award", award });
     return { kind: "done", result: frame };
   } catch (error) {

@@ -8,6 +8,7 @@ export interface SolveMessage {
   readonly rules: AwardRules;
   /** Wall time of the whole answer. */
   readonly seconds: number;
+  readonly awardOnly: boolean;
 }
 
 export type SolveReply =

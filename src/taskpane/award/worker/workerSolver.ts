@@ -18,7 +18,8 @@ export function createAwardWorkerSolver(start: () => WorkerPort = startWorker): 
       options.signal?.throwIfAborted();
       const worker = start();
       try {
-        return await answerOf(worker, { problem, rules, seconds: options.seconds }, options);
+        const { seconds, awardOnly = false } = options;
+        return await answerOf(worker, { problem, rules, seconds, awardOnly }, options);
       } finally {
         worker.terminate();
       }

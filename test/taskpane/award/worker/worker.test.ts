@@ -33,7 +33,7 @@ function begin(signal?: AbortSignal) {
 
 test("the case goes to the worker, progress comes back, and the answer ends the worker", async () => {
   const { worker, seen, result } = begin();
-  expect(worker.asked).toEqual([{ problem, rules: noRules, seconds: 20 }]);
+  expect(worker.asked).toEqual([{ problem, rules: noRules, seconds: 20, awardOnly: false }]);
   worker.says({ kind: "progress", progress: { stage: "curve", done: 1, total: 2 } });
   worker.says("something else");
   worker.says({ kind: "done", result: { kind: "undecided" } });

@@ -1,0 +1,187 @@
+// The figures of scenarios side by side: a row each, a column a scenario, all formulas over the table of lines.
+import { columnLetters } from "../../values/columnLetters";
+import { tableColumn } from "../../values/references";
+import type { DraftLook, Planned } from "../../sheets/draft";
+import { linesHeaders } from "../awardSheet/linesHeaders";
+import { placeIn } from "../awardSheet/lookups";
+import { scenarioColumns, type ScenarioHeaders } from "./headers";
+import {
+  countsMore,
+  getsName,
+  hasSwitching,
+  isDivided,
+  newName,
+  rowNames,
+  type ComparedScenario,
+  type ScenariosInput,
+  type ScenariosNames,
+} from "./input";
+
+export interface Figure {
+  readonly label: string;
+  readonly look: DraftLook;
+  /** One a scenario. `top`: the row of the first figure; `broken`: how many limits of a scenario are broken. */
+  readonly cells: (place: {
+    readonly top: number;
+    readonly broken: (scenario: number) => string | null;
+  }) => readonly Planned[];
+}
+
+/** What a supplier, given as a cell or text of a formula, gets in a scenario. */
+export function spendOf(
+  { bidders }: Pick<ScenariosInput, "bidders">,
+  names: ScenariosNames,
+  { place, cost }: Pick<ScenarioHeaders, "place" | "cost">,
+  supplier: string,
+): string {
+  const labels = bidders.map(({ label }) => label);
+  const at = placeIn(labels, rowNames(names), supplier);
+  return `SUMIFS(${tableColumn(names.lines, cost)},${tableColumn(names.lines, place)},${at})`;
+}
+
+const kinds = {
+  total: "Total",
+  counted: "Costs of suppliers, as counted",
+  paid: "Paid to suppliers",
+  switching: "Switching",
+  baseline: "Baseline value of the awarded lines",
+  savings: "Savings against the baseline",
+  savingsShare: "Savings against the baseline, share",
+  above: "Above the lowest costs of the same lines",
+  suppliers: "Suppliers with lines",
+  lines: "Lines awarded",
+  open: "Lines without a supplier",
+  coverage: "Share of the lines awarded",
+  differs: "Awards that differ from the first column",
+  broken: "Limits broken",
+  changed: "Awards changed since it was calculated",
+  solved: "Total, as calculated",
+  moved: "Difference to the total as calculated",
+  proof: "Proof, as calculated",
+} as const;
+type Kind = keyof typeof kinds;
+
+const looks: Readonly<Record<Kind, DraftLook>> = {
+  total: "money",
+  counted: "money",
+  paid: "money",
+  switching: "money",
+  baseline: "money",
+  savings: "money",
+  savingsShare: "percent",
+  above: "money",
+  suppliers: "count",
+  lines: "count",
+  open: "count",
+  coverage: "percent",
+  differs: "count",
+  broken: "count",
+  changed: "count",
+  solved: "money",
+  moved: "money",
+  proof: "text",
+};
+
+/** In the order of the page; without those that say nothing here. */
+function shownKinds({ columns }: ScenariosInput): readonly Kind[] {
+  const all: readonly Kind[] = [
+    "total",
+    "counted",
+    "paid",
+    "switching",
+    "baseline",
+    "savings",
+    "savingsShare",
+    "above",
+    "suppliers",
+    "lines",
+    "open",
+    "coverage",
+    "differs",
+    "broken",
+    "changed",
+    "solved",
+    "moved",
+    "proof",
+  ];
+  return all.filter((kind) => {
+    if (kind === "counted") return columns.some(countsMore);
+    return kind !== "switching" || columns.some(hasSwitching);
+  });
+}
+
+export function figuresOf(input: ScenariosInput, names: ScenariosNames): readonly Figure[] {
+  const headers = scenarioColumns(input);
+  const shown = shownKinds(input);
+  return shown.map((kind) => ({
+    label: kinds[kind],
+    look: looks[kind],
+    cells: ({ top, broken }) =>
+      input.columns.map((one, at): Planned => {
+        const h = headers[at];
+        if (h === undefined) return { value: null };
+        const cell = (other: Kind) => `${columnLetters(at + 1)}${top + shown.indexOf(other) + 1}`;
+        const formulas = formulasOf({ input, names, one, at, h, first: headers[0] ?? h, cell });
+        if (kind === "solved") return { value: one.total };
+        if (kind === "proof") return { value: one.proof };
+        const formula = kind === "broken" ? broken(at) : formulas[kind];
+        return formula === null ? { value: null } : { formula: `=${formula}` };
+      }),
+  }));
+}
+
+interface Place {
+  readonly input: ScenariosInput;
+  readonly names: ScenariosNames;
+  readonly one: ComparedScenario;
+  readonly at: number;
+  readonly h: ScenarioHeaders;
+  readonly first: ScenarioHeaders;
+  readonly cell: (kind: Kind) => string;
+}
+
+function formulasOf(place: Place): Readonly<Record<Exclude<Kind, "solved" | "proof" | "broken">, string>> {
+  const { input, names, one, at, h, first, cell } = place;
+  const of = (header: string) => tableColumn(names.lines, header);
+  const { perLine, perSupplier } = one.scenario.switching;
+  const counted = `SUM(${of(h.cost)})`;
+  const leaving = `${perLine}*SUM(${of(h.moves)})+${perSupplier}*SUM(${newName(names, at)})`;
+  const awarded = awardedOf(names, one, h);
+  const other = (solved: string) => `SUMPRODUCT((${of(h.supplier)}<>${of(solved)})*1)`;
+  return {
+    total: `${counted}${hasSwitching(one) ? `+${cell("switching")}` : ""}`,
+    counted,
+    paid: countsMore(one) ? `SUM(${of(h.paid)})` : counted,
+    switching: hasSwitching(one) ? leaving : "0",
+    baseline: awarded(linesHeaders.baselineValue),
+    savings: `${cell("baseline")}-SUMIFS(${of(h.cost)},${of(linesHeaders.baselineValue)},">=0")`,
+    savingsShare: `IF(${cell("baseline")}=0,"",${cell("savings")}/${cell("baseline")})`,
+    above: `${counted}-${awarded(linesHeaders.lowest)}`,
+    suppliers: `COUNTIFS(${getsName(names, at)},">0")`,
+    lines: linesAwarded(names, h),
+    open: `${input.lines.length}-${cell("lines")}`,
+    coverage: `${cell("lines")}/${input.lines.length}`,
+    differs: other(first.supplier),
+    changed: other(h.solved),
+    moved: `${cell("total")}-${cell("solved")}`,
+  };
+}
+
+/** How many lines somebody has, the parts of a line together as one. */
+export function linesAwarded(names: ScenariosNames, h: ScenarioHeaders): string {
+  return `SUMIFS(${tableColumn(names.lines, h.part)},${tableColumn(names.lines, h.cost)},">=0")`;
+}
+
+/** What the awarded lines come to by another column of the table. */
+export function awardedOf(names: ScenariosNames, one: ComparedScenario, h: ScenarioHeaders) {
+  const parts = new Map([
+    [linesHeaders.baselineValue as string, h.basePart],
+    [linesHeaders.lowest, h.lowestPart],
+    [linesHeaders.quantity, h.units],
+  ]);
+  return (header: string): string => {
+    const part = parts.get(header);
+    if (isDivided(one) && part !== undefined) return `SUM(${tableColumn(names.lines, part)})`;
+    return `SUMIFS(${tableColumn(names.lines, header)},${tableColumn(names.lines, h.cost)},">=0")`;
+  };
+}

@@ -1,0 +1,47 @@
+// The headers of the table of lines side by side: those that all scenarios share, and each scenario's own.
+import { linesHeaders } from "../awardSheet/linesHeaders";
+import { bandLabels } from "../compare/columns";
+import { scenarioLabels, type ScenariosInput } from "./input";
+
+export const sharedHeaders = { differs: "Differs", spread: "Highest less lowest" } as const;
+
+/** Those of one scenario. */
+export interface ScenarioHeaders {
+  readonly supplier: string;
+  readonly part: string;
+  readonly cost: string;
+  /** Hidden: the supplier's position, who had the row when it was calculated, and parts of what the line comes to. */
+  readonly place: string;
+  readonly solved: string;
+  readonly basePart: string;
+  readonly lowestPart: string;
+  readonly units: string;
+  readonly paid: string;
+  readonly today: string;
+  readonly moves: string;
+}
+
+export function allOf(headers: ScenarioHeaders): readonly string[] {
+  return Object.values<string>({ ...headers });
+}
+
+/** No two headers alike: labels have no colon here, and every other column of a scenario has one. */
+export function scenarioColumns(input: Pick<ScenariosInput, "columns">): readonly ScenarioHeaders[] {
+  const taken = [...Object.values(linesHeaders), ...Object.values(sharedHeaders)];
+  const labels = scenarioLabels(input).map((label) => label.replaceAll(":", " "));
+  return bandLabels(labels, taken).map((plain) => {
+    return {
+      supplier: plain,
+      part: `${plain}: part`,
+      cost: `${plain}: cost`,
+      place: `${plain}: place`,
+      solved: `${plain}: calculated`,
+      basePart: `${plain}: baseline`,
+      lowestPart: `${plain}: lowest`,
+      units: `${plain}: units`,
+      paid: `${plain}: paid`,
+      today: `${plain}: today`,
+      moves: `${plain}: moves`,
+    };
+  });
+}

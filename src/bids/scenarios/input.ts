@@ -1,0 +1,97 @@
+// What the sheets of scenarios side by side are made from: the awards that were found, and where the comparison's table
+// has what they look up. Pure data.
+import { bandLabels } from "../compare/columns";
+import type { Scenario } from "../award/scenario";
+import type { AwardBidder, ComparedTable } from "../awardSheet/sheetInput";
+import { isPlain } from "../awardSheet/costing";
+
+/** A supplier's part of a line. */
+export interface PlacedShare {
+  /** Position in the bidders. */
+  readonly bidder: number;
+  /** Of the line, above 0 to 1. */
+  readonly part: number;
+}
+
+/** One award, as a column. */
+export interface ComparedScenario {
+  readonly scenario: Scenario;
+  /** Bidsheet's own yardstick, which nobody set up. */
+  readonly standing: boolean;
+  /** By line; nobody has a line without a share. */
+  readonly shares: readonly (readonly PlacedShare[])[];
+  /** By line: the position in the bidders of who has it today. */
+  readonly incumbents: readonly (number | null)[];
+  /** What it came to when it was calculated. */
+  readonly total: number;
+  /** How good it is, in two or three words. */
+  readonly proof: string;
+}
+
+/** A scenario that no column could be made of, and why, in words. */
+export interface LeftOutScenario {
+  readonly name: string;
+  readonly why: string;
+}
+
+export interface ScenariosInput {
+  readonly compared: ComparedTable;
+  readonly lines: readonly { readonly id: string; readonly title: string }[];
+  /** All of the comparison. */
+  readonly bidders: readonly AwardBidder[];
+  /** At least one. */
+  readonly columns: readonly ComparedScenario[];
+  readonly leftOut: readonly LeftOutScenario[];
+  /** Rules and lines that an award leaves aside, by scenario. */
+  readonly ignored: readonly { readonly name: string; readonly what: readonly string[] }[];
+  /** As a workbook shows it. */
+  readonly solvedAt: string;
+}
+
+/** The names that the tables and sheets got. */
+export interface ScenariosNames {
+  readonly lines: string;
+  readonly linesSheet: string;
+  readonly suppliers: string;
+}
+
+/** Named rows above the bidders' columns of the lines. */
+export function rowNames({ lines }: Pick<ScenariosNames, "lines">) {
+  return { bidder: `${lines}_Bidder`, place: `${lines}_Place`, takesPart: `${lines}_TakesPart` };
+}
+
+/** What a scenario counts beside prices, by bidder: named rows too. */
+export function costingNames({ lines }: Pick<ScenariosNames, "lines">, column: number) {
+  const of = (what: string) => `${lines}_${what}${column + 1}`;
+  return { factor: of("Factor"), perUnit: of("PerUnit"), perLine: of("PerLine") };
+}
+
+/** By bidder: 1 for one that gets lines of a scenario and has none today. A named row. */
+export function newName({ lines }: Pick<ScenariosNames, "lines">, column: number): string {
+  return `${lines}_New${column + 1}`;
+}
+
+/** By bidder: how many rows of the lines it has in a scenario. A named row. */
+export function getsName({ lines }: Pick<ScenariosNames, "lines">, column: number): string {
+  return `${lines}_Gets${column + 1}`;
+}
+
+/** What the scenarios are called on the sheets: one line each, no two alike. */
+export function scenarioLabels({ columns }: Pick<ScenariosInput, "columns">): readonly string[] {
+  return bandLabels(columns.map(({ scenario }) => scenario.name));
+}
+
+/** Whether a line of this award has several suppliers. */
+export function isDivided({ shares }: ComparedScenario): boolean {
+  return shares.some((own) => own.length > 1);
+}
+
+/** Whether leaving today's supplier, or a new supplier, costs something. */
+export function hasSwitching({ scenario: { switching } }: ComparedScenario): boolean {
+  return switching.perLine !== 0 || switching.perSupplier !== 0;
+}
+
+/** Whether it counts more than prices. */
+export function countsMore({ scenario }: ComparedScenario): boolean {
+  return !isPlain(scenario.costing);
+}

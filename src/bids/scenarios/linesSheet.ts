@@ -1,0 +1,375 @@
+// The lines of scenarios side by side, as a sheet: who has each line in each of them, and what it costs there now. A
+// line that any of them divides has a row for each part.
+import type { CellValue } from "../../values/cell";
+import { columnLetters } from "../../values/columnLetters";
+import { columnsBetween, span, tableColumn, thisRow } from "../../values/references";
+import type { CellMark, DraftCells, DraftColumn, DraftMarks, DraftSheet, Planned } from "../../sheets/draft";
+import { bandLabels } from "../compare/columns";
+import { costingOf, type BidderCosting } from "../awardSheet/costing";
+import { linesHeaders as own } from "../awardSheet/linesHeaders";
+import { askedFormula, foundFormula, lookedUp, lowestFormula, placeFormula, rowFormula } from "../awardSheet/lookups";
+import type { AwardBidder } from "../awardSheet/sheetInput";
+import { allOf, scenarioColumns, sharedHeaders, type ScenarioHeaders } from "./headers";
+import {
+  costingNames,
+  countsMore,
+  getsName,
+  hasSwitching,
+  isDivided,
+  newName,
+  rowNames,
+  scenarioLabels,
+  type ComparedScenario,
+  type PlacedShare,
+  type ScenariosInput,
+  type ScenariosNames,
+} from "./input";
+
+const MONEY = "#,##0.00";
+const TEXT = "@";
+/** Our own words beside numbers: a gap before them. */
+const WORDS = "_-_-@";
+const RED = "#C00000";
+
+/** One column of the table: what a row of a line has there; formulas have null. */
+interface Column extends DraftColumn {
+  readonly value: (line: number, part: number) => CellValue;
+}
+
+export function linesSheet(input: ScenariosInput, names: ScenariosNames): DraftSheet {
+  const columns = columnsOf(input, names);
+  const first = columns.length - input.bidders.length;
+  const counting = input.columns.flatMap((one, at) => (countsMore(one) ? [at] : []));
+  const moving = input.columns.flatMap((one, at) => (hasSwitching(one) ? [at] : []));
+  const firstNew = rows.costing + counting.length * costingRows.length;
+  const firstGets = firstNew + moving.length;
+  const place = firstGets + input.columns.length;
+  const header = place + 1;
+  const named = rowNames(names);
+  const over = (name: string, row: number) => ({ name, row, from: first, to: columns.length - 1 });
+  const titleAt = columns.findIndex((one) => one.header === own.title);
+  return {
+    cells: [
+      ...headings(input, titleAt),
+      ...bands(input, first, place),
+      ...hiddenBands(input, names, { moving, firstNew, firstGets, first }),
+    ],
+    tables: [{ row: header, column: 0, columns, rows: cellsOf(input, columns), headerHeight: 45 }],
+    names: [
+      over(named.bidder, rows.bidder),
+      over(named.takesPart, rows.takesPart),
+      over(named.place, place),
+      ...moving.map((at, nth) => over(newName(names, at), firstNew + nth)),
+      ...input.columns.map((_, at) => over(getsName(names, at), firstGets + at)),
+      ...counting.flatMap((at, nth) => costingOver(names, at, rows.costing + nth * costingRows.length, over)),
+    ],
+    lists: [],
+    charts: [],
+    widths: [],
+    marks: marksOf(input, columns, header),
+    hiddenRows: Array.from({ length: place - firstNew + 1 }, (_, at) => firstNew + at),
+    frozen: { rows: header + 1, columns: titleAt + 1 },
+    print: { titleRow: header, titleColumn: titleAt, columns: first },
+  };
+}
+
+/** Rows above the table. */
+const rows = { title: 0, how: 1, bidder: 2, takesPart: 3, costing: 4 } as const;
+
+function headings(input: ScenariosInput, column: number): DraftCells[] {
+  const text = (row: number, look: DraftCells["look"], value: string): DraftCells => ({
+    row,
+    column,
+    look,
+    cells: [[{ value }]],
+  });
+  const parts = input.columns.some(isDivided) ? " Each part of a line is a row." : "";
+  return [
+    text(rows.title, "title", "Scenarios, line by line"),
+    text(rows.how, "quiet", `Choose another supplier, and every figure of that scenario follows.${parts}`),
+  ];
+}
+
+const costingRows = ["factor", "perUnit", "perLine"] as const;
+
+function costingOver(
+  names: ScenariosNames,
+  column: number,
+  row: number,
+  over: (name: string, row: number) => DraftSheet["names"][number],
+): DraftSheet["names"] {
+  const named = costingNames(names, column);
+  return costingRows.map((kind, at) => over(named[kind], row + at));
+}
+
+const DAYS_A_YEAR = 365;
+
+function costingCell(kind: (typeof costingRows)[number], own_: BidderCosting, interest: number): number {
+  if (kind === "factor") return 1 + own_.part - (interest * own_.days) / DAYS_A_YEAR;
+  return own_[kind];
+}
+
+const costingLabels = {
+  factor: "the price counts times",
+  perUnit: "added for each unit",
+  perLine: "added for each line",
+} as const;
+
+/** Above what the bidders ask: who it is, whether it takes part, what a scenario counts beside its prices. */
+function bands(input: ScenariosInput, first: number, place: number): DraftCells[] {
+  const label = (row: number, text: string): DraftCells => ({
+    row,
+    column: first - 1,
+    look: "quiet",
+    cells: [[{ value: text }]],
+  });
+  const band = (row: number, look: DraftCells["look"], cells: readonly Planned[]): DraftCells => ({
+    row,
+    column: first,
+    look,
+    cells: [cells],
+  });
+  const { bidders } = input;
+  const values = (of: readonly (string | number)[]) => of.map((value) => ({ value }));
+  const costing = costingBands(input).flatMap(({ row, text, factors }) => [
+    label(row, text),
+    { ...band(row, "number", values(factors)), format: "0.0000" },
+  ]);
+  return [
+    label(rows.how, "Every bidder's prices, from the comparison"),
+    label(rows.bidder, "Supplier"),
+    band(rows.bidder, "heading", values(bidders.map((one) => one.label))),
+    label(rows.takesPart, "Takes part, from the comparison"),
+    band(
+      rows.takesPart,
+      "number",
+      bidders.map((one) => takesPart(input, one)),
+    ),
+    ...costing,
+    band(place, "count", values(bidders.map((_, at) => at + 1))),
+  ];
+}
+
+interface CostingBand {
+  readonly row: number;
+  readonly text: string;
+  /** By bidder. */
+  readonly factors: readonly number[];
+}
+
+function costingBands(input: ScenariosInput): readonly CostingBand[] {
+  const labels = scenarioLabels(input);
+  const counting = input.columns.flatMap((one, at) => (countsMore(one) ? [{ one, at }] : []));
+  return counting.flatMap(({ one, at }, nth) => {
+    const { costing } = one.scenario;
+    return costingRows.map((kind, offset) => ({
+      row: rows.costing + nth * costingRows.length + offset,
+      text: `${labels[at] ?? ""}: ${costingLabels[kind]}`,
+      factors: input.bidders.map(({ bidId }) => costingCell(kind, costingOf(costing, bidId), costing.interest)),
+    }));
+  });
+}
+
+interface HiddenRows {
+  /** Scenarios in which a new supplier costs something. */
+  readonly moving: readonly number[];
+  readonly firstNew: number;
+  readonly firstGets: number;
+  /** The first bidder's column. */
+  readonly first: number;
+}
+
+/** By bidder: how many rows it has in each scenario, and whether it would be new there. */
+function hiddenBands(
+  input: ScenariosInput,
+  names: ScenariosNames,
+  { moving, firstNew, firstGets, first }: HiddenRows,
+): DraftCells[] {
+  const headers = scenarioColumns(input);
+  const of = (header: string) => tableColumn(names.lines, header);
+  const band = (row: number, formula: (bidder: number) => string): DraftCells => ({
+    row,
+    column: first,
+    look: "count",
+    cells: [input.bidders.map((_, bidder) => ({ formula: formula(bidder) }))],
+  });
+  const gets = headers.map(({ place, cost }, at) =>
+    band(firstGets + at, (bidder) => `=COUNTIFS(${of(place)},${bidder + 1},${of(cost)},">=0")`),
+  );
+  const news = moving.map((at, nth) =>
+    band(firstNew + nth, (bidder) => {
+      const has = `${columnLetters(first + bidder)}${firstGets + at + 1}>0`;
+      return `=IF(AND(${has},COUNTIFS(${of(headers[at]?.today ?? "")},${bidder + 1})=0),1,0)`;
+    }),
+  );
+  return [...gets, ...news];
+}
+
+function takesPart({ compared: { table, names, start } }: ScenariosInput, { price }: AwardBidder): Planned {
+  if (price === null || start === null) return { value: "gone" };
+  return { formula: `=IFERROR(INDEX(${names.kind},${columnsBetween(table, start, price)}),"gone")` };
+}
+
+function columnsOf(input: ScenariosInput, names: ScenariosNames): readonly Column[] {
+  const { compared, bidders, lines } = input;
+  const asked = bidderHeaders(input);
+  const row = span(names.lines, asked[0] ?? "", asked.at(-1) ?? "");
+  const all = scenarioColumns(input);
+  const each = input.columns.map((one, at) => ofScenario(input, names, one, at));
+  const [h, suppliers, costs] = [sharedHeaders, all.map((one) => one.supplier), all.map((one) => one.cost)];
+  const id = (line: number) => lines[line]?.id ?? "";
+  const title = (line: number) => lines[line]?.title ?? "";
+  const worksheet = compared.worksheet === null ? [] : [worksheetColumn(compared.table, compared.worksheet)];
+  return [
+    value(own.line, TEXT, null, id),
+    calculated(own.found, foundFormula(compared), "0", null),
+    calculated(own.row, rowFormula(compared), "0", null),
+    ...each.flatMap(({ hidden }) => hidden),
+    value(own.title, TEXT, 220, title),
+    ...worksheet,
+    calculated(own.quantity, lookedUp(compared.table, compared.quantity), "General", 72),
+    calculated(own.baselineValue, lookedUp(compared.table, compared.baselineValue), MONEY, 90),
+    calculated(own.lowest, lowestFormula(rowNames(names).takesPart, row), MONEY, 90),
+    calculated(h.differs, differsFormula(suppliers), WORDS, 60),
+    calculated(h.spread, spreadFormula(costs), MONEY, 90),
+    ...each.flatMap(({ shown }) => shown),
+    calculated(
+      own.remark,
+      `=IF(${thisRow(own.row)}="","No longer in the comparison, or left out there","")`,
+      WORDS,
+      220,
+    ),
+    ...bidders.map((bidder, at) => calculated(asked[at] ?? "", askedFormula(compared, bidder), MONEY, 84)),
+  ];
+}
+
+/** A bidder that is called as one of the table's own columns gets a number. */
+function bidderHeaders(input: ScenariosInput): readonly string[] {
+  const taken = [...Object.values(own), ...Object.values(sharedHeaders), ...scenarioColumns(input).flatMap(allOf)];
+  return bandLabels(
+    input.bidders.map(({ label }) => label),
+    taken,
+  );
+}
+
+interface OfScenario {
+  readonly hidden: readonly Column[];
+  readonly shown: readonly Column[];
+}
+
+function ofScenario(input: ScenariosInput, names: ScenariosNames, one: ComparedScenario, at: number): OfScenario {
+  const h = scenarioColumns(input)[at];
+  if (h === undefined) throw new RangeError("There is no such scenario.");
+  const named = rowNames(names);
+  const labels = input.bidders.map(({ label }) => label);
+  const asked = bidderHeaders(input);
+  const row = span(names.lines, asked[0] ?? "", asked.at(-1) ?? "");
+  const who = (line: number, part: number) => labels[shareOf(one, line, part)?.bidder ?? -1] ?? null;
+  const partOf = (line: number, part: number) => shareOf(one, line, part)?.part ?? null;
+  const divided = isDivided(one);
+  const partColumn = value(h.part, "0.0%", divided ? 66 : null, partOf);
+  const ofPart = (header: string, of: string) =>
+    calculated(
+      header,
+      `=IF(AND(ISNUMBER(${thisRow(h.cost)}),ISNUMBER(${thisRow(of)})),${thisRow(of)}*${thisRow(h.part)},"")`,
+      MONEY,
+      null,
+    );
+  const moves = `AND(${thisRow(h.today)}>0,ISNUMBER(${thisRow(h.cost)}),${thisRow(h.today)}<>${thisRow(h.place)})`;
+  const paid = `INDEX(${row},${thisRow(h.place)})*${thisRow(h.part)}`;
+  return {
+    hidden: [
+      calculated(h.place, placeFormula(labels, named, h.supplier), "0", null),
+      value(h.solved, TEXT, null, who),
+      ...(divided ? [] : [partColumn]),
+      ofPart(h.basePart, own.baselineValue),
+      ofPart(h.lowestPart, own.lowest),
+      ofPart(h.units, own.quantity),
+      ...(countsMore(one) ? [calculated(h.paid, `=IF(ISNUMBER(${thisRow(h.cost)}),${paid},"")`, MONEY, null)] : []),
+      ...(hasSwitching(one)
+        ? [
+            value(h.today, "0", null, (line) => (one.incumbents[line] ?? -1) + 1),
+            calculated(h.moves, `=IF(${moves},${thisRow(h.part)},0)`, "0.00", null),
+          ]
+        : []),
+    ],
+    shown: [
+      { ...value(h.supplier, TEXT, 130, who), list: { name: named.bidder } },
+      ...(divided ? [partColumn] : []),
+      calculated(h.cost, costFormula(names, one, at, h, row), MONEY, 90),
+    ],
+  };
+}
+
+function costFormula(
+  names: ScenariosNames,
+  one: ComparedScenario,
+  at: number,
+  h: ScenarioHeaders,
+  row: string,
+): string {
+  const found = `INDEX(${row},${thisRow(h.place)})`;
+  const nobody = `IF(${thisRow(h.supplier)}="","","unknown supplier")`;
+  const [place, part] = [thisRow(h.place), thisRow(h.part)];
+  if (!countsMore(one)) return `=IF(${place}=0,${nobody},IF(ISNUMBER(${found}),${found}*${part},"no price"))`;
+  const { factor, perUnit, perLine } = costingNames(names, at);
+  const of = (name: string) => `INDEX(${name},${place})`;
+  const counted = `${found}*${of(factor)}+N(${thisRow(own.quantity)})*${of(perUnit)}+${of(perLine)}`;
+  const usable = `IF(AND(${of(factor)}>0,${counted}>=0),(${counted})*${part},"no price")`;
+  return `=IF(${place}=0,${nobody},IF(ISNUMBER(${found}),${usable},"no price"))`;
+}
+
+/** Says "differs" where two of the scenarios give the row to other suppliers. */
+function differsFormula(suppliers: readonly string[]): string {
+  const [first, ...others] = suppliers.map(thisRow);
+  if (first === undefined || others.length === 0) return '=""';
+  return `=IF(AND(${others.map((one) => `${one}=${first}`).join(",")}),"","differs")`;
+}
+
+function spreadFormula(costs: readonly string[]): string {
+  const all = costs.map(thisRow).join(",");
+  return `=IF(COUNT(${all})<2,"",MAX(${all})-MIN(${all}))`;
+}
+
+function shareOf({ shares }: ComparedScenario, line: number, part: number): PlacedShare | undefined {
+  return shares[line]?.[part];
+}
+
+function worksheetColumn(table: string, header: string): Column {
+  const found = `INDEX(${tableColumn(table, header)},${thisRow(own.row)})`;
+  return calculated(own.worksheet, `=IFERROR(${found}&"","")`, "General", 110);
+}
+
+function calculated(header: string, formula: string, format: string, width: number | null): Column {
+  return { header, formula, format, width, value: () => null };
+}
+
+function value(header: string, format: string, width: number | null, of: Column["value"]): Column {
+  return { header, formula: null, format, width, value: of };
+}
+
+/** As many rows a line as the scenario has parts that divides it most. */
+function cellsOf(input: ScenariosInput, columns: readonly Column[]): readonly (readonly CellValue[])[] {
+  return input.lines.flatMap((_, line) => {
+    const parts = Math.max(1, ...input.columns.map(({ shares }) => shares[line]?.length ?? 0));
+    return Array.from({ length: parts }, (_none, part) =>
+      columns.map(({ value: of, formula }) => (formula === null ? of(line, part) : null)),
+    );
+  });
+}
+
+function marksOf(input: ScenariosInput, columns: readonly Column[], header: number): DraftMarks[] {
+  const at = (name: string) => columns.findIndex((one) => one.header === name);
+  const cell = (name: string) => `$${columnLetters(at(name))}${header + 2}`;
+  const over = (name: string, marks: readonly CellMark[]): DraftMarks => ({
+    row: header + 1,
+    column: at(name),
+    rows: null,
+    columns: 1,
+    marks,
+  });
+  return scenarioColumns(input).flatMap(({ supplier, solved, cost }) => [
+    over(supplier, [{ formula: `=${cell(supplier)}<>${cell(solved)}`, look: { fill: "#FFF2CC", bold: true } }]),
+    over(cost, [{ formula: `=AND(ISTEXT(${cell(cost)}),${cell(cost)}<>"")`, look: { color: RED, bold: true } }]),
+  ]);
+}

@@ -1,0 +1,169 @@
+// Scenarios side by side on one page: a column a scenario, with what it costs, saves, covers and breaks; below it what
+// each supplier gets in each of them. All of it formulas over the lines.
+import { thisRow } from "../../values/references";
+import type { DraftCells, DraftChart, DraftColumn, DraftLook, DraftSheet, DraftTable } from "../../sheets/draft";
+import { figuresOf, spendOf, type Figure } from "./figures";
+import { scenarioColumns } from "./headers";
+import { scenarioLabels, type ScenariosInput, type ScenariosNames } from "./input";
+import { BY_DEFINITION } from "./words";
+import { ruleLimits, type RuleLimit } from "./ruleLimits";
+
+const MONEY = "#,##0.00";
+
+/** Of the table of what each supplier gets; beside it a column a scenario. */
+export const SUPPLIER = "Supplier";
+
+/** Points of three lines of text: a scenario's name may be long. */
+const HEADER_HEIGHT = 45;
+const CHART_ROWS = 18;
+/** More of them on one page could not be read. */
+const MOST_ROWS = 90;
+
+export function pageSheet(input: ScenariosInput, names: ScenariosNames): DraftSheet {
+  const head = headings(input, names);
+  const top = head.length + 1;
+  const limits = ruleLimits(input, names);
+  const figures = figuresOf(input, names);
+  const rulesTop = top + figures.length + 2;
+  const rules = rulesBlock(limits, scenarioLabels(input), rulesTop);
+  const suppliersTop = rulesTop + (limits.length === 0 ? 0 : limits.length + 2);
+  const suppliers = suppliersTable(input, names, suppliersTop);
+  const labels = scenarioLabels(input);
+  const count = input.columns.length;
+  const heading: DraftCells = {
+    row: top,
+    column: 0,
+    look: "heading",
+    cells: [[{ value: "Figure" }, ...labels.map((value) => ({ value }))]],
+    wrap: true,
+  };
+  const rows = figures.flatMap(({ label, look, cells }, at): DraftCells[] => {
+    const row = top + 1 + at;
+    const own = cells({ top: top + 1, broken: rules.broken });
+    return [
+      { row, column: 0, look: "text", cells: [[{ value: label }]], bold: at === 0 },
+      { row, column: 1, look, cells: [own], bold: at === 0, ...(look === "text" ? { wrap: true } : {}) },
+    ];
+  });
+  return {
+    cells: [...head, heading, ...rows, ...rules.cells],
+    tables: [suppliers],
+    names: [],
+    lists: [],
+    marks: rules.marks,
+    charts: [chart(input, suppliersTop + input.bidders.length + 3, count)],
+    widths: [],
+    hiddenRows: [],
+    heights: [{ row: top, height: HEADER_HEIGHT }, ...proofHeight(figures, top + 1)],
+    frozen: { rows: top + 1, columns: 1 },
+    print: {
+      titleRow: null,
+      titleColumn: null,
+      columns: Math.max(count + 1, RULE_COLUMNS),
+      onePage: suppliersTop + input.bidders.length + CHART_ROWS < MOST_ROWS,
+    },
+  };
+}
+
+/** "Not proven: within 1.2%" takes two lines. */
+function proofHeight(figures: readonly Figure[], first: number) {
+  const at = figures.findIndex(({ look }) => look === "text");
+  return at < 0 ? [] : [{ row: first + at, height: 30 }];
+}
+
+function headings(input: ScenariosInput, { linesSheet }: ScenariosNames): DraftCells[] {
+  const { compared, solvedAt, leftOut } = input;
+  const money = compared.currency === null ? "" : `, amounts in ${compared.currency}`;
+  const texts: readonly (readonly [DraftLook, string])[] = [
+    ["title", `Scenarios: ${compared.title}`],
+    ["quiet", `Bidsheet: calculated ${solvedAt} from the sheet “${compared.sheetName}”${money}`],
+    ["text", `Figures follow the comparison and the suppliers on the sheet “${linesSheet}”.`],
+    ...leftOut.map(({ name, why }) => ["text", `Not shown: “${name}”, ${why}.`] as const),
+    ...leftAside(input).map((text) => ["text", text] as const),
+  ];
+  return texts.map(([look, value], row) => ({ row, column: 0, look, cells: [[{ value }]] }));
+}
+
+/** Each reason once, with the scenarios that it is about unless they are all of them. */
+function leftAside({ ignored, columns }: ScenariosInput): readonly string[] {
+  const by = new Map<string, string[]>();
+  for (const { name, what } of ignored) for (const one of what) by.set(one, [...(by.get(one) ?? []), name]);
+  const searched = columns.filter(({ proof }) => proof !== BY_DEFINITION).length;
+  return [...by].map(([what, names]) => {
+    const where = names.length === searched ? "" : ` in ${names.map((name) => `“${name}”`).join(", ")}`;
+    return `Left aside${where}: ${what}`;
+  });
+}
+
+const RULE_COLUMNS = 5;
+const RED = "#C00000";
+
+interface RulesBlock {
+  readonly cells: readonly DraftCells[];
+  /** By scenario: how many of its limits are broken, as a formula; null: it has none. */
+  readonly broken: (scenario: number) => string | null;
+  readonly marks: DraftSheet["marks"];
+}
+
+/** Limits that are amounts: bids that move may break them, whoever has the lines. */
+function rulesBlock(limits: readonly RuleLimit[], labels: readonly string[], top: number): RulesBlock {
+  if (limits.length === 0) return { cells: [], broken: () => null, marks: [] };
+  const head = ["Limits of the scenarios", "Scenario", "Now", "Limit", "Holds"].map((value) => ({ value }));
+  const rows = limits.flatMap(({ text, scenario, look, now, limit, is }, at): DraftCells[] => {
+    const row = top + 1 + at;
+    const [one, other] = [`C${row + 1}`, `D${row + 1}`];
+    // Parts are compared a hair wider than they are: 2 of 3 is 66.7% as well.
+    const keeps = is === "<=" ? `${one}<=${other}+0.0000001` : `${one}>=${other}-0.0000001`;
+    const holds = `=IF(OR(${other}="",${one}=""),"",IF(${keeps},"holds","broken"))`;
+    return [
+      { row, column: 0, look: "text", cells: [[{ value: text }, { value: labels[scenario] ?? "" }]], wrap: true },
+      { row, column: 2, look, cells: [[{ formula: `=${now}` }, { value: limit }]] },
+      { row, column: 4, look: "number", format: "_-_-@", cells: [[{ formula: holds }]] },
+    ];
+  });
+  return {
+    cells: [{ row: top, column: 0, look: "heading", cells: [head] }, ...rows],
+    broken: (scenario) => {
+      const own = limits.flatMap((one, at) => (one.scenario === scenario ? [top + 2 + at] : []));
+      const [first, last] = [own[0], own.at(-1)];
+      return first === undefined || last === undefined ? null : `COUNTIF($E$${first}:$E$${last},"broken")`;
+    },
+    marks: [
+      {
+        row: top + 1,
+        column: 4,
+        rows: limits.length,
+        columns: 1,
+        marks: [{ formula: `=E${top + 2}="broken"`, look: { color: RED, bold: true } }],
+      },
+    ],
+  };
+}
+
+/** What each supplier gets in each scenario. */
+function suppliersTable(input: ScenariosInput, names: ScenariosNames, row: number): DraftTable {
+  const spends = scenarioColumns(input).map(({ supplier, place, cost }): DraftColumn => ({
+    header: supplier,
+    formula: `=${spendOf(input, names, { place, cost }, thisRow(SUPPLIER))}`,
+    format: MONEY,
+    width: 110,
+  }));
+  return {
+    row,
+    column: 0,
+    headerHeight: HEADER_HEIGHT,
+    columns: [{ header: SUPPLIER, formula: null, format: "@", width: 290 }, ...spends],
+    rows: input.bidders.map(({ label }) => [label, ...spends.map(() => null)]),
+  };
+}
+
+function chart(input: ScenariosInput, row: number, count: number): DraftChart {
+  return {
+    kind: "bar",
+    title: "Spend by supplier in each scenario",
+    categories: { table: 0, column: 0 },
+    series: scenarioLabels(input).map((name, at) => ({ name, values: { table: 0, column: at + 1 } })),
+    place: { row, column: 0, rows: CHART_ROWS, columns: Math.max(3, count + 1) },
+    format: "#,##0",
+  };
+}

@@ -1,0 +1,135 @@
+// The rules of compared scenarios that are amounts, as formulas: bids that move may break them. Rules on single lines
+// held when the award was calculated, and only a person who changes an award breaks them.
+import { tableColumn } from "../../values/references";
+import type { DraftLook } from "../../sheets/draft";
+import type { SupplierBound } from "../award/types";
+import type { Scenario } from "../award/scenario";
+import { linesHeaders } from "../awardSheet/linesHeaders";
+import { awardedOf, linesAwarded } from "./figures";
+import { scenarioColumns, type ScenarioHeaders } from "./headers";
+import { getsName, type ComparedScenario, type ScenariosInput, type ScenariosNames } from "./input";
+
+export interface RuleLimit {
+  /** Position of the scenario. */
+  readonly scenario: number;
+  readonly text: string;
+  readonly look: DraftLook;
+  /** A formula without its equals sign. */
+  readonly now: string;
+  readonly limit: number;
+  readonly is: "<=" | ">=";
+}
+
+type Limit = Omit<RuleLimit, "scenario">;
+
+/** Scenario by scenario. */
+export function ruleLimits(input: ScenariosInput, names: ScenariosNames): readonly RuleLimit[] {
+  const headers = scenarioColumns(input);
+  return input.columns.flatMap((one, scenario) => {
+    const h = headers[scenario];
+    return h === undefined
+      ? []
+      : limitsOf({ input, names, one, h, at: scenario }).map((limit) => ({ ...limit, scenario }));
+  });
+}
+
+interface Place {
+  readonly input: ScenariosInput;
+  readonly names: ScenariosNames;
+  readonly one: ComparedScenario;
+  readonly h: ScenarioHeaders;
+  /** Position of the scenario. */
+  readonly at: number;
+}
+
+function limitsOf(place: Place): readonly Limit[] {
+  const { scenario } = place.one;
+  return [...countLimits(place), ...boundLimits(place), ...groupLimits(place), ...coverageLimits(place, scenario)];
+}
+
+function countLimits({ names, at, one: { scenario } }: Place): readonly Limit[] {
+  const now = `COUNTIFS(${getsName(names, at)},">0")`;
+  const limit = (text: string, value: number | null, is: Limit["is"]): readonly Limit[] =>
+    value === null ? [] : [{ text, look: "count", now, limit: value, is }];
+  return [
+    ...limit("Suppliers with lines, at most", scenario.maxSuppliers, "<="),
+    ...limit("Suppliers with lines, at least", scenario.minSuppliers, ">="),
+  ];
+}
+
+const measures = {
+  spend: { look: "money", what: "spend" },
+  share: { look: "percent", what: "share of the spend" },
+  quantity: { look: "number", what: "units" },
+} as const satisfies Readonly<Record<SupplierBound["measure"], { readonly look: DraftLook; readonly what: string }>>;
+
+function boundLimits(place: Place): readonly Limit[] {
+  const { input, one } = place;
+  return one.scenario.bounds.flatMap(({ bidId, measure, min, max, minIfAny }): readonly Limit[] => {
+    const at = input.bidders.findIndex((bidder) => bidder.bidId === bidId);
+    if (at < 0) return [];
+    const { look, what } = measures[measure];
+    const now = amountOf(place, [at], measure);
+    const who = `${quoted(input.bidders[at]?.label ?? "")}: ${what}`;
+    const least = minIfAny ? `IF(${now}=0,"",${now})` : now;
+    return [...atLeast(who, look, least, min), ...atMost(who, look, now, max)];
+  });
+}
+
+function groupLimits(place: Place): readonly Limit[] {
+  const { input, one, names, h } = place;
+  return one.scenario.supplierGroups.flatMap(({ name, bidIds, measure, min, max, minCount, maxCount }) => {
+    const members = bidIds.flatMap((bidId) => {
+      const at = input.bidders.findIndex((bidder) => bidder.bidId === bidId);
+      return at < 0 ? [] : [at];
+    });
+    const { look, what } = measures[measure];
+    const now = amountOf(place, members, measure);
+    const gets = members.map((at) => `(${countOf(names, h, at)}>0)*1`);
+    const count = gets.length === 0 ? "0" : gets.join("+");
+    return [
+      ...atLeast(`${quoted(name)}: ${what}`, look, now, min),
+      ...atMost(`${quoted(name)}: ${what}`, look, now, max),
+      ...atLeast(`${quoted(name)}: suppliers with lines`, "count", count, minCount),
+      ...atMost(`${quoted(name)}: suppliers with lines`, "count", count, maxCount),
+    ];
+  });
+}
+
+function coverageLimits({ input, names, one, h }: Place, { minCoverage, minWorth }: Scenario): readonly Limit[] {
+  const lowest = `SUM(${tableColumn(names.lines, linesHeaders.lowest)})`;
+  const worth = `IF(${lowest}=0,"",${awardedOf(names, one, h)(linesHeaders.lowest)}/${lowest})`;
+  return [
+    ...atLeast("Share of the lines awarded", "percent", `${linesAwarded(names, h)}/${input.lines.length}`, minCoverage),
+    ...atLeast("Worth of the lines awarded, share", "percent", worth, minWorth),
+  ];
+}
+
+function atLeast(text: string, look: DraftLook, now: string, limit: number | null): readonly Limit[] {
+  return limit === null ? [] : [{ text: `${text}, at least`, look, now, limit, is: ">=" }];
+}
+
+function atMost(text: string, look: DraftLook, now: string, limit: number | null): readonly Limit[] {
+  return limit === null ? [] : [{ text: `${text}, at most`, look, now, limit, is: "<=" }];
+}
+
+function countOf(names: ScenariosNames, h: ScenarioHeaders, bidder: number): string {
+  const of = (header: string) => tableColumn(names.lines, header);
+  return `COUNTIFS(${of(h.place)},${bidder + 1},${of(h.cost)},">=0")`;
+}
+
+/** What some bidders get together. */
+function amountOf({ names, h }: Place, bidders: readonly number[], measure: SupplierBound["measure"]): string {
+  const of = (header: string) => tableColumn(names.lines, header);
+  const sum = (header: string) => {
+    const each = bidders.map((at) => `SUMIFS(${of(header)},${of(h.place)},${at + 1})`);
+    return each.length === 0 ? "0" : each.join("+");
+  };
+  if (measure === "quantity") return sum(h.units);
+  const spend = sum(h.cost);
+  return measure === "spend" ? spend : `IF(SUM(${of(h.cost)})=0,0,(${spend})/SUM(${of(h.cost)}))`;
+}
+
+function quoted(name: string): string {
+  return `“${name}”`;
+}

@@ -1,0 +1,192 @@
+// All scenarios of a comparison side by side, with three yardsticks that nobody has to set up: finds each award, and
+// writes two new sheets of live formulas. It changes nothing on any other sheet.
+import { firstScenario, type Incumbents, type Scenario } from "../../bids/award/scenario";
+import { sharesOf, type Award, type SolveProgress } from "../../bids/award/types";
+import { costAt } from "../../bids/awardSheet/costs";
+import type {
+  ComparedScenario,
+  LeftOutScenario,
+  PlacedShare,
+  ScenariosInput,
+  ScenariosNames,
+} from "../../bids/scenarios/input";
+import { linesSheet } from "../../bids/scenarios/linesSheet";
+import { pageSheet } from "../../bids/scenarios/pageSheet";
+import { BY_DEFINITION, shortProof, standingNames, whyLeftOut } from "../../bids/scenarios/words";
+import type { NamedSheet } from "../../workbook/sheets/types";
+import { timeText } from "../compare/sheet";
+import { stopped, type Stopped } from "../obstacle";
+import type { Services } from "../services";
+import { nothingToAward, solveRead } from "./award";
+import { readAward, type AwardRead } from "./read";
+import type { AwardOptions, ScenariosWritten, ScenariosWrittenOutcome } from "./types";
+import { biddersOf, comparedOf } from "./write";
+
+export interface ScenariosOptions extends Omit<AwardOptions, "onProgress"> {
+  /** Before each scenario: which one it is, from 1, of how many. */
+  readonly onScenario?: (at: { readonly nth: number; readonly of: number; readonly title: string }) => void;
+  readonly onProgress?: (progress: SolveProgress) => void;
+}
+
+export async function writeScenarios(
+  services: Services,
+  comparisonId: string,
+  options: ScenariosOptions,
+): Promise<ScenariosWrittenOutcome> {
+  const saved = await services.workbook.scenarios(comparisonId);
+  const reads = await readEach(services, comparisonId, saved);
+  if (!reads.ok) return reads;
+  const nothing = nothingToAward(reads.plain.shown);
+  if (nothing !== null) return stopped(nothing);
+  const found = await findEach(reads, saved, options);
+  options.signal?.throwIfAborted();
+  if (found.columns.length === 0) return stopped({ kind: "noAwardFound" });
+  return write(services, reads.plain.comparison.worksheetTitle, inputOf(services, reads.plain, found));
+}
+
+interface Reads {
+  readonly ok: true;
+  readonly plain: AwardRead;
+  /** The sheet as it stands, with those who have the lines today as this scenario says. */
+  of(incumbents: Incumbents): AwardRead;
+}
+
+/** All before the first search: the sheet is the same for every scenario. */
+async function readEach(
+  services: Services,
+  comparisonId: string,
+  scenarios: readonly Scenario[],
+): Promise<Reads | Stopped> {
+  const plain = await readAward(services, comparisonId, firstScenario.incumbents);
+  if (!plain.ok) return plain;
+  const reads = new Map([[JSON.stringify(firstScenario.incumbents), plain]]);
+  for (const { incumbents } of scenarios) {
+    const key = JSON.stringify(incumbents);
+    if (reads.has(key)) continue;
+    const read = await readAward(services, comparisonId, incumbents);
+    if (!read.ok) return read;
+    reads.set(key, read);
+  }
+  return { ok: true, plain, of: (incumbents) => reads.get(JSON.stringify(incumbents)) ?? plain };
+}
+
+interface Found {
+  readonly columns: readonly ComparedScenario[];
+  readonly leftOut: readonly LeftOutScenario[];
+  readonly ignored: ScenariosInput["ignored"];
+}
+
+async function findEach(reads: Reads, saved: readonly Scenario[], options: ScenariosOptions): Promise<Found> {
+  const columns: ComparedScenario[] = [];
+  const leftOut: LeftOutScenario[] = [];
+  const ignored: ScenariosInput["ignored"][number][] = [];
+  const today = todayOf(reads, saved);
+  const searched = [...standing(), ...saved.map((scenario) => ({ scenario, standing: false }))];
+  for (const [at, { scenario, standing: own }] of searched.entries()) {
+    options.signal?.throwIfAborted();
+    options.onScenario?.({ nth: at + 1, of: searched.length, title: scenario.name });
+    const read = reads.of(scenario.incumbents);
+    const { result, bidders, ignored: aside } = await solveRead(read, scenario, { ...options, awardOnly: true });
+    if (result.kind === "awarded") {
+      columns.push(columnOf(scenario, own, read, { award: result.award, bidders }));
+      if (aside.length > 0) ignored.push({ name: scenario.name, what: aside });
+    } else leftOut.push({ name: scenario.name, why: whyLeftOut[result.kind] });
+    // Between the yardsticks and what the person set up.
+    if (at === standing().length - 1 && today !== null) {
+      if ("why" in today) leftOut.push(today);
+      else columns.push(today);
+    }
+  }
+  return { columns, leftOut, ignored };
+}
+
+const STANDING_SECONDS = 10;
+
+function standing(): readonly { readonly scenario: Scenario; readonly standing: true }[] {
+  const own = (id: keyof typeof standingNames, also: Partial<Scenario>) => ({
+    scenario: { ...firstScenario, id, name: standingNames[id], seconds: STANDING_SECONDS, ...also },
+    standing: true as const,
+  });
+  return [own("lowest", {}), own("single", { maxSuppliers: 1 })];
+}
+
+function columnOf(
+  scenario: Scenario,
+  own: boolean,
+  read: AwardRead,
+  { award, bidders }: { readonly award: Award; readonly bidders: readonly number[] },
+): ComparedScenario {
+  const placed = (line: Award["lines"][number]): readonly PlacedShare[] =>
+    sharesOf(line).flatMap(({ supplier, part }) => {
+      const bidder = bidders[supplier];
+      return bidder === undefined ? [] : [{ bidder, part }];
+    });
+  return {
+    scenario,
+    standing: own,
+    shares: award.lines.map(placed),
+    incumbents: read.incumbents,
+    total: award.total,
+    proof: shortProof(award),
+  };
+}
+
+/** Each line with who has it today, as the first scenario that knows says; null: none does. */
+function todayOf(reads: Reads, saved: readonly Scenario[]): ComparedScenario | LeftOutScenario | null {
+  const incumbents = saved.find((one) => one.incumbents.kind !== "none")?.incumbents;
+  if (incumbents === undefined) return null;
+  const { shown, incumbents: today } = reads.of(incumbents);
+  const costs = today.map((bidder, line) => {
+    if (bidder === null || shown.bidders[bidder]?.takesPart !== true) return Infinity;
+    return costAt(shown, line, bidder);
+  });
+  const name = standingNames.today;
+  if (costs.every((cost) => cost === Infinity)) return { name, why: whyLeftOut.nobody };
+  return {
+    scenario: { ...firstScenario, id: "today", name, incumbents },
+    standing: true,
+    shares: today.map((bidder, line) => (bidder === null || costs[line] === Infinity ? [] : [{ bidder, part: 1 }])),
+    incumbents: today,
+    total: costs.reduce((sum, cost) => sum + (cost === Infinity ? 0 : cost), 0),
+    proof: BY_DEFINITION,
+  };
+}
+
+function inputOf({ clock }: Services, read: AwardRead, found: Found): ScenariosInput {
+  return {
+    ...found,
+    compared: comparedOf(read),
+    lines: read.shown.lines,
+    bidders: biddersOf(read),
+    solvedAt: timeText(new Date(clock.now()).toISOString()),
+  };
+}
+
+async function write(services: Services, title: string, input: ScenariosInput): Promise<ScenariosWritten> {
+  const created = await services.workbook.createSheets({
+    sheets: [
+      { sheetName: `Scenarios ${title}`, tableNames: ["Scenarios_Suppliers"] },
+      { sheetName: `Scenario lines ${title}`, tableNames: ["Scenarios_Lines"] },
+    ],
+    draft: (names) => draftsOf(input, names),
+    activate: 0,
+  });
+  const [page = "", lines = ""] = created.sheets.map(({ sheetName }) => sheetName);
+  return {
+    ok: true,
+    sheetName: page,
+    linesSheetName: lines,
+    charts: created.charts,
+    count: input.columns.length,
+    leftOut: input.leftOut.map(({ name }) => name),
+  };
+}
+
+function draftsOf(input: ScenariosInput, [page, lines]: readonly NamedSheet[]) {
+  const names: ScenariosNames = {
+    suppliers: page?.tableNames[0] ?? "",
+    lines: lines?.tableNames[0] ?? "",
+    linesSheet: lines?.sheetName ?? "",
+  };
+  return [pageSheet(input, names), linesSheet(input, names)];
+}
