@@ -9,6 +9,11 @@ export const standingNames = {
   today: "Today's suppliers",
 } as const;
 
+/** What the two sheets are called; `title`: of the worksheet. */
+export function sheetNames(title: string): { readonly page: string; readonly lines: string } {
+  return { page: `Scenarios ${title}`, lines: `Scenario lines ${title}` };
+}
+
 /** Nothing was searched: each line stays where it is, if its supplier has a price for it. */
 export const BY_DEFINITION = "As it is today";
 

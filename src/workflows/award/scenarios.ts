@@ -12,7 +12,7 @@ import type {
 } from "../../bids/scenarios/input";
 import { linesSheet } from "../../bids/scenarios/linesSheet";
 import { pageSheet } from "../../bids/scenarios/pageSheet";
-import { BY_DEFINITION, shortProof, standingNames, whyLeftOut } from "../../bids/scenarios/words";
+import { BY_DEFINITION, sheetNames, shortProof, standingNames, whyLeftOut } from "../../bids/scenarios/words";
 import type { NamedSheet } from "../../workbook/sheets/types";
 import { timeText } from "../compare/sheet";
 import { stopped, type Stopped } from "../obstacle";
@@ -163,10 +163,11 @@ function inputOf({ clock }: Services, read: AwardRead, found: Found): ScenariosI
 }
 
 async function write(services: Services, title: string, input: ScenariosInput): Promise<ScenariosWritten> {
+  const sheets = sheetNames(title);
   const created = await services.workbook.createSheets({
     sheets: [
-      { sheetName: `Scenarios ${title}`, tableNames: ["Scenarios_Suppliers"] },
-      { sheetName: `Scenario lines ${title}`, tableNames: ["Scenarios_Lines"] },
+      { sheetName: sheets.page, tableNames: ["Scenarios_Suppliers"] },
+      { sheetName: sheets.lines, tableNames: ["Scenarios_Lines"] },
     ],
     draft: (names) => draftsOf(input, names),
     activate: 0,
