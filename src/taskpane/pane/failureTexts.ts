@@ -236,6 +236,11 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
     text: `The workbook has links or queries that wait for your permission. ${NOT_WRITTEN}`,
     todo: "Allow them in the bar above the sheet or under Data, Queries & Connections. Then refresh.",
   },
+  rowsMoved: {
+    title: "Rows moved in this moment",
+    text: "Somebody sorted, added or deleted rows while Bidsheet worked in the table. Bidsheet stopped. No edit of yours counts as sent.",
+    todo: "Refresh the table.",
+  },
   brokeOff: {
     title: "The table is only partly updated",
     text: "Excel refused in the middle, and Bidsheet could not restore the old cells. The table has old and new data. Nothing was sent, and no edit of yours counts as sent.",

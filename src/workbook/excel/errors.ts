@@ -162,6 +162,8 @@ export type WorkbookErrorKind =
   /** A chart or macro sheet. */
   | "noCells"
   | "linksBlocked"
+  /** Somebody sorted, added or deleted rows in the moment in which they were read or written. */
+  | "rowsMoved"
   /** Excel refused in the middle of a patch, and what was written before that could not be put back. */
   | "brokeOff"
   | "unsupported"

@@ -17,6 +17,7 @@ import { beginMark } from "./markCell";
 import { readTable } from "./read";
 import { generationOf, type Generation } from "../store/generation";
 import type { Lifted } from "./types";
+import { SecondLook } from "./secondLook";
 import { writeBlocks } from "./writeBlocks";
 
 const CELLS_A_READ = 20_000;
@@ -154,7 +155,8 @@ async function writeCells(context: Excel.RequestContext, { bound, cells, lift, g
       read();
       if (at === 0) lift(bound);
     };
-    await writeBlocks(context, bound, chunk, ids, { before, after: write });
+    const look = new SecondLook(bound, chunk);
+    await look.around(context, writeBlocks(context, bound, chunk, ids, { before, after: write }));
     done();
     await breathe();
   }

@@ -32,6 +32,7 @@ import type { LineTexts, PatchResult, TablePatch, WorkOptions } from "./types";
 import { Kept } from "./undoRecord";
 import { generationOf, type Generation } from "../store/generation";
 import { writeBlocks, type Written } from "./writeBlocks";
+import { answerParts, SecondLook, seenCells } from "./secondLook";
 import { askToWrite } from "../store/writtenTexts";
 import { statusesOf, statusScope } from "./statusScope";
 
@@ -100,9 +101,9 @@ async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promi
   const fresh = await appendBlocks(bound, link.mapping, plan.appends, plan.statusOfAppends);
   const writeTexts = await askedTexts();
   const offers = await offersOf(context, fresh.length === 0 ? [] : link.mapping);
-  const writing = { ...attempt, leaving, own, writeTexts, offers };
-  const altered = await writeAll(context, bound, [...blocks, ...fresh], writing);
-  return { ...left, skipped: [...skipped, ...named(altered, bound, attempt)] };
+  const writing = { ...attempt, leaving, own, writeTexts, offers, checked };
+  const { altered, theirs } = await writeAll(context, bound, [...blocks, ...fresh], writing);
+  return { ...left, skipped: [...skipped, ...theirs, ...named(altered, bound, attempt)] };
 }
 
 interface Surveyed {
@@ -153,26 +154,34 @@ interface Writing extends Attempt {
   readonly own: OwnLines;
   readonly writeTexts: () => void;
   readonly offers: Offers;
+  readonly checked: Checked;
 }
 
-/** Answers the cells that do not hold what was written. */
+interface AllWritten extends Written {
+  /** Cells that somebody else changed in the moment of the write; they keep that. */
+  readonly theirs: readonly { readonly id: string; readonly column: number }[];
+}
+
 async function writeAll(
   context: Excel.RequestContext,
   bound: BoundTable,
   blocks: readonly CellBlock[],
   attempt: Writing,
-): Promise<Written["altered"]> {
+): Promise<AllWritten> {
   const { size, options, link, kept } = attempt;
   const rowsTotal = blocks.reduce((sum, block) => sum + block.values.length, 0);
   const ids = [...bound.ids];
   const altered: Written["altered"][number][] = [];
+  const theirs: AllWritten["theirs"][number][] = [];
+  const seen = seenCells(attempt.checked);
   let rowsDone = 0;
-  const chunks = [...chunkBlocks(blocks, size.chunkBytes)];
+  const chunks = [...chunkBlocks(blocks, size.chunkBytes / answerParts(seen))];
   // After a try that Excel broke off nothing but the filters and the line may be left to do.
   if (chunks.length === 0) chunks.push([]);
   for (const [at, chunk] of chunks.entries()) {
     const marking = attempt.patch.unmarked === true ? NO_MARKING : beginMark(bound, attempt.generation);
     const landing = new Landing(bound, chunk);
+    const look = new SecondLook(bound, chunk, seen);
     const written = writeBlocks(context, bound, chunk, ids, {
       before: () => {
         marking.read();
@@ -191,14 +200,30 @@ async function writeAll(
         marking.write();
       },
     });
-    altered.push(...(await kept.doing(written)).altered);
+    altered.push(...(await kept.doing(look.around(context, written))).altered);
     marking.done();
     await kept.doing(landing.giveBack(context));
+    const changed = look.overwritten();
+    if (changed.length > 0)
+      await kept.doing(giveBack(context, bound, changed, { ids, generation: attempt.generation }));
+    theirs.push(...changed.flatMap(({ cell: { id, column } }) => (column === null ? [] : [{ id, column }])));
     rowsDone += chunk.reduce((sum, block) => sum + block.values.length, 0);
     options.onProgress?.({ rowsDone, rowsTotal });
     await breathe();
   }
-  return altered;
+  return { altered, theirs };
+}
+
+/** What somebody else typed into cells in the moment in which they were written. */
+async function giveBack(
+  context: Excel.RequestContext,
+  bound: BoundTable,
+  cells: readonly CellAt[],
+  { ids, generation }: { readonly ids: string[]; readonly generation: Generation },
+): Promise<void> {
+  const { read, write, done } = beginMark(bound, generation);
+  await writeBlocks(context, bound, groupCells(cells), ids, { before: read, after: write });
+  done();
 }
 
 /**

@@ -7,7 +7,7 @@ import { isDateKind } from "../../values/sheetDates";
 import { readSheetValue } from "../../values/sheetValue";
 import { bindTable, type Binding, type BoundTable } from "./bind";
 import { cellText, rangeAt, wholeBlock, type Block } from "../excel/cells";
-import { isTooMuch, WorkbookError } from "../excel/errors";
+import { isKind, isTooMuch, WorkbookError } from "../excel/errors";
 import { breathe, type ExcelSession } from "../excel/session";
 import { dateCells } from "./dateCells";
 import { filterProblem } from "./filtersOff";
@@ -104,12 +104,16 @@ export async function lookAtTable(session: ExcelSession, link: LinkedTable): Pro
   return { ok: true, table: { sheetName, sheetProtected, filterProblem: filterProblem(binding.bound), rows: { ids } } };
 }
 
+/** A co-author who sorts or deletes does so once; who goes on and on is told. */
+const MOST_MOVED = 4;
+
 export async function scanTable(session: ExcelSession, link: LinkedTable, scan: Scan): Promise<Binding> {
   let pace: Pace = { firstCells: FIRST_CELLS, bytes: WANTED_BYTES };
-  for (;;) {
+  for (let moved = 0; ;) {
     try {
       return await scanOnce(session, link, scan, pace);
     } catch (error) {
+      if (isKind(error, "rowsMoved") && (moved += 1) < MOST_MOVED) continue;
       if (!isTooMuch(error) || pace.firstCells < 1) throw error;
     }
     pace = { firstCells: pace.firstCells / 8, bytes: Math.max(pace.bytes / 2, LEAST_BYTES) };
@@ -280,7 +284,7 @@ function weight(block: Block): number {
 /** The ids were read in the first request: rows that moved between two chunks would be doubled or lost. */
 function checkIds({ ids, tableName, columns }: BoundTable, from: number, values: Block): void {
   if (values.every((row, at) => cellText(row[columns.id]) === ids[from + at])) return;
-  throw new WorkbookError("other", `Rows of "${tableName}" moved while they were read. Read it again.`);
+  throw new WorkbookError("rowsMoved", `Rows of "${tableName}" moved while they were read. Read it again.`);
 }
 
 function tableRead(bound: BoundTable, draft: Draft, texts: WrittenTexts<PassingKind>): Omit<TableRead, "undoneTo"> {

@@ -66,7 +66,7 @@ async function removeRows(context: Excel.RequestContext, bound: BoundTable, kept
   if (kept.appended.size === 0) return;
   const first = kept.rowCount;
   const misplaced = bound.ids.some((id, row) => kept.appended.has(id) !== row >= first);
-  if (misplaced) throw new WorkbookError("other", `Rows of "${bound.tableName}" moved while they were written.`);
+  if (misplaced) throw new WorkbookError("rowsMoved", `Rows of "${bound.tableName}" moved while they were written.`);
   const at = { row: bound.top + first, column: bound.left, rows: kept.appended.size, columns: bound.width };
   const marks = rangeAt(bound.sheet, { ...at, column: bound.left + bound.columns.id, columns: 1 });
   marks.load("values");

@@ -99,7 +99,7 @@ function askIds(bound: BoundTable, stretches: readonly Stretch[]): (ids: readonl
       wholeBlock(range.values, count, 1).every(([value], at) => cellText(value) === ids[from + at]),
     );
     if (!stay)
-      throw new WorkbookError("other", `Rows of "${bound.tableName}" moved while they were written. Refresh it.`);
+      throw new WorkbookError("rowsMoved", `Rows of "${bound.tableName}" moved while they were written. Refresh it.`);
   };
 }
 

@@ -88,6 +88,61 @@ test("a cell that another person types into stays, and the others are written", 
   );
 });
 
+test.each([[true], [false]])(
+  "what another person types into the very cell stays, whenever it comes (a whole patch: %s)",
+  async (whole) => {
+    const cells: TablePatch["cells"] = [
+      { id: "1", column: 1, value: 98, expect: 10 },
+      { id: "2", column: 1, value: 99, expect: 20 },
+    ];
+    await atEachSync(
+      { cells, append, whole },
+      (shared) => type(shared, 1, "Quantity", "77"),
+      async (shared, failed) => {
+        const { rows } = await readWhole(shared.ours);
+        expect([failed, rows.cells.slice(0, 4).map((row) => row[1])]).toEqual([null, [98, 77, 30, 40]]);
+      },
+    );
+  },
+);
+
+test.each([
+  [true, "delete"],
+  [true, "sort"],
+  [false, "delete"],
+  [false, "sort"],
+] as const)(
+  "rows that another person moves keep what belongs to them, whenever it comes (a whole patch: %s, %s)",
+  async (whole, how) => {
+    const cells: TablePatch["cells"] = ["1", "2", "4"].map((id) => ({
+      id,
+      column: 1,
+      value: Number(id) + 90,
+      expect: Number(id) * 10,
+    }));
+    await atEachSync(
+      { cells, status: [{ id: "2", text: "Sent" }], whole },
+      (shared) => {
+        const { store, link } = shared.ours;
+        if (how === "sort") shared.theirs.host.coAuthors.acting(() => store.sortTable(link.tableId, 0, false));
+        else
+          shared.theirs.host.coAuthors.acting(() =>
+            store.deleteRows(store.activeSheetId, rectOf(shared.ours).top + 1, 1),
+          );
+      },
+      async (shared, failed) => {
+        if (failed !== null) expect(failed).toMatchObject({ kind: "rowsMoved" });
+        const { rows } = await readWhole(shared.ours);
+        rows.ids.forEach((id, row) => {
+          const [old, fresh] = [Number(id) * 10, Number(id) + 90];
+          expect(id === "3" ? [old] : [old, fresh]).toContain(rows.cells[row]?.[1]);
+          expect(rows.cells[row]?.[0]).toBe(`Box ${id}`);
+        });
+      },
+    );
+  },
+);
+
 test("two windows that write the same new rows at once write each once", async () => {
   const shared = await share();
   const second = createOfficeWorkbook({

@@ -53,6 +53,7 @@ const DONE: Readonly<Record<WorkbookErrorKind, readonly Done[]>> = {
   noCells: ["half"],
   linksBlocked: ["nothing"],
   brokeOff: [],
+  rowsMoved: [],
   unsupported: ["half"],
   other: ["nothing", "half"],
 };
