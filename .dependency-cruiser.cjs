@@ -108,7 +108,7 @@ module.exports = {
     }),
     ...room("gateway", {
       // collections and sync are pure: a send that the gateway carries out is read back by the same rules as in the pane.
-      rooms: ["platform", "collections", "sync", "values"],
+      rooms: ["platform", "collections", "sync", "values", "invitations/(types|refusal|chunks)\\.ts$"],
       packages: [
         "hono",
         "@hono/",

@@ -1,7 +1,7 @@
 // Events as a list (document 1, 2.1, 4.1): what an update takes can be edited, the rest is shown. Rows neither create
 // nor delete events: one comes from a template, and goes with its title typed (eventCreate.ts, eventDelete.ts).
 import { describeEvents } from "../platform/describe";
-import { updateEvent } from "../platform/eventChanges";
+import { createEvent, deleteEvent, updateEvent } from "../platform/eventChanges";
 import { getEvent, listEvents } from "../platform/events";
 import { customColumns, customProblem } from "./eventFields";
 import { FLAG_WORDS } from "./flagWords";
@@ -35,6 +35,7 @@ export const eventList: RecordList = {
   type: "events",
   filters: true,
   operations: { list: listEvents, get: getEvent, create: null, update: updateEvent, remove: null },
+  besides: { create: createEvent, remove: deleteEvent },
   columns: [
     text("title", "Title", { naming: true, required: true, always: true }),
     shown("state", "State"),

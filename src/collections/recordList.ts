@@ -113,6 +113,8 @@ export interface RecordList {
   /** The table may hold a part of the list: what stands in `within` under FILTER and an operation's filter. */
   readonly filters?: boolean;
   readonly more?: FurtherColumns;
+  /** They make and delete records of the list, but no row of a table does. */
+  readonly besides?: { readonly create: Operation<string, unknown, OneResource>; readonly remove: Operation };
   /** Other resources that the list brings along. */
   readonly include?: readonly string[];
   /** A list that is read before this one: each record names one of its records by this relationship. */

@@ -230,7 +230,7 @@ function journalOf(list: RecordList, within: Within, recordOf: (resource: Resour
     },
     valuesAsked: (one) => (update !== null && one.operation === update.name ? asked(update, one) : null),
     recordsIn: (operation, document) => {
-      const of = [create, update].find((one) => one?.name === operation);
+      const of = [create, update, list.besides?.create].find((one) => one?.name === operation);
       const read = of?.reply.safeParse(document);
       return read?.success === true ? [recordOf(read.data.data)] : [];
     },

@@ -150,7 +150,7 @@ function createParts(options: WithWays, vault: Vault, stopping: AbortSignal): Pa
   const agreed = createAgreedVault(store, clock);
   const invited = createInvited({ store, people, journal });
   const changes = new Changes();
-  const carriers = new Carriers({ store, clock, platform, changes, people, leases, profile, sends });
+  const carriers = new Carriers({ store, clock, platform, changes, people, leases, profile, sends, invited });
   return {
     profile,
     store,

@@ -1,19 +1,18 @@
-// What colleagues did about given suppliers of one event, out of their journals: asked about, never listed. It opens
-// their records only here, only for somebody whose own account reads the event, and gives away nothing of references
-// that were not asked for.
-import { z } from "zod";
+// What was done about suppliers of one event, out of the journals of all who sent to it. A person learns of colleagues
+// only about references that they ask for, and only where their own account reads the event; a send learns all, and
+// tells what keeps its own references from leaving.
+import { refusedRows } from "../invitations/refusal";
+import { atomicityOf } from "../invitations/types";
+import { atTheDoor } from "../platform/doors";
 import type { InvitedBefore, InvitedRequest } from "../platform/invitedContract";
-import { supplierOperations } from "../platform/suppliers";
+import type { SendEntry } from "../platform/sendContract";
+import { referencesIn, supplierOperations, wishOf } from "../platform/suppliers";
 import type { Journal, Sealed } from "./journal";
 import type { Acquaintance, People, Person } from "./people";
 import type { JournalRecord, SendRecord, GatewayStore } from "./store/tables";
 
 type Kind = InvitedRequest["kind"];
-type Change = InvitedBefore["change"];
-/** Refused before the platform looked at the references. */
-const UNTOUCHED: ReadonlySet<string> = new Set(["credentials", "forbidden", "rateLimited", "unreachable"]);
-
-const sent = z.object({ data: z.array(z.object({ id: z.string() })) });
+type Refused = NonNullable<SendEntry["failure"]>;
 
 export interface EventAsked {
   readonly id: string;
@@ -26,11 +25,22 @@ interface Needs {
   readonly journal: Journal;
 }
 
+export type InvitedWord = Pick<InvitedBefore, "change" | "state" | "at" | "by">;
+
 export interface Invited {
   find(person: Person, event: EventAsked, asked: Omit<InvitedRequest, "eventId">): Promise<InvitedBefore[]>;
+  /** The latest about each reference of one kind, by anybody but this send. */
+  words(collection: string, kind: Kind, except: SendNamed): Promise<ReadonlyMap<string, InvitedWord>>;
 }
 
-interface Theirs {
+/** Which send, at which platform host. */
+export interface SendNamed {
+  readonly accountId: string;
+  readonly id: string;
+  readonly place: string;
+}
+
+interface Run {
   readonly by: Acquaintance;
   readonly records: readonly JournalRecord[];
 }
@@ -45,21 +55,37 @@ export function createInvited(needs: Needs): Invited {
     async find(person, event, { kind, references }) {
       const collection = collectionOf(kind, event);
       if (collection === null) return [];
+      const isTheirs = ({ accountId }: SendRecord) => accountId !== person.account.id;
+      const runs = await recordsOf(needs, person.company, collection, isTheirs);
       const wanted = new Set(references);
-      const known = new Map<string, InvitedBefore>();
-      let opened = 0;
-      for (const { by, records } of await recordsOfOthers(needs, person, collection))
-        for (const record of records) {
-          for (const one of foundIn(needs.journal, by, record, kind, wanted)) {
-            const before = known.get(one.reference);
-            if (before === undefined || before.at <= one.at) known.set(one.reference, one);
-          }
-          // Opening thousands takes a second: others get their turn in between.
-          if ((opened += 1) % AT_A_TIME === 0) await pause();
-        }
+      const known = await latestOf(needs.journal, runs, kind, (id) => wanted.has(id));
       return [...wanted].flatMap((reference) => known.get(reference) ?? []);
     },
+    async words(collection, kind, { accountId, id, place }) {
+      const isOther = (send: SendRecord) => send.accountId !== accountId || send.id !== id;
+      return latestOf(needs.journal, await recordsOf(needs, place, collection, isOther), kind, () => true);
+    },
   };
+}
+
+async function latestOf(
+  journal: Journal,
+  runs: readonly Run[],
+  kind: Kind,
+  isWanted: (reference: string) => boolean,
+): Promise<ReadonlyMap<string, InvitedBefore>> {
+  const known = new Map<string, InvitedBefore>();
+  let opened = 0;
+  for (const { by, records } of runs)
+    for (const record of records) {
+      for (const one of foundIn(journal, by, record, kind)) {
+        const before = known.get(one.reference);
+        if (isWanted(one.reference) && (before === undefined || before.at <= one.at)) known.set(one.reference, one);
+      }
+      // Opening thousands takes a second: others get their turn in between.
+      if ((opened += 1) % AT_A_TIME === 0) await pause();
+    }
+  return known;
 }
 
 function collectionOf(kind: Kind, { id, externalId }: EventAsked): string | null {
@@ -69,12 +95,16 @@ function collectionOf(kind: Kind, { id, externalId }: EventAsked): string | null
 }
 
 /** Oldest first; in one transaction, so that all of it is of one moment. */
-function recordsOfOthers({ store, people }: Needs, person: Person, collection: string): Promise<Theirs[]> {
+function recordsOf(
+  { store, people }: Needs,
+  place: string,
+  collection: string,
+  isWanted: (send: SendRecord) => boolean,
+): Promise<Run[]> {
   return store.transaction(async (tables) => {
-    const sends = await tables.sends.list({ place: person.company, collection }, MOST_SENDS);
-    const others = sends.filter(({ accountId }: SendRecord) => accountId !== person.account.id);
-    const found: Theirs[] = [];
-    for (const { accountId, id } of others.reverse()) {
+    const sends = await tables.sends.list({ place, collection }, MOST_SENDS);
+    const found: Run[] = [];
+    for (const { accountId, id } of sends.filter(isWanted).reverse()) {
       const account = await tables.accounts.find(accountId);
       const by = account === null ? null : people.acquaint(account);
       // Under a master key that is no longer given nobody can read it.
@@ -84,32 +114,25 @@ function recordsOfOthers({ store, people }: Needs, person: Person, collection: s
   });
 }
 
-function foundIn(
-  journal: Journal,
-  by: Acquaintance,
-  record: JournalRecord,
-  kind: Kind,
-  wanted: ReadonlySet<string>,
-): InvitedBefore[] {
-  const change = changeOf(kind, record.operation);
-  if (change === null || record.state === "notApplied") return [];
+function foundIn(journal: Journal, by: Acquaintance, record: JournalRecord, kind: Kind): InvitedBefore[] {
+  const wish = wishOf(record.operation);
+  if (wish === null || wish.kind !== kind || record.state === "notApplied") return [];
   const owner: Sealed = { accountId: record.accountId, dataKey: by.dataKey };
   const { body, at, failure, state } = journal.entry(owner, record);
-  if (failure !== null && !mayHaveTouched(kind, failure.kind)) return [];
   const outcome = state === "answered" && failure === null ? "done" : "unknown";
-  const parsed = sent.safeParse(body);
-  const ids = parsed.success ? parsed.data.data.map(({ id }) => id) : [];
-  return ids
-    .filter((id) => wanted.has(id))
-    .map((reference) => ({ reference, change, state: outcome, at, by: by.userEmail }));
+  const { change } = wish;
+  const chunk = referencesIn(wish, body);
+  const touched = failure === null ? chunk : maybeTouched(kind, chunk, failure);
+  return touched.map((reference) => ({ reference, change, state: outcome, at, by: by.userEmail }));
 }
 
-/** All or nothing but for contacts, of which the documents state none (document 1, 4.2). */
-function mayHaveTouched(kind: Kind, failure: string): boolean {
-  return kind === "contactIds" && !UNTOUCHED.has(failure);
-}
-
-function changeOf(kind: Kind, operation: string): Change | null {
-  const { invite, remove } = supplierOperations[kind];
-  return operation === invite.name ? "invite" : operation === remove.name ? "remove" : null;
+/** Of a refused request: all or nothing but for contacts, of which the documents state none (document 1, 4.2). */
+function maybeTouched(
+  kind: Kind,
+  chunk: readonly string[],
+  { kind: why, detail, pointer }: Refused,
+): readonly string[] {
+  const refusal = { detail, pointer, atTheDoor: atTheDoor(why) };
+  const rows = refusedRows(atomicityOf[kind], chunk, refusal);
+  return rows.flatMap(({ reference, outcome }) => (outcome === "unknown" ? reference : []));
 }

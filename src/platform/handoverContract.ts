@@ -92,6 +92,12 @@ export const handedChange = z.strictObject({
   made: z.optional(z.record(z.string().check(z.maxLength(300)), mark)),
   /** All changes of lower stages must have arrived first. It never falls from one change to the next. */
   stage: z.optional(z.int().check(z.nonnegative(), z.maximum(1000))),
+  /** Of invitations: those of one operation and path with the same word leave in one request. */
+  together: z.optional(mark),
+  /** A refused request of them is taken apart until the refused ones are alone. */
+  apart: z.optional(z.boolean()),
+  /** Earlier invitations of these suppliers were shown and do not keep this one from leaving. */
+  again: z.optional(z.boolean()),
 });
 export type HandedChange = z.infer<typeof handedChange>;
 
@@ -100,7 +106,7 @@ export const outcomeKinds = [
   "sent",
   /** The platform refused it, or what it waits for did not arrive. */
   "refused",
-  /** Somebody changed or removed the row since it was shown: nothing left. */
+  /** Somebody changed, removed or made it since it was shown: nothing left. */
   "conflict",
   /** Only a person can say which record it became, if any. */
   "ask",
@@ -130,9 +136,9 @@ export const outcomeFacts = z.object({
       pointer: z.optional(z.string()),
     }),
   ),
-  /** Of a conflict: what the platform has now; null where the row is gone. */
+  /** Of a conflict: what the platform has now; null where the row is gone. Of an invitation, the earlier one. */
   now: z.optional(z.nullable(record)),
-  /** Of an "ask": records that it may be. */
+  /** Of an "ask": records that it may be. Of a conflict: all records that bear its external id. */
   candidates: z.optional(z.array(z.string())),
 });
 export type OutcomeFacts = z.infer<typeof outcomeFacts>;

@@ -86,3 +86,26 @@ export const supplierOperations = {
     remove: removeSuppliersUsingContactExternalIds,
   },
 } as const;
+
+export type SupplierKind = keyof typeof supplierOperations;
+
+export interface SupplierWish {
+  readonly kind: SupplierKind;
+  readonly change: "invite" | "remove";
+}
+
+const KINDS = ["companyIds", "companyExternalIds", "contactIds", "contactExternalIds"] as const;
+const CHANGES = ["invite", "remove"] as const;
+
+/** What an operation's request is for; null for what is none of the eight. */
+export function wishOf(operation: string): SupplierWish | null {
+  for (const kind of KINDS)
+    for (const change of CHANGES) if (supplierOperations[kind][change].name === operation) return { kind, change };
+  return null;
+}
+
+/** The references of a request's body, as the operation's own schema reads it; none where it is not ours. */
+export function referencesIn({ kind, change }: SupplierWish, body: unknown): readonly string[] {
+  const parsed = supplierOperations[kind][change].body?.safeParse(body);
+  return parsed?.success === true ? parsed.data.data.map(({ id }) => id) : [];
+}

@@ -19,7 +19,11 @@ import type { Services } from "../../src/workflows/services";
 import type { TableStatus } from "../../src/workflows/table/types";
 import { absent, absentWorkbook } from "../support/absentWorkbook";
 
-const workbook = { ...absentWorkbook, links: () => Promise.resolve([]) };
+const workbook = {
+  ...absentWorkbook,
+  links: () => Promise.resolve([]),
+  followedSends: () => Promise.resolve([]),
+};
 const rate = { requestsPerSecond: 5 };
 export const profile: ProfileAnswer = {
   name: "Simulator",

@@ -6,6 +6,7 @@ import type { Clock } from "../clock";
 import type { Sealed } from "../journal";
 import type { GatewayStore, HandedChangeRecord } from "../store/tables";
 import type { Role } from "./list";
+import { externalIdIn } from "./named";
 import { withIds, withStandIns } from "./made";
 import { Part, partsOf } from "./part";
 import { openChange, openOutcome, sealTold } from "./sealing";
@@ -26,6 +27,10 @@ export interface Item {
   readonly stage: number;
   /** Of creates whose ids it carries: places by mark. */
   readonly made: ReadonlyMap<string, number> | null;
+  /** Which request of invitations it is of; null of all else. */
+  bundle: string | null;
+  /** A refused request of it is taken apart. */
+  readonly apart: boolean;
   /** waiting: it may leave. held: it waits for another request's answer. out: a request carries it. */
   state: "waiting" | "held" | "out" | "done";
   /** Done, and the platform has it. */
@@ -52,7 +57,14 @@ interface Needs {
 }
 
 /** In the keys of requests, as the pane writes them: its marks of new rows are read by them. */
-const letters: Readonly<Record<Role, string>> = { create: "c", update: "u", remove: "d", other: "o" };
+const letters: Readonly<Record<Role, string>> = {
+  create: "c",
+  named: "n",
+  update: "u",
+  remove: "d",
+  invite: "i",
+  other: "o",
+};
 // Less than a send that is taken in reads at a time: whoever waits for that goes first.
 const AT_A_TIME = 50;
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -70,6 +82,8 @@ export class Cargo {
   /** Of creates that lists belong to: places by mark. */
   readonly #owners = new Map<string, number>();
   readonly #ownerPlaces = new Set<number>();
+  /** An answer was lost, and nothing says what came of it. */
+  isInDark = false;
   #newest = 0;
   #left = 0;
   #keys = 0;
@@ -115,14 +129,16 @@ export class Cargo {
     const { operation, path = {}, after = [], part = 0, stage = 0 } = change;
     const role = this.partAt(part).roleOf(withStandIns(change));
     const made = change.made === undefined ? null : placesOf(Object.values(change.made), places);
-    const listed = role === "update" || role === "remove";
+    const target = JSON.stringify([part, operation, path, pathOnly(change.made)]);
     const item: Item = {
       place,
       part,
       role,
       operation,
-      target: JSON.stringify([part, operation, path, pathOnly(change.made)]),
-      row: role === "create" ? null : listed ? (path["id"] ?? "") : ALONE,
+      target,
+      row: rowOf(role, change),
+      bundle: role === "invite" ? JSON.stringify([target, change.together ?? place]) : null,
+      apart: change.apart === true,
       after: [...after.flatMap((mark) => places.get(mark) ?? []), ...(made?.values() ?? [])],
       stage,
       made,
@@ -141,6 +157,7 @@ export class Cargo {
     }
     this.#newest = Math.max(this.#newest, n);
     this.counts.set(outcome, (this.counts.get(outcome) ?? 0) + 1);
+    if (outcome === "unknown") this.isInDark ||= this.#told(record).reason === undefined;
     if (outcome !== "sent") return;
     const { id, record: data = null } = this.#told(record);
     if (id === null) return;
@@ -231,6 +248,7 @@ export class Cargo {
     const { accountId } = this.owner;
     const rows = fresh.map(({ place, outcome, told }) => {
       this.#done(place, outcome, told?.id ?? null);
+      if (outcome === "unknown" && told?.reason === undefined) this.isInDark = true;
       const text = sealTold(this.owner, this.head.id, place, { id: null, ...told, at });
       return { place, n: (this.#newest += 1), outcome, told: text };
     });
@@ -249,6 +267,16 @@ export class Cargo {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** It leaves over a reading of its row, where the list can be read. */
+export const needsReading = ({ role }: Item): boolean => role === "update" || role === "remove";
+
+/** What must not be under way twice. */
+function rowOf(role: Role, { path = {}, body }: HandedChange): string | null {
+  if (role === "create") return null;
+  if (role === "update" || role === "remove") return path["id"] ?? "";
+  return role === "named" ? (externalIdIn(body) ?? ALONE) : ALONE;
+}
 
 function placesOf(marks: readonly string[], places: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   return new Map(marks.map((mark) => [mark, places.get(mark) ?? -1]));

@@ -2,7 +2,7 @@
 // request means for its rows is said in creates.ts and rows.ts; it never sends anything twice by itself.
 import type { SendProgress } from "../../platform/handoverContract";
 import { GatewayFailure } from "../failure";
-import type { Item } from "./cargo";
+import { needsReading, type Item } from "./cargo";
 import { metBy, reasonOf, type Met } from "./effects";
 import { Outage, type Window } from "./pace";
 import { sortOut, type Sorted } from "./sortOut";
@@ -140,7 +140,7 @@ export class Carrier {
     if (this.#fault !== null) throw this.#fault;
     const { cargo, hand } = this.needs;
     if (this.#wish === "stop") await this.#takeBack("takenBack");
-    if (cargo.head.endsWithUnknown === true && cargo.counts.has("unknown")) await this.#takeBack("unsent");
+    if (cargo.head.endsWithUnknown === true && cargo.isInDark) await this.#takeBack("unsent");
     if (cargo.left === 0 && this.#isIdle) return this.#end();
     if (this.#wish === "pause") {
       if (this.#isIdle && hand.isReady) await hand.release();
@@ -196,11 +196,10 @@ export class Carrier {
     const now = this.needs.now();
     const isDue = (at: number | null) => at !== null && at <= now;
     for (const [part, work] of this.#works.entries()) {
-      const [rows, creates] = [isDue(work.rows.dueAt), isDue(work.creates.dueAt)];
-      if (rows || creates)
+      const due = [work.rows, work.creates, work.named].filter(({ dueAt }) => isDue(dueAt));
+      if (due.length > 0)
         this.#job("settling", part, async () => {
-          if (rows) await work.rows.settle();
-          if (creates) await work.creates.settle();
+          for (const one of due) await one.settle();
         });
     }
   }
@@ -210,7 +209,7 @@ export class Carrier {
     if (this.#wish !== "run") return;
     const lasts = (item: Item) => {
       const { readings } = this.workOf(item).trip;
-      return item.role === "other" || readings === null ? Infinity : readings.lasts(item.row ?? "");
+      return needsReading(item) && readings !== null ? readings.lasts(item.row ?? "") : Infinity;
     };
     const sorted = sortOut(cargo.items, lasts, this.needs.perSecond);
     if (sorted.orphans.length > 0) this.#fly(() => this.#refuseOrphans(sorted.orphans));
@@ -251,15 +250,24 @@ export class Carrier {
 
   /** False where nothing more may leave now. */
   #flyNext(sorted: Sorted): boolean {
-    const { cargo } = this.needs;
     const waiting = sorted.creates.filter(({ state }) => state === "waiting");
     const row = sorted.ready.find(({ state }) => state === "waiting");
     const createFirst = row === undefined || (waiting[0]?.place ?? Infinity) < row.place;
     if (createFirst && this.#createNext(waiting)) return true;
     if (row === undefined) return false;
-    cargo.mark([row.place], "out");
-    this.#fly(() => this.workOf(row).rows.fly(row));
+    this.#flyRow(row);
     return true;
+  }
+
+  #flyRow(row: Item): void {
+    const { rows, named, invites } = this.workOf(row);
+    if (row.role === "invite") {
+      const places = invites.take(row);
+      this.#fly(() => invites.fly(places));
+      return;
+    }
+    this.needs.cargo.mark([row.place], "out");
+    this.#fly(() => (row.role === "named" ? named.fly(row) : rows.fly(row)));
   }
 
   /** Of the first list that may create now: rows of another one may be in doubt. */

@@ -3,34 +3,35 @@
 import {
   outcomeKinds,
   type HandoverHead,
-  type OutcomeKind,
   type OutcomesAnswer,
   type SendOutcome,
   type SendProgress,
 } from "../../platform/handoverContract";
 import { GatewayFailure } from "../failure";
+import type { Invited } from "../invited";
 import type { Sealed } from "../journal";
 import type { Person } from "../people";
 import type { Profile } from "../profile";
 import type { Sends } from "../sends";
-import type { HandedRecord } from "../store/tables";
-import { Cargo } from "./cargo";
+import type { HandedRecord, SendRecord } from "../store/tables";
+import { Cargo, needsReading } from "./cargo";
 import { Carrier, type Wish } from "./carrier";
 import { Claims, LOOK_MS, toldElsewhere } from "./claims";
 import { Hand, type HandNeeds } from "./hand";
 import { keepHandover, type Handover } from "./handover";
-import type { Role } from "./list";
 import { News } from "./news";
 import { BulkSizes, Window } from "./pace";
 import { collectionsOf, type Part } from "./part";
 import { Readings } from "./readings";
 import { recover } from "./recover";
 import { openHead, openKnown, openOutcome, sealKnown } from "./sealing";
+import { tallyOf } from "./tally";
 import type { PartNeeds } from "./works";
 
 export interface CarriersNeeds extends HandNeeds {
   readonly profile: Profile;
   readonly sends: Sends;
+  readonly invited: Invited;
 }
 
 /** A send under way in this process. */
@@ -41,6 +42,11 @@ interface Running {
   readonly head: HandoverHead;
   readonly cargo: Cargo;
   readonly carrier: Carrier;
+}
+
+/** Of one list of a send. */
+interface PartFacts extends Pick<PartNeeds["trip"], "place" | "openedAt"> {
+  readonly known: readonly string[] | null;
 }
 
 const MOST_OUTCOMES = 500;
@@ -281,10 +287,10 @@ export class Carriers {
     const by = account === null ? null : people.acquaint(account);
     // Under a master key that is no longer given, nobody can read it.
     if (record === null || record.endedAt !== null || send === null || by === null) return null;
-    return this.#build(record, { accountId, dataKey: by.dataKey }, send.place);
+    return this.#build(record, { accountId, dataKey: by.dataKey }, send);
   }
 
-  async #build(record: HandedRecord, owner: Sealed, place: string): Promise<Running> {
+  async #build(record: HandedRecord, owner: Sealed, { place, at: openedAt }: SendRecord): Promise<Running> {
     const { accountId } = owner;
     const { id } = record;
     const needs = { ...this.needs, store: this.#claims.guarded({ accountId, id }) };
@@ -302,7 +308,9 @@ export class Carriers {
       cargo,
       hand,
       now: () => clock.now(),
-      parts: cargo.parts.map((part) => this.#partNeeds(cargo, hand, part, place, known[part.index] ?? null)),
+      parts: cargo.parts.map((part) =>
+        this.#partNeeds(cargo, hand, part, { place, openedAt, known: known[part.index] ?? null }),
+      ),
       window,
       wish: record.wish,
       waitMs: record.waitMs,
@@ -316,11 +324,15 @@ export class Carriers {
     return { owner, wished: record, head, cargo, carrier };
   }
 
-  #partNeeds(cargo: Cargo, hand: Hand, part: Part, place: string, known: readonly string[] | null): PartNeeds {
-    const { profile } = this.needs;
+  #partNeeds(cargo: Cargo, hand: Hand, part: Part, { place, openedAt, known }: PartFacts): PartNeeds {
+    const { profile, invited } = this.needs;
     return {
       trip: {
         part,
+        place,
+        openedAt,
+        invited,
+        pageSize: profile.limits.pageSize,
         readings: readingsOf(this.needs, hand, cargo, part),
         sizes: this.#sizes,
         sizeName: `${place}/${part.asked.collection.split("/")[0] ?? ""}`,
@@ -342,18 +354,11 @@ export class Carriers {
     });
   }
 
-  async #end(accountId: string, id: string, { counts, items }: Cargo, cancelled: boolean): Promise<void> {
+  async #end(accountId: string, id: string, cargo: Cargo, cut: boolean): Promise<void> {
     const { sends, clock, people } = this.needs;
     const store = this.#claims.guarded({ accountId, id });
-    const arrived = (role: Role) => items.filter((item) => item.role === role && item.arrived).length;
-    const of = (kind: OutcomeKind) => counts.get(kind) ?? 0;
-    const outcome = {
-      created: arrived("create"),
-      updated: arrived("update") + arrived("other"),
-      deleted: arrived("remove"),
-      failed: of("refused") + of("conflict"),
-      unknown: of("unknown") + of("ask"),
-    };
+    const outcome = tallyOf(cargo);
+    const cancelled = cut || cargo.counts.has("unsent");
     const last = await store.transaction(async (tables) => {
       const send = await tables.sends.find(accountId, id);
       const record = await tables.handed.find(accountId, id);
@@ -369,7 +374,7 @@ export class Carriers {
 function readingsOf({ clock, profile }: CarriersNeeds, hand: Hand, { items }: Cargo, part: Part): Readings | null {
   const { list } = part;
   if (list === null) return null;
-  const own = items.filter(({ part: index, role }) => index === part.index && role !== "other");
+  const own = items.filter((item) => item.part === part.index && needsReading(item));
   const rows = own.flatMap(({ row }) => row ?? []);
   const { pageSize } = profile.limits;
   // A list of new owners is another one once they are made.

@@ -5,6 +5,7 @@ import { setMaxListeners } from "node:events";
 import { operationCall, type OperationAnswer } from "../../platform/gatewayContract";
 import { createClient, type Call, type Client } from "../../platform/client";
 import { operations } from "../../platform/operations";
+import type { SendEntry } from "../../platform/sendContract";
 import { checkCall, type CallText } from "../callCheck";
 import type { Clock } from "../clock";
 import { GatewayFailure } from "../failure";
@@ -58,6 +59,8 @@ const RENEW_MS = 20_000;
 
 export class Hand {
   person: Person | null = null;
+  /** Another number each time the leases were taken: others may have sent before. */
+  turn = 0;
   /** By collection; null without the leases. */
   #fences: ReadonlyMap<string, number> | null = null;
   #heardAt = 0;
@@ -99,7 +102,10 @@ export class Hand {
         fences.set(collection, (await leases.take(tables, person, send, null, collection)).fence);
       return "ready";
     });
-    if (found === "ready") this.#fences = fences;
+    if (found === "ready") {
+      this.#fences = fences;
+      this.turn += 1;
+    }
     this.#heardAt = clock.now();
     return found;
   }
@@ -206,6 +212,14 @@ export class Hand {
     const operation = operations.get(name);
     if (operation === undefined) throw new GatewayFailure({ kind: "unknownOperation", detail: "Unknown operation." });
     return operation;
+  }
+
+  /** Changes of the person's, of any of their sends, whose outcome nobody knows. */
+  async openIntents(collection: string): Promise<readonly SendEntry[]> {
+    const { store, platform } = this.needs;
+    const { account, dataKey } = this.#whoever();
+    const records = await store.transaction((tables) => tables.journal.listOpen(account.id, collection));
+    return records.map((record) => platform.journal.entry({ accountId: account.id, dataKey }, record));
   }
 
   /** A read-back's word, in the journal. */

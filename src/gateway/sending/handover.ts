@@ -8,10 +8,11 @@ import {
   type HandedChange,
   type HandoverHead,
 } from "../../platform/handoverContract";
-import { changes as isChange, type Operation, type OperationKind } from "../../platform/operation";
+import { changes as isChange, type Operation } from "../../platform/operation";
 import { operations } from "../../platform/operations";
 import type { SendCounts } from "../../platform/sendContract";
-import { checkCall } from "../callCheck";
+import { referencesIn, wishOf } from "../../platform/suppliers";
+import { checkCall, type CheckedCall } from "../callCheck";
 import { badRequest, GatewayFailure } from "../failure";
 import type { Person } from "../people";
 import type { Profile } from "../profile";
@@ -23,6 +24,7 @@ import { listOf, ownerTypeOf, rolesOf } from "./list";
 import { checkReferences, typeMade, withStandIns } from "./made";
 import { partsOf } from "./part";
 import { sealChange, sealHead, sealKnown } from "./sealing";
+import { countOf } from "./tally";
 
 /** A send as it was read: checked, sealed, and not kept yet. */
 export interface Handover {
@@ -55,21 +57,13 @@ export async function readHandover(profile: Profile, person: Person, lines: Asyn
   return { head: reader.head, contentHash: hash.digest("hex"), changes };
 }
 
-const counted: Readonly<Record<OperationKind, keyof SendCounts | null>> = {
-  list: null,
-  get: null,
-  describe: null,
-  create: "creates",
-  bulkCreate: null,
-  update: "updates",
-  delete: "deletions",
-  invite: "updates",
-};
-
 class ChangeReader {
   readonly #roles: readonly ReturnType<typeof rolesOf>[];
   /** With the type of record that a create makes; null for other changes. */
   readonly #marks = new Map<string, string | null>();
+  /** Suppliers, each once; and how many of them leave in one request. */
+  readonly #invited = new Set<string>();
+  readonly #bundles = new Map<string, number>();
   #stage = 0;
   #service: Operation["service"] | null = null;
   readonly #counts: Record<keyof SendCounts, number> = { creates: 0, updates: 0, deletions: 0 };
@@ -115,7 +109,7 @@ class ChangeReader {
   #check(change: HandedChange, top: string): Operation {
     const { mark, after = [], part = 0, stage = 0 } = change;
     const operation = operations.get(change.operation);
-    const kind = operation === undefined ? null : counted[operation.kind];
+    const kind = operation === undefined ? null : countOf(operation, this.head.counts);
     if (operation === undefined || kind === null || !isChange(operation))
       throw badRequest("This is no operation that changes one record.", `${top}/operation`);
     if (this.#marks.has(mark)) throw badRequest("Two changes have this mark.", `${top}/mark`);
@@ -138,8 +132,36 @@ class ChangeReader {
       throw badRequest("A change of a listed record needs what was shown of it.", `${top}/before`);
     if (listed && change.made?.["/path/id"] !== undefined)
       throw badRequest("What the send makes was not shown, so nothing changes it.", `${top}/made/path/id`);
+    if (role === "invite") this.#checkInvitation(operation, call, change, top);
+    else if (change.together !== undefined || change.apart !== undefined || change.again !== undefined)
+      throw badRequest("Only invitations are sent together, taken apart, or known from before.", top);
     this.#counts[kind] += 1;
     return operation;
+  }
+
+  #checkInvitation(
+    { name }: Operation,
+    { path, body }: CheckedCall,
+    { mark, together, apart }: HandedChange,
+    top: string,
+  ) {
+    const wish = wishOf(name);
+    const ids = wish === null ? [] : referencesIn(wish, body);
+    if (apart === true && ids.length > 1)
+      throw badRequest("A change that may be taken apart names one supplier.", `${top}/body/data/1`);
+    const target = JSON.stringify([name, path]);
+    for (const [at, id] of ids.entries()) {
+      const reference = JSON.stringify([target, id]);
+      if (this.#invited.has(reference))
+        throw badRequest("The send names this supplier twice.", `${top}/body/data/${at}`);
+      this.#invited.add(reference);
+    }
+    const bundle = JSON.stringify([target, together ?? mark, together === undefined]);
+    const size = (this.#bundles.get(bundle) ?? 0) + ids.length;
+    this.#bundles.set(bundle, size);
+    const { supplierReferences } = this.profile.limits;
+    if (size > supplierReferences)
+      throw badRequest(`One request can have at most ${supplierReferences} suppliers.`, `${top}/together`);
   }
 }
 

@@ -9,8 +9,11 @@ import { operations } from "../../platform/operations";
 import { recordLists, type Collection, type Mapping, type RecordListName } from "../../sync/types";
 import { badRequest } from "../failure";
 
-/** create, update, remove: of a row of the list. other: what is read back nowhere, such as an invitation. */
-export type Role = "create" | "update" | "remove" | "other";
+/**
+ * create, update, remove: of a row of the list. named: makes a record that its external id finds again. invite: nothing
+ * says who is invited but the journal. other: what is read back nowhere.
+ */
+export type Role = "create" | "named" | "update" | "remove" | "invite" | "other";
 
 export interface HandedList {
   readonly collection: Collection;
@@ -77,8 +80,12 @@ export function rolesOf(list: HandedList | null): (change: Pick<HandedChange, "o
 }
 
 function roleOf(list: HandedList | null, change: Pick<HandedChange, "operation" | "body">): Role {
+  if (operations.get(change.operation)?.kind === "invite") return "invite";
   if (list === null) return "other";
   const { journal } = list.description;
+  const besides = list.collection.kind === "records" ? recordListOf[list.collection.list].besides : undefined;
+  if (change.operation === besides?.create.name) return "named";
+  if (change.operation === besides?.remove.name) return "remove";
   if (change.operation === journal.update) return "update";
   if (change.operation === journal.remove) return "remove";
   return journal.rowsAsked({ operation: change.operation, body: change.body }) === null ? "other" : "create";

@@ -38,10 +38,12 @@ async function takeUp(cargo: Cargo, carrier: Carrier, entry: SendEntry, places: 
   const leftAt = Date.parse(entry.at);
   const item = cargo.items[places.find((place) => place >= 0) ?? -1];
   if (item === undefined) return;
-  const { rows, creates } = carrier.workOf(item);
+  const { rows, creates, named, invites } = carrier.workOf(item);
   const asked = { key, operation, body, places };
   const met = failure === null ? null : metAgain(failure);
-  if (item.role === "create") {
+  if (item.role === "invite") await invites.takeUp(entry, places, met);
+  else if (item.role === "named") await named.takeUp(item, entry, met);
+  else if (item.role === "create") {
     if (entry.state === "open") creates.lose(asked, leftAt);
     else if (met === null) await creates.answered({ ...asked, document, leftAt });
     else await creates.refused(asked, met, leftAt);

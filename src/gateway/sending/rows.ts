@@ -3,7 +3,7 @@
 import type { RawRow } from "../../collections/records";
 import type { HandedChange } from "../../platform/handoverContract";
 import type { SendEntry } from "../../platform/sendContract";
-import type { Item } from "./cargo";
+import { needsReading, type Item } from "./cargo";
 import { metBy, reasonOf, Stale, type Met } from "./effects";
 import { judge, shows } from "./moved";
 import { SETTLE_MS, type Trip } from "./trip";
@@ -52,7 +52,7 @@ export class Rows {
   async #overReading(item: Item, change: HandedChange) {
     const { cargo, readings, part } = this.trip;
     const { list, mapping } = part;
-    if (list === null || readings === null || item.row === null || item.role === "other")
+    if (list === null || readings === null || item.row === null || !needsReading(item))
       return { body: change.body, before: change.before ?? null, mayLeave: () => undefined };
     const id = item.row;
     const reading = readings.fresh(id);

@@ -2,6 +2,8 @@
 // are left. It starts nothing.
 import type { Cargo, Item } from "./cargo";
 import { Creates } from "./creates";
+import { Invites } from "./invites";
+import { NamedCreates } from "./named";
 import { Rows } from "./rows";
 import type { Trip } from "./trip";
 
@@ -16,6 +18,8 @@ export interface Work {
   readonly trip: Trip;
   readonly rows: Rows;
   readonly creates: Creates;
+  readonly named: NamedCreates;
+  readonly invites: Invites;
   readonly keepKnown: PartNeeds["keepKnown"];
 }
 
@@ -33,7 +37,8 @@ export class Works {
     this.#cargo = shared.cargo;
     this.#all = parts.map(({ trip: own, known, keepKnown }) => {
       const trip = { ...own, ...shared };
-      return { trip, rows: new Rows(trip), creates: new Creates(trip, known), keepKnown };
+      const [rows, creates] = [new Rows(trip), new Creates(trip, known)];
+      return { trip, rows, creates, named: new NamedCreates(trip), invites: new Invites(trip), keepKnown };
     });
   }
 
@@ -49,18 +54,21 @@ export class Works {
 
   /** When lost answers are to be looked for, of all lists. */
   get dueAt(): readonly (number | null)[] {
-    return this.#all.flatMap(({ rows, creates }) => [rows.dueAt, creates.dueAt]);
+    return this.#all.flatMap(({ rows, creates, named }) => [rows.dueAt, creates.dueAt, named.dueAt]);
   }
 
   get requestsLeft(): number {
     let requests = 0;
+    const bundles = new Set<string>();
     for (const item of this.#cargo.items) {
       if (item.state === "done") continue;
       const { sizes, sizeName, mostInBulk, readings } = this.of(item).trip;
-      if (item.role === "create") requests += 1 / sizes.of(sizeName, mostInBulk);
+      if (item.bundle !== null) bundles.add(item.bundle);
+      else if (item.role === "named") requests += 2;
+      else if (item.role === "create") requests += 1 / sizes.of(sizeName, mostInBulk);
       else requests += readings === null ? 1 : 1 + 1 / ROWS_A_READING;
     }
-    return Math.ceil(requests);
+    return Math.ceil(requests) + bundles.size;
   }
 
   /** Rows of refused requests that were to be tried again: they leave no more. */
@@ -70,8 +78,9 @@ export class Works {
 
   /** What cannot be read back any more is unknown; of one list, or of all. */
   async giveUp(part: number | null): Promise<void> {
-    for (const { rows, creates } of part === null ? this.#all : [this.of({ part })]) {
+    for (const { rows, creates, named } of part === null ? this.#all : [this.of({ part })]) {
       await rows.giveUp();
+      await named.giveUp();
       await creates.giveUp();
     }
   }

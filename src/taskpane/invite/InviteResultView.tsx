@@ -83,7 +83,8 @@ function takenBefore({ candidates }: InvitePreview, { rows }: InviteDone): numbe
 
 function Summary({ preview, done }: InviteResultViewProps) {
   const { change, event } = preview;
-  const { refused, unknown, notSent, cancelled, stoppedBy, named, unrecorded, unwritten, rowsTold, rowsKept } = done;
+  const { refused, unknown, notSent, cancelled, stoppedBy, named, unwritten, rowsTold, rowsKept, left, meanwhile } =
+    done;
   const before = takenBefore(preview, done);
   const lines = [
     t.result(change, done.done),
@@ -91,11 +92,12 @@ function Summary({ preview, done }: InviteResultViewProps) {
     ...(refused > 0 ? [t.refused(refused)] : []),
     ...(unknown > 0 ? [t.unknown(unknown)] : []),
     ...(notSent > 0 ? [t.notSent(notSent)] : []),
+    ...(meanwhile > 0 ? [t.meanwhile(change, meanwhile)] : []),
+    ...(left > 0 ? [t.left(left)] : []),
     ...(cancelled ? [t.cancelled] : []),
     ...(stoppedBy === null ? [] : [t.stopped(failureMessages[stoppedBy.kind].title)]),
     ...named.slice(0, NAMED).map(({ reference, detail }) => t.named(reference, detail)),
     ...(named.length > NAMED ? [t.namedMore(named.length - NAMED)] : []),
-    ...(unrecorded === null ? [] : [t.unrecorded]),
     ...(unwritten === null ? (rowsTold > 0 ? [t.rowsTold(rowsTold)] : []) : [t.unwritten]),
     ...(rowsKept > 0 ? [t.rowsKept(rowsKept)] : []),
   ];

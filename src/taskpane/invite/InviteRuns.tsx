@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { SendProgress } from "../../platform/handoverContract";
 import type { SendShown } from "../../platform/sendContract";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNow, usePaneState, useVerbs } from "../pane/paneContext";
@@ -6,33 +7,54 @@ import { inviteTexts as t } from "./inviteTexts";
 import { shortTime } from "../parts/words";
 import { inviteAfterVerbs, inviteFormVerbs } from "./inviteVerbs";
 
-/** Own invitation runs that did not come to their end; nothing where there are none. */
+/** Own invitation runs that the gateway carries out, or that nobody does; nothing where there are none. */
 export function InviteRuns() {
-  const { cutOffInvites, finishInvite } = useVerbs(inviteAfterVerbs);
+  const { cutOffInvites, finishInvite, takeInInvites, followInvite } = useVerbs(inviteAfterVerbs);
   const { leaveInvite } = useVerbs(inviteFormVerbs);
   const busy = useBusyReason();
   const now = useNow();
   const { work, services } = usePaneState();
   const [runs, setRuns] = useState<readonly SendShown[]>([]);
+  const [open, setOpen] = useState<readonly SendProgress[]>([]);
   const idle = work === null;
   useEffect(() => {
     let wanted = true;
     // After each piece of work, since it may have finished one.
     if (idle && services !== null)
-      void cutOffInvites().then((found) => {
-        if (wanted) setRuns(found ?? []);
-      });
+      void takeInInvites()
+        .then((going) => {
+          if (wanted) setOpen(going ?? []);
+          return cutOffInvites();
+        })
+        .then((found) => {
+          if (wanted) setRuns(found ?? []);
+        });
     return () => {
       wanted = false;
     };
-  }, [cutOffInvites, services, idle]);
-  if (runs.length === 0) return null;
+  }, [cutOffInvites, takeInInvites, services, idle]);
+  if (runs.length === 0 && open.length === 0) return null;
   const leave = (id: string) => {
     leaveInvite(id);
     setRuns(runs.filter((run) => run.id !== id));
   };
   return (
     <section className="stack tight" aria-label={t.runs}>
+      {open.map(({ id, title, left }) => (
+        <div key={id} className="blocked" role="status">
+          <strong>{t.underWay(title, left)}</strong>
+          <div className="actions">
+            <ActionButton
+              size="small"
+              reason={busy}
+              aria-label={t.followOf(title)}
+              onClick={() => void followInvite(id)}
+            >
+              {t.follow}
+            </ActionButton>
+          </div>
+        </div>
+      ))}
       {runs.map(({ id, title, counts, at }) => (
         <div key={id} className="blocked" role="status">
           <strong>

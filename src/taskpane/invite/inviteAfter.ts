@@ -1,15 +1,25 @@
 // What a person does after an invitation run: ask what became of lost answers, say what they saw, write the ledger,
-// finish a run that was cut off. It sends nothing to the platform.
+// finish a run that was cut off, take in one that ended meanwhile. It sends nothing to the platform.
 import type { InvitationRun } from "../../invitations/types";
 import { PlatformError } from "../../platform/errors";
+import type { SendProgress } from "../../platform/handoverContract";
 import type { SendShown } from "../../platform/sendContract";
 import { cutOffInvitations, finishInvitations } from "../../workflows/invite/finish";
 import { readInvitations, settleInvitations, writeInvitationLedger } from "../../workflows/invite/ledger";
 import { writeDown } from "../../workflows/invite/send";
+import { takeInInvitations } from "../../workflows/invite/takeIn";
+import { followMarks } from "../../workflows/outcomes/followMarks";
 import type { InvitePreview } from "../../workflows/invite/types";
 import type { Services } from "../../workflows/services";
 import { isSessionEnd, plainNotice } from "../pane/notices";
-import { closedMessage, knownMessage, ledgerMessage, settledMessage, stillUnknownMessage } from "./inviteDoneTexts";
+import {
+  closedMessage,
+  knownMessage,
+  ledgerMessage,
+  settledMessage,
+  stillUnknownMessage,
+  takenInMessage,
+} from "./inviteDoneTexts";
 import { fail, goTo, notify, work, withServices, type Core } from "../pane/core";
 import { doneWith } from "./inviteDone";
 import type { InviteResult } from "../pane/inviteScreen";
@@ -71,6 +81,40 @@ export async function writeInviteLedger(core: Core): Promise<void> {
     work(core, "change", async () => {
       const { entries } = await writeInvitationLedger(services, at?.preview.event ?? null);
       notify(core, plainNotice("success", ledgerMessage(entries)));
+    }),
+  );
+}
+
+/**
+ * Takes in what ended while no window followed it; answers what goes on. None when the gateway cannot be asked: nothing
+ * is said, since nobody asked for it.
+ */
+export async function takeInInvites(core: Core): Promise<readonly SendProgress[]> {
+  const { services } = core.store.get();
+  if (services === null) return [];
+  try {
+    return await takeIn(core, services);
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    if (isSessionEnd(error)) fail(core, error);
+    return [];
+  }
+}
+
+async function takeIn(core: Core, services: Services): Promise<readonly SendProgress[]> {
+  const { runs, open } = await takeInInvitations(services);
+  const [last] = runs.slice(-1);
+  if (last !== undefined) notify(core, plainNotice("info", takenInMessage(last.title, last.run)));
+  return open;
+}
+
+/** Until it has ended, or the person stops it. */
+export async function followInvite(core: Core, sendId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "invite", async (options) => {
+      const { lost } = await followMarks(services, sendId, options);
+      await takeIn(core, services);
+      if (lost !== null) throw lost;
     }),
   );
 }

@@ -30,14 +30,34 @@ export const ledgerMessage = (n: number): Message => ({
   todo: "",
 });
 
-export function closedMessage({ change, rows }: InvitationRun): Message {
-  const count = (outcome: InvitationRun["rows"][number]["outcome"]) =>
-    rows.filter((row) => row.outcome === outcome).length;
-  const said = listed([
-    [count("done"), `${number(count("done"))} ${change === "invite" ? "invited" : "taken back"}`],
+const countIn = ({ rows }: InvitationRun, outcome: InvitationRun["rows"][number]["outcome"]) =>
+  rows.filter((row) => row.outcome === outcome).length;
+
+function sumOf(run: InvitationRun): string {
+  const count = (outcome: InvitationRun["rows"][number]["outcome"]) => countIn(run, outcome);
+  return listed([
+    [count("done"), `${number(count("done"))} ${run.change === "invite" ? "invited" : "taken back"}`],
     [count("refused"), `${number(count("refused"))} refused`],
     [count("unknown"), `${number(count("unknown"))} unknown`],
+    [count("notSent"), `${number(count("notSent"))} not sent`],
   ]);
+}
+
+/** Of a run that ended while no window followed it. */
+export function takenInMessage(title: string, run: InvitationRun): Message {
+  return {
+    title: "Invitations sent meanwhile",
+    text: `“${title}”: ${sumOf(run)}. Ledger and rows show the outcome of each supplier.`,
+    todo:
+      countIn(run, "unknown") === 0
+        ? ""
+        : "Open the event on the platform and check who is unknown. Bidsheet does not send to them again by itself.",
+  };
+}
+
+export function closedMessage(run: InvitationRun): Message {
+  const count = (outcome: InvitationRun["rows"][number]["outcome"]) => countIn(run, outcome);
+  const said = sumOf(run);
   return {
     title: "Interrupted run finished",
     text: `Nothing was left to send${said === "" ? "" : `: ${said}`}. Nothing more was sent.`,

@@ -211,7 +211,10 @@ export const inviteTexts = {
   stopped: (why: string) => `It ended early: ${why}.`,
   named: (reference: string, detail: string) => `The platform named ${reference}: ${detail}`,
   namedMore: (n: number) => `It named ${number(n)} more: they are first in the list.`,
-  unrecorded: "The gateway does not know that the run ended. Finish it from the list of tables.",
+  meanwhile: (change: InvitationChange, n: number) =>
+    `${number(n)} of them: somebody else ${change === "invite" ? "invited" : "took back"} ${n === 1 ? "this one" : "these"} while the run went on.`,
+  left: (n: number) =>
+    `${people(n)} ${n === 1 ? "has" : "have"} no outcome yet. The gateway goes on, also while Excel is closed. The list of tables shows what comes of it.`,
   unwritten: "Bidsheet could not write the outcomes to the workbook. See them here; the gateway keeps them.",
   rowsKept: (n: number) => `${countOf(n, "row")} ${n === 1 ? "keeps" : "keep"} your own text instead of the outcome.`,
   rowsTold: (n: number) => `The sheet shows the outcome beside ${countOf(n, "row")}.`,
@@ -225,6 +228,10 @@ export const inviteTexts = {
   home: "Back to the tables",
   notConnected: "You are not connected. Go back to the tables and connect again.",
 
+  underWay: (title: string, left: number) =>
+    `The gateway still sends invitations to ${people(left)} of “${title}”, also while Excel is closed.`,
+  follow: "Follow",
+  followOf: (title: string) => `Follow the invitations to ${title}`,
   runs: "Interrupted invitations",
   cutOff: (title: string, n: number, change: InvitationChange, when: string) =>
     `${change === "invite" ? "Inviting" : "Taking back"} ${people(n)} ${change === "invite" ? "to" : "of"} “${title}” was interrupted (${when}).`,

@@ -3,8 +3,8 @@
 import type { InvitationChange, InvitationOutcome } from "../../invitations/types";
 import { readInvitePlan } from "../../platform/invitePlan";
 import type { SendDetails, SendEntry } from "../../platform/sendContract";
+import { referencesIn, wishOf } from "../../platform/suppliers";
 import { runOf } from "../invite/ledger";
-import { referencesIn, wishOf } from "../invite/operations";
 import type { ActivityDetailRow } from "./types";
 
 const outcomes: Record<InvitationChange, Record<InvitationOutcome, ActivityDetailRow["outcome"]>> = {

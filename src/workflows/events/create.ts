@@ -7,7 +7,7 @@ import type { EventResource } from "../../platform/events";
 import type { Stopped } from "../obstacle";
 import { newEventProblems, projectOf, templateOf, type NewEvent, type NewEvents } from "./check";
 import { openCreates, stillUnderWay } from "../journal/eventIntents";
-import { eventsWithExternalId } from "./lookup";
+import { eventsWithExternalId } from "../../platform/eventLookup";
 import { creatingKey, openCreating, eventTally } from "./send";
 import { readTemplates } from "./templates";
 import type { EventNote, EventProblem } from "./texts";
@@ -135,7 +135,8 @@ class Creating {
 
   private find({ externalId }: NewEvent): Promise<readonly EventResource[]> {
     // No signal: after a create the answer counts, cancelled or not.
-    return eventsWithExternalId(this.services, externalId, { priority: this.priority });
+    const { client, profile } = this.services;
+    return eventsWithExternalId(client, externalId, profile.limits.pageSize, { priority: this.priority });
   }
 
   private async create(row: NewEvent, at: number): Promise<EventOutcome> {

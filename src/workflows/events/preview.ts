@@ -3,7 +3,7 @@
 import type { Priority } from "../../platform/client";
 import { openCreates, stillUnderWay } from "../journal/eventIntents";
 import { newEventProblems, projectOf, templateOf, type NewEvent, type NewEvents } from "./check";
-import { eventsWithExternalId } from "./lookup";
+import { eventsWithExternalId } from "../../platform/eventLookup";
 import { readTemplates, type TemplateChoice } from "./templates";
 import type { EventNote } from "./texts";
 import { startPace } from "../progress";
@@ -68,7 +68,9 @@ async function fateOf(
   { externalId }: NewEvent,
   { open, priority, signal }: Looking,
 ): Promise<Pick<PlannedEvent, "fate" | "id" | "note">> {
-  const [there] = await eventsWithExternalId(services, externalId, { priority, signal });
+  const { client, profile } = services;
+  const { pageSize } = profile.limits;
+  const [there] = await eventsWithExternalId(client, externalId, pageSize, { priority, signal });
   if (there !== undefined) {
     const title = (there.attributes.title ?? "").trim();
     return { fate: "exists", id: there.id, note: { kind: "willStay", id: there.id, title } };

@@ -5,8 +5,9 @@ import { mergeRuns, saidOf, withoutUnasked } from "../../invitations/ledger";
 import { refusedRows } from "../../invitations/refusal";
 import { atomicityOf, type InvitationRun, type OutcomeRow } from "../../invitations/types";
 import type { SendDetails, SendEntry, SendShown } from "../../platform/sendContract";
-import { atTheDoor } from "./failure";
-import { collectionsOf, referencesIn, wishOf, type EventKey } from "./operations";
+import { atTheDoor } from "../../platform/doors";
+import { referencesIn, wishOf } from "../../platform/suppliers";
+import { collectionsOf, type EventKey } from "./operations";
 import type { Services } from "../services";
 
 /** The gateway shows at most so many. */
@@ -39,7 +40,9 @@ export async function readInvitations(services: Services, event: EventKey): Prom
   const nearest: InvitationRun[] = [];
   const asked = new Map<string, AskedRun>();
   for (const collection of collectionsOf(event)) {
-    const shown = await services.gateway.sends(collection, MOST);
+    // A run has both lists of the event, and is listed under each.
+    const listed = await services.gateway.sends(collection, MOST);
+    const shown = listed.filter(({ id }) => sends.every((send) => send.id !== id));
     sends.push(...shown);
     for (const send of shown) {
       if (!send.by.own || !hasMoreToTell(send, known.get(send.id))) continue;
@@ -95,7 +98,7 @@ export function runOf({ id: eventId }: EventKey, { send, entries }: SendDetails)
 }
 
 /** What one request of the journal meant for its references. */
-export function rowsOf(entry: SendEntry, asked: Pick<InvitationRun, "kind" | "change">): readonly OutcomeRow[] {
+function rowsOf(entry: SendEntry, asked: Pick<InvitationRun, "kind" | "change">): readonly OutcomeRow[] {
   const chunk = referencesIn(asked, entry.body);
   const { state, failure } = entry;
   if (failure !== null) {
@@ -115,7 +118,7 @@ const OUTCOMES = { open: "unknown", answered: "done", notApplied: "notSent" } as
 const STRENGTH = { done: 3, unknown: 2, refused: 1, notSent: 0 } as const;
 
 /** A reference that was sent twice in one run, since its first request was taken apart. */
-export function stronger(row: OutcomeRow | undefined, other: OutcomeRow): OutcomeRow {
+function stronger(row: OutcomeRow | undefined, other: OutcomeRow): OutcomeRow {
   return row !== undefined && STRENGTH[row.outcome] > STRENGTH[other.outcome] ? row : other;
 }
 

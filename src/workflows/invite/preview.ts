@@ -67,6 +67,7 @@ export async function previewInvitations(
     seconds: 0,
     mostRequests: 0,
     atomicity: atomicityOf[kind],
+    said: new Set(ledger.runs.flatMap(({ rows }) => rows.flatMap((row) => (row.byWord === true ? row.reference : [])))),
     otherKinds: otherKinds(ledger.runs, kind),
     others: ledger.sends.filter((send) => !send.by.own).map(othersRun),
     lastSends: await newestSendNames(services, event, [continues]),

@@ -1,23 +1,29 @@
-// Invites suppliers, or takes invitations back: exactly what the preview shows, request by request under one lease. If
-// anybody sent to the event since, nothing is sent and the person looks again. A request whose answer is lost ends the
-// run and is never sent again by itself.
+// Invites suppliers, or takes invitations back: hands exactly what the preview shows over to the gateway and follows it.
+// If anybody sent to the event since, nothing is sent and the person looks again.
 import type { SendTally } from "../../platform/sendContract";
 import type { InvitationRun, OutcomeRow } from "../../invitations/types";
 import { PlatformError } from "../../platform/errors";
+import type { HandedChange } from "../../platform/handoverContract";
 import { invitePlanOf } from "../../platform/invitePlan";
 import { WorkbookError } from "../../workbook/excel/errors";
+import { dropFollowed, keepFollowed } from "../journal/followed";
+import { followMarks, type MarksFollowed } from "../outcomes/followMarks";
+import { handSafely, heldBy } from "../send/handing";
+import { takeLease } from "../send/lease";
+import type { Services, WorkflowOptions } from "../services";
+import { endedBy, inviteMark, rowsHeard } from "./done";
 import { no, readInvitedEvent } from "./event";
 import { askedIn, forLedger } from "./ledger";
-import { collectionOf, collectionsOf } from "./operations";
+import { changeFor, collectionOf, collectionsOf } from "./operations";
 import { newestSendNames } from "./preview";
-import { InviteSession } from "./session";
-import { textsOf } from "./texts";
+import { textsOf, type Told } from "./texts";
 import type { InviteDone, InviteOutcome, InvitePreview, InviteStopped } from "./types";
-import { takeLease, type SendLease } from "../send/lease";
-import type { Services, WorkflowOptions } from "../services";
 
 /** After this the event is read again: it may have become another kind of event, or lost its external id. */
 const FRESH_MS = 60_000;
+/** Under which the workbook keeps the runs that it has yet to take in. */
+export const RUNS = { id: "invitations" };
+const NOTHING: SendTally = { created: 0, updated: 0, deleted: 0, failed: 0, unknown: 0 };
 
 export async function sendInvitations(
   services: Services,
@@ -27,9 +33,17 @@ export async function sendInvitations(
   if (preview.chunks.length === 0) return no({ kind: "nobodyToSend" });
   const old = services.clock.now() - preview.at > FRESH_MS ? await eventMoved(services, preview, options) : null;
   if (old !== null) return old;
-  const lease = await openRun(services, preview);
+  const begun = { sendId: `invitations.${services.newId()}`, at: services.clock.now(), mayHaveArrived: false };
+  const lease = await takeLease(services, openingOf(preview, begun.sendId));
   if (!lease.ok) return lease;
-  return runUnder(services, preview, lease, options);
+  try {
+    const late = await sentMeanwhile(services, preview, begun.sendId);
+    return late ?? (await handOver(services, preview, begun, options));
+  } finally {
+    // From its first try on the gateway may have the run, and then ends it itself.
+    if (begun.mayHaveArrived) lease.letGo();
+    else await lease.finish({ outcome: NOTHING, cancelled: true });
+  }
 }
 
 async function eventMoved(
@@ -42,75 +56,78 @@ async function eventMoved(
   return read.event.externalId === event.externalId ? null : no({ kind: "previewOutdated" });
 }
 
-function openRun(services: Services, preview: InvitePreview) {
-  const { event, kind, change, chunks, continues, apart, place } = preview;
+/** It has both of the event's lists: nobody invites by the other kind of reference meanwhile. */
+function openingOf({ event, kind, change, chunks, continues, apart, place }: InvitePreview, id: string) {
   const people = chunks.reduce((sum, { length }) => sum + length, 0);
-  const counts = {
-    creates: change === "invite" ? people : 0,
-    updates: 0,
-    deletions: change === "remove" ? people : 0,
-  };
-  return takeLease(services, {
-    id: `invitations.${services.newId()}`,
-    collection: collectionOf(kind, event),
+  const collection = collectionOf(kind, event);
+  const others = collectionsOf(event).filter((one) => one !== collection);
+  return {
+    id,
+    collection,
+    ...(others.length === 0 ? {} : { further: others.map((one) => ({ collection: one })) }),
     title: event.title.slice(0, 1000),
-    counts,
+    counts: { creates: change === "invite" ? people : 0, updates: 0, deletions: change === "remove" ? people : 0 },
     plan: invitePlanOf({ eventId: event.id, kind, change, apart, chunks, place }),
     ...(continues === null ? {} : { continues }),
-  });
-}
-
-/** However it ends, the gateway is told; only a pane that dies leaves the run open. */
-async function runUnder(
-  services: Services,
-  preview: InvitePreview,
-  lease: SendLease,
-  options: WorkflowOptions,
-): Promise<InviteOutcome> {
-  const session = new InviteSession(services, preview, lease, options);
-  const end = () => lease.finish({ outcome: inviteTally(session.run()), cancelled: options.signal?.aborted === true });
-  try {
-    const late = await sentMeanwhile(services, preview, lease);
-    if (late !== null) {
-      await end();
-      return late;
-    }
-    await session.send();
-  } catch (error) {
-    await end();
-    throw error;
-  }
-  const unrecorded = await end();
-  return {
-    ...(await told(services, preview, session)),
-    unrecorded,
-    cancelled: options.signal?.aborted === true,
   };
 }
 
-/**
- * With the lease in hand nobody else sends to this list of the event. It has another one, for the other kinds of
- * reference: who holds that one sees this lease just as this one sees theirs, so that never both go on.
- */
+/** With the leases in hand nobody else sends to the event. Who sent before that and after the preview is met here. */
 async function sentMeanwhile(
   services: Services,
-  { event, kind, continues, continuedRequests, lastSends }: InvitePreview,
-  lease: SendLease,
+  { event, continues, continuedRequests, lastSends }: InvitePreview,
+  sendId: string,
 ): Promise<InviteStopped | null> {
-  const own = collectionOf(kind, event);
-  for (const collection of collectionsOf(event).filter((one) => one !== own)) {
-    const running = (await services.gateway.sends(collection, 1)).find(({ state }) => state === "running");
-    if (running !== undefined) {
-      const { by, at } = running;
-      return no({ kind: "leaseHeld", holder: by.userEmail, own: by.own, since: at });
-    }
-  }
   if (continues !== null) {
     const { requests } = askedIn(await services.gateway.sendDetails(continues));
     if (requests !== continuedRequests) return no({ kind: "previewOutdated" });
   }
-  const newest = await newestSendNames(services, event, [lease.sendId, continues]);
+  const newest = await newestSendNames(services, event, [sendId, continues]);
   return newest.join("\n") === lastSends.join("\n") ? null : no({ kind: "previewOutdated" });
+}
+
+interface Begun {
+  readonly sendId: string;
+  readonly at: number;
+  mayHaveArrived: boolean;
+}
+
+async function handOver(
+  services: Services,
+  preview: InvitePreview,
+  begun: Begun,
+  options: WorkflowOptions,
+): Promise<InviteOutcome> {
+  const { sendId, at } = begun;
+  // A pane that dies from here on leaves a run that another one takes in.
+  await keepFollowed(services, RUNS, { id: sendId, taken: 0, at });
+  begun.mayHaveArrived = true;
+  const head = { ...openingOf(preview, sendId), endsWithUnknown: true };
+  const answer = await handSafely(services, head, changesOf(preview));
+  if (answer.kind === "refused") {
+    begun.mayHaveArrived = false;
+    await dropFollowed(services, RUNS, sendId);
+    return heldBy(services, answer.failure);
+  }
+  const followed: MarksFollowed =
+    answer.kind === "safe"
+      ? await followMarks(services, sendId, options)
+      : { outcomes: new Map(), send: null, lost: answer.failure };
+  return told(services, preview, begun, { ...followed, cancelled: options.signal?.aborted === true });
+}
+
+function changesOf({ chunks, event, kind, change, apart, candidates, said }: InvitePreview): readonly HandedChange[] {
+  const shown = new Set(candidates.flatMap(({ id, standing }) => (standing.state === "none" ? [] : id)));
+  return chunks.flatMap((chunk, n) => {
+    const before = chunks.slice(0, n).reduce((sum, { length }) => sum + length, 0);
+    return chunk.map((id, at) => ({
+      mark: inviteMark(before + at),
+      ...changeFor({ kind, change, event }, id),
+      together: `r.${n}`,
+      ...(apart ? { apart } : {}),
+      ...(shown.has(id) || said.has(id) ? { again: true } : {}),
+    }));
+  });
 }
 
 export function inviteTally({ change, rows }: InvitationRun): SendTally {
@@ -125,28 +142,26 @@ export function inviteTally({ change, rows }: InvitationRun): SendTally {
   };
 }
 
+interface Ended extends MarksFollowed {
+  readonly cancelled: boolean;
+}
+
 async function told(
   services: Services,
   preview: InvitePreview,
-  session: InviteSession,
-): Promise<Omit<InviteDone, "unrecorded" | "cancelled">> {
-  const run = session.run();
-  const { created, deleted, failed, unknown } = inviteTally(run);
+  { sendId, at }: Begun,
+  { outcomes, send, lost, cancelled }: Ended,
+): Promise<InviteDone> {
+  const heard = rowsHeard({ ...preview, outcomes });
+  const { event, kind, change } = preview;
+  const whole = send?.state === "ended";
+  const by = services.account.userEmail;
+  const since = new Date(at).toISOString();
+  const run = { id: sendId, eventId: event.id, kind, change, at: since, by, whole, rows: heard.rows };
   const written = await writeDown(services, preview, run);
-  return {
-    ok: true,
-    run,
-    rows: run.rows,
-    done: created + deleted,
-    refused: failed,
-    unknown,
-    ...written,
-    notSent: run.rows.filter(({ outcome }) => outcome === "notSent").length,
-    refusedChunks: preview.apart ? [] : session.refusedChunks,
-    named: session.named,
-    stoppedBy: session.stoppedBy,
-    lastSends: await namesAfter(services, preview),
-  };
+  if (whole) await dropFollowed(services, RUNS, sendId);
+  const stoppedBy = endedBy(outcomes, send) ?? lost;
+  return { ok: true, run, ...heard, ...written, cancelled, stoppedBy, lastSends: await namesAfter(services, preview) };
 }
 
 async function namesAfter(services: Services, { event }: InvitePreview): Promise<readonly string[]> {
@@ -162,15 +177,15 @@ async function namesAfter(services: Services, { event }: InvitePreview): Promise
 /** The ledger before the rows: a row says less than the ledger does. */
 export async function writeDown(
   { workbook, inviteSheetTexts }: Pick<Services, "workbook" | "inviteSheetTexts">,
-  preview: InvitePreview,
+  shown: Told & Pick<InvitePreview, "place" | "kind">,
   run: InvitationRun,
 ): Promise<Pick<InviteDone, "rowsTold" | "rowsKept" | "unwritten">> {
   try {
     await workbook.saveInvitationRun(forLedger(run));
-    if (preview.place === null) return { rowsTold: 0, rowsKept: 0, unwritten: null };
+    if (shown.place === null) return { rowsTold: 0, rowsKept: 0, unwritten: null };
     const { header, rows: words } = inviteSheetTexts;
-    const texts = textsOf(words, preview, run.rows, run.at);
-    const { rows, kept } = await workbook.writeBeside(preview.place, preview.kind, { header, texts });
+    const texts = textsOf(words, shown, run.rows, run.at);
+    const { rows, kept } = await workbook.writeBeside(shown.place, shown.kind, { header, texts });
     return { rowsTold: rows, rowsKept: kept, unwritten: null };
   } catch (error) {
     if (error instanceof WorkbookError) return { rowsTold: 0, rowsKept: 0, unwritten: error.kind };

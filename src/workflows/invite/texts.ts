@@ -43,19 +43,25 @@ export interface InviteSheetTexts {
   readonly ledger: LedgerTexts;
 }
 
+/** What a run was to do, as far as its rows are told by it. */
+export type Told = Pick<InvitePreview, "change" | "candidates" | "problems" | "chunks">;
+
 const LONGEST_DETAIL = 200;
 
 /** A text for each cell that was looked at, by `referenceCellKey`. */
 export function textsOf(
   words: InviteRowTexts,
-  { change, candidates, problems }: InvitePreview,
+  { change, candidates, problems, chunks }: Told,
   rows: readonly OutcomeRow[],
   at: string,
 ): ReadonlyMap<string, string> {
   const sent = new Map(rows.map((row) => [row.reference, row]));
+  const leaves = new Set(chunks.flat());
   const texts = new Map(problems.map(({ key, kind }) => [key, words.problems[kind]]));
   for (const candidate of candidates) {
     const row = sent.get(candidate.id);
+    // Nothing is known of it yet.
+    if (row === undefined && leaves.has(candidate.id)) continue;
     const detail = (row?.detail ?? "").replace(/\s+/g, " ").slice(0, LONGEST_DETAIL);
     const about = row?.about ?? null;
     const text =

@@ -117,6 +117,8 @@ export interface InvitePreview {
   readonly apart: boolean;
   /** At most so many requests; more than the chunks where refused ones are taken apart. */
   readonly mostRequests: number;
+  /** References of which a person has said what became of an earlier change. */
+  readonly said: ReadonlySet<string>;
   /** Invitations by other kinds of reference: whether they are of the same suppliers, nobody can tell from here. */
   readonly otherKinds: number;
   /** Runs of other people to this event, newest first: the gateway shows whom they invited to nobody but themselves. */
@@ -147,8 +149,10 @@ export interface InviteDone {
   readonly cancelled: boolean;
   /** What ended the run early; null when every request was tried. */
   readonly stoppedBy: Failure | null;
-  /** Why the gateway could not be told that the run ended; null when it knows. */
-  readonly unrecorded: Failure | null;
+  /** Suppliers of which nothing is known yet: the gateway goes on with them. */
+  readonly left: number;
+  /** Suppliers that somebody else invited or took back while the run went on: nothing was sent to them. */
+  readonly meanwhile: number;
   /**
    * Names of the newest sends when the run had ended, this one among them; none where the gateway could not be asked.
    */

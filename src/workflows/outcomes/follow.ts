@@ -1,12 +1,13 @@
 // Follows a send that the gateway carries out: takes its outcomes in order and writes them into the sheet, at most one
 // block a second, until the send has ended or waits for the person.
-import { PlatformError, type FailureKind } from "../../platform/errors";
-import type { OutcomesAnswer, SendOutcome, SendProgress } from "../../platform/handoverContract";
+import { PlatformError } from "../../platform/errors";
+import type { SendOutcome, SendProgress } from "../../platform/handoverContract";
 import type { RowOutcome } from "./types";
 import type { Services, WorkflowOptions } from "../services";
 import type { LinkedTable } from "../../sync/types";
 import { dropFollowed, keepFollowed } from "../journal/followed";
 import { endedNote, noteSend } from "../journal/sendNote";
+import { Listener } from "./listener";
 import { OutcomeTaker, type Manifest } from "./takeOutcome";
 import type { Taking } from "./taking";
 
@@ -41,12 +42,6 @@ export interface Following {
 const BLOCK_MS = 1_000;
 /** Each writing reads the ids of the whole table: in a long one blocks are rarer. */
 const ROWS_OF_A_BLOCK = 20_000;
-const WAIT_SECONDS = 25;
-/** How long a gateway that cannot be reached is asked again. */
-const AGAIN_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
-/** Without an answer, or with one that is none: the send goes on meanwhile. */
-const passing: readonly FailureKind[] = ["gatewayUnreachable", "gatewayFault", "rateLimited"];
-
 export function follow(services: Services, following: Following, options: WorkflowOptions): Promise<Followed> {
   return new Follower(services, following, options).run();
 }
@@ -62,10 +57,9 @@ class Follower {
   /** As the workbook has it. */
   private kept: number;
   private wroteAt = -Infinity;
-  private stopped = false;
+  private readonly listener: Listener;
   /** It was not heard to its end. */
   private isCut = false;
-  private tries = 0;
   private send: SendProgress | null = null;
 
   constructor(
@@ -73,7 +67,8 @@ class Follower {
     private readonly following: Following,
     private readonly options: WorkflowOptions,
   ) {
-    const { tables, taken } = following;
+    const { tables, taken, sendId, once = false } = following;
+    this.listener = new Listener(services, sendId, once, options.signal);
     this.lanes = tables.map((table) => ({
       ...table,
       taker: new OutcomeTaker(services, table.taking, table.manifest),
@@ -100,7 +95,7 @@ class Follower {
 
   /** False where there is nothing more to follow now. */
   private async step(): Promise<boolean> {
-    const answer = await this.ask();
+    const answer = await this.listener.ask(this.after, this.isEmpty);
     if (answer === null) return true;
     const { send, outcomes, next } = answer;
     this.send = send;
@@ -123,7 +118,7 @@ class Follower {
   /** More may come meanwhile: it is written with these. */
   private async restOfBlock(): Promise<void> {
     const rest = this.wroteAt + this.blockMs - this.services.clock.now();
-    const signal = this.stopped ? undefined : this.options.signal;
+    const signal = this.listener.stopped ? undefined : this.options.signal;
     if (rest <= 0 || signal?.aborted === true) return;
     await this.services.clock.wait(rest, signal).catch((error: unknown) => {
       if (signal?.aborted !== true) throw error;
@@ -133,36 +128,6 @@ class Follower {
   private get blockMs(): number {
     const rows = this.lanes.reduce((all, { manifest }) => all + manifest.rows, 0);
     return BLOCK_MS * Math.min(10, Math.max(1, rows / ROWS_OF_A_BLOCK));
-  }
-
-  /** Null where it is to be asked again. */
-  private async ask(): Promise<OutcomesAnswer | null> {
-    const { gateway, clock } = this.services;
-    const { sendId, once } = this.following;
-    const { signal } = this.options;
-    try {
-      if (signal?.aborted === true && !this.stopped) {
-        await gateway.stopSend(sendId);
-        this.stopped = true;
-      }
-      const waitSeconds = once === true || !this.isEmpty ? 0 : WAIT_SECONDS;
-      const answer = await gateway.followSend(sendId, {
-        after: this.after,
-        waitSeconds,
-        signal: this.stopped ? undefined : signal,
-      });
-      this.tries = 0;
-      return answer;
-    } catch (error) {
-      // The person's word comes in the middle of a question.
-      if (signal?.aborted === true && !this.stopped) return null;
-      const pause = AGAIN_MS[this.tries];
-      if (!(error instanceof PlatformError) || !passing.includes(error.kind) || pause === undefined || once === true)
-        throw error;
-      this.tries += 1;
-      await clock.wait(pause);
-      return null;
-    }
   }
 
   /** Nothing waits for being written. */

@@ -3,7 +3,7 @@
 // taken off again and nothing has left.
 import { titlesOf } from "../../sync/collectionTitles";
 import { describe } from "../../collections/describe";
-import { PlatformError, type FailureKind } from "../../platform/errors";
+import type { PlatformError } from "../../platform/errors";
 import type { HandedChange, HandoverHead } from "../../platform/handoverContract";
 import { MOST_NOTE, type SendRequest, type SendTally } from "../../platform/sendContract";
 import type { SendPlan } from "../../platform/sendPlan";
@@ -16,6 +16,7 @@ import { Taking } from "../outcomes/taking";
 import { reasonText } from "../table/rowTexts";
 import type { Services } from "../services";
 import type { Refused } from "./changes";
+import { handSafely, heldBy } from "./handing";
 import { takeLease } from "./lease";
 import { loadOf, type Load, type Leg } from "./load";
 import { newestSend } from "./newest";
@@ -34,10 +35,6 @@ export interface Handed extends Omit<Followed, "send" | "outcomes"> {
   /** Changes whose outcome is not known yet. */
   readonly left: number;
 }
-
-/** The answer is lost, or none: the very same is handed over again. */
-const AGAIN_MS = [1_000, 2_000, 4_000, 8_000];
-const again: readonly FailureKind[] = ["gatewayUnreachable", "gatewayFault"];
 
 const NOTHING: SendTally = { created: 0, updated: 0, deleted: 0, failed: 0, unknown: 0 };
 
@@ -218,28 +215,9 @@ async function tryToHandOver(
   { takeBack, mayHaveArrived }: Begun,
 ): Promise<Answer> {
   mayHaveArrived.is = true;
-  for (const pause of [...AGAIN_MS, null]) {
-    try {
-      await services.gateway.handOver(head, changes);
-      return { kind: "safe" };
-    } catch (error) {
-      if (!(error instanceof PlatformError)) throw error;
-      if (!again.includes(error.kind)) {
-        mayHaveArrived.is = false;
-        return refusedWhole(services, error, takeBack);
-      }
-      if (pause === null) return { kind: "lost", failure: error };
-      await services.clock.wait(pause);
-    }
-  }
-  throw new RangeError("There is no further try.");
-}
-
-async function refusedWhole(services: Services, error: PlatformError, takeBack: () => Promise<void>): Promise<Answer> {
+  const answer = await handSafely(services, head, changes);
+  if (answer.kind !== "refused") return answer;
+  mayHaveArrived.is = false;
   await takeBack();
-  if (error.kind !== "leaseHeld") throw error;
-  const { holder } = error;
-  const since = holder?.since ?? new Date(services.clock.now()).toISOString();
-  const held = { kind: "leaseHeld" as const, holder: holder?.userEmail ?? "", own: holder?.own ?? false, since };
-  return { kind: "stopped", why: stopped(held) };
+  return { kind: "stopped", why: heldBy(services, answer.failure) };
 }

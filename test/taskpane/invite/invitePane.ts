@@ -1,4 +1,5 @@
 // Inviting from the pane as a person does it: a sheet, a selection, the pane's verbs; and what the platform has of it.
+import { colleagueCredentials } from "../../../src/simulator/credentials";
 import type { SendShown } from "../../../src/platform/sendContract";
 import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
 import { inviteAfterVerbs, inviteVerbs } from "../../../src/taskpane/invite/inviteVerbs";
@@ -7,7 +8,8 @@ import { previewInvitations } from "../../../src/workflows/invite/preview";
 import { sendInvitations } from "../../../src/workflows/invite/send";
 import { dying } from "../../support/dying";
 import { cellsOf, putCells, selectCells, type GridCell } from "../../support/grid";
-import { showPiece, type WorldOptions } from "../../support/world";
+import { openOffice } from "../../support/office";
+import { connect, showPiece, type WorldOptions } from "../../support/world";
 import { demo, openLivePane, type LivePane } from "../livePane";
 
 /** An id that the platform does not have. */
@@ -105,27 +107,32 @@ export class InvitePaneStory {
   }
 
   /** Another window of the same person. */
-  async sendElsewhere(references: readonly string[]): Promise<void> {
-    const { services } = this.world;
+  async sendElsewhere(references: readonly string[], services = this.world.services): Promise<void> {
     const source = { kind: "list", references } as const;
     const request = { eventId: this.event.id, kind: "companyIds", change: "invite", source } as const;
     const outcome = await this.run(previewInvitations(services, request));
     if (outcome.ok) await this.run(sendInvitations(services, outcome.preview));
   }
 
+  async sendByColleague(references: readonly string[]): Promise<void> {
+    const { gateway, clock } = this.world;
+    const office = await openOffice();
+    await this.sendElsewhere(references, await this.run(connect(gateway, clock, office, colleagueCredentials)));
+  }
+
   /**
-   * The pane that sends what is shown dies after so many requests; another one opens the workbook once the gateway has
-   * given it up.
+   * The pane that sends what is shown dies when it hands it over; another one opens the workbook later. Answers the
+   * runs that nobody carries out.
    */
-  async dieAfter(requests: number): Promise<readonly SendShown[]> {
+  async dieAt(when: "before" | "after", laterMs = 61_000): Promise<readonly SendShown[]> {
     const { store } = this.pane;
     const { services } = store.get();
     if (services === null) throw new Error("Not connected.");
-    const mortal = dying(services, { at: "addSuppliers", nth: requests, when: "after" });
+    const mortal = dying(services, { at: "handOver", when });
     store.set({ ...store.get(), services: mortal.services });
     await this.run(Promise.race([this.pane.verbs(inviteVerbs).sendInvite(), mortal.death]));
     store.set({ ...store.get(), services, work: null, screen: { kind: "home" } });
-    await this.run(this.world.clock.wait(61_000));
+    await this.run(this.world.clock.wait(laterMs));
     return this.cutOff();
   }
 

@@ -1,8 +1,10 @@
 // What goes wrong on the way: nobody is ever invited twice, and who may have been is named.
 import { apart } from "../../../src/invitations/chunks";
-import { sendReferences } from "../../../src/workflows/invite/operations";
+import { PlatformError } from "../../../src/platform/errors";
 import { sendInvitations } from "../../../src/workflows/invite/send";
+import { takeInInvitations } from "../../../src/workflows/invite/takeIn";
 import type { InviteDone } from "../../../src/workflows/invite/types";
+import type { Services } from "../../../src/workflows/services";
 import { dying, type DeathPoint } from "../../support/dying";
 import { openOffice } from "../../support/office";
 import { connect } from "../../support/world";
@@ -81,78 +83,103 @@ test.each(faults)("a single fault at any request, %s: the rest goes with the nex
   }
 });
 
-const deaths: readonly DeathPoint[] = [
+const early: readonly DeathPoint[] = [
   { at: "openSend", when: "after" },
-  { at: "addSuppliers", nth: 2, when: "before" },
-  { at: "addSuppliers", nth: 2, when: "after" },
-  { at: "finishSend", when: "before" },
+  { at: "handOver", when: "before" },
+];
+const late: readonly DeathPoint[] = [
+  { at: "handOver", when: "after" },
+  { at: "followSend", when: "after" },
+  { at: "followSend", nth: 2, when: "after" },
   { at: "saveInvitationRun", when: "before" },
+  { at: "saveInvitationRun", when: "after" },
+  { at: "writeBeside", when: "after" },
 ];
 
-test.each(deaths)(
-  "a pane that dies ($when $at): another workbook knows who was invited, and closes its run",
+async function dieAndComeBack(point: DeathPoint): Promise<[string[], Services]> {
+  story = await InviteStory.begin();
+  const { world } = story;
+  const companies = addCompanies(35);
+  const preview = await story.preview(story.request("companyIds", companies));
+  const mortal = dying(world.services, point);
+  const sent = sendInvitations(mortal.services, preview).then(() => "lived");
+  await world.run(Promise.race([sent, mortal.death]));
+  await world.run(world.clock.wait(61_000));
+  return [companies, await world.run(connect(world.gateway, world.clock, await openOffice()))];
+}
+
+const states = async () =>
+  (await story.world.services.gateway.sends(`invitations/${story.eventId}`)).map(({ state }) => state);
+
+test.each(early)(
+  "a pane that dies ($when $at) has invited nobody: another workbook sends it all, and closes its run",
   async (point) => {
-    story = await InviteStory.begin();
-    const { world } = story;
-    const companies = addCompanies(35);
-    const preview = await story.preview(story.request("companyIds", companies));
-    const mortal = dying(world.services, point);
-    await world.run(Promise.race([sendInvitations(mortal.services, preview), mortal.death]));
-    await world.run(world.clock.wait(61_000));
-    const other = await world.run(connect(world.gateway, world.clock, await openOffice()));
+    const [companies, other] = await dieAndComeBack(point);
+    expect(story.mailed()).toEqual([]);
     const rest = await story.preview(story.request("companyIds", companies), other);
-    expect(rest.continues === null).toBe(point.at === "saveInvitationRun");
-    const before = story.invited();
-    expect(rest.chunks.flat()).toEqual(companies.filter((id) => !before.includes(id)));
-    if (rest.chunks.length > 0) await world.run(sendInvitations(other, rest));
+    expect(rest.continues).not.toBeNull();
+    expect(rest.chunks.flat()).toEqual(companies);
+    expect(await story.world.run(sendInvitations(other, rest))).toMatchObject({ ok: true, done: 35, meanwhile: 0 });
     expect(story.mailed().sort()).toEqual([...companies].sort());
-    const states = (await world.services.gateway.sends(`invitations/${story.eventId}`)).map(({ state }) => state);
-    expect(states).not.toContain(rest.chunks.length > 0 ? "cutOff" : "running");
+    expect(await states()).toEqual(["finished", "continued"]);
   },
 );
 
-test("a request of the dead pane that arrives after the preview stops the run that finishes it, and mails nobody twice", async () => {
+test.each(late)(
+  "a pane that dies ($when $at) has handed all of it over: the gateway ends it, every workbook knows, and its own takes it in",
+  async (point) => {
+    const [companies, other] = await dieAndComeBack(point);
+    expect(story.mailed().sort()).toEqual([...companies].sort());
+    expect(await states()).toEqual(["finished"]);
+    expect((await story.preview(story.request("companyIds", companies), other)).chunks).toEqual([]);
+    const { services } = story.world;
+    await story.world.run(takeInInvitations(services));
+    expect(await story.world.run(takeInInvitations(services))).toEqual({ runs: [], open: [] });
+    const [run] = await story.world.run(services.workbook.invitationRuns(story.eventId));
+    expect(run).toMatchObject({ whole: true, rows: companies.map((reference) => ({ reference, outcome: "done" })) });
+    expect(story.mailed()).toHaveLength(35);
+  },
+);
+
+test("a hand-over of the dead pane that arrives after the preview stops the run that finishes it, and mails nobody twice", async () => {
   story = await InviteStory.begin();
   const { world } = story;
   const { services } = world;
   const companies = addCompanies(20);
-  const mortal = dying(services, { at: "addSuppliers", nth: 1, when: "after" });
+  const onItsWay: (() => Promise<unknown>)[] = [];
+  const handOver: typeof services.gateway.handOver = (...words) => {
+    onItsWay.push(() => services.gateway.handOver(...words));
+    return new Promise(() => undefined);
+  };
   const preview = await story.preview(story.request("companyIds", companies));
-  await world.run(Promise.race([sendInvitations(mortal.services, preview), mortal.death]));
+  void sendInvitations({ ...services, gateway: { ...services.gateway, handOver } }, preview);
   await world.run(world.clock.wait(61_000));
   const rest = await story.preview(story.request("companyIds", companies));
-  expect(rest).toMatchObject({ chunks: [companies.slice(10)], continuedRequests: 1 });
-  const late = { send: rest.continues ?? "", fence: 1 };
-  await world.run(sendReferences(services.client, rest, companies.slice(10), { idempotencyKey: "late", fence: late }));
-  expect(await world.run(sendInvitations(services, rest))).toEqual({
-    ok: false,
-    obstacle: { kind: "previewOutdated" },
-  });
+  expect(rest.chunks.flat()).toEqual(companies);
+  for (const arrive of onItsWay) await world.run(arrive());
+  await world.run(world.clock.wait(300));
+  expect(story.mailed().length).toBeGreaterThan(0);
+  expect(await world.run(sendInvitations(services, rest))).toMatchObject({ obstacle: { kind: "previewOutdated" } });
+  await runOut(companies);
   expect(story.mailed().sort()).toEqual([...companies].sort());
   expect((await story.preview(story.request("companyIds", companies))).chunks).toEqual([]);
 });
 
-test("an answer that was lost between gateway and pane alone is read from the gateway's journal", async () => {
+test("a hand-over whose answer is lost is made again, and is one run", async () => {
   story = await InviteStory.begin();
   const companies = addCompanies(20);
   const { services } = story.world;
   const preview = await story.preview(story.request("companyIds", companies));
-  let lost = 0;
-  const runAny: typeof services.client.runAny = async (...words) => {
-    const answer = await services.client.runAny(...words);
-    if ((lost += 1) > 1) return answer;
-    const { PlatformError } = await import("../../../src/platform/errors");
-    throw new PlatformError({
-      kind: "unknownOutcome",
-      operation: "addSuppliers",
-      status: 0,
-      detail: "",
-      requestId: "",
-    });
+  let handed = 0;
+  const handOver: typeof services.gateway.handOver = async (...words) => {
+    const answer = await services.gateway.handOver(...words);
+    if ((handed += 1) > 1) return answer;
+    throw new PlatformError({ kind: "gatewayUnreachable", operation: "", status: 0, detail: "", requestId: "" });
   };
-  const deaf = { ...services, client: { ...services.client, runAny } };
+  const deaf = { ...services, gateway: { ...services.gateway, handOver } };
   const outcome = await story.world.run(sendInvitations(deaf, preview));
   expect(outcome).toMatchObject({ ok: true, done: 20, unknown: 0, stoppedBy: null });
+  expect(handed).toBe(2);
   expect(story.mailed()).toHaveLength(20);
 });
 

@@ -41,7 +41,7 @@ describe.each(ways)("%s, %s", (kind, change, operation, type, atomicity) => {
       refused: 0,
       unknown: 0,
       notSent: 0,
-      unrecorded: null,
+      left: 0,
       unwritten: null,
     });
     const asked = await story.asked();

@@ -1,11 +1,7 @@
-// Decides what a failed request of an invitation run means: refused, not sent, or unknown. Nothing that may have had an
-// effect is called refused.
-import { failureKinds, type FailureKind } from "../../platform/errors";
+// Which failures of a change say that the platform never looked at its content: nothing of it can have had an effect,
+// whatever is said of the operation's atomicity.
+import { failureKinds, type FailureKind } from "./errors";
 
-/**
- * Turned away before anybody looked at the references: nobody of the request was invited, whatever is said of
- * atomicity.
- */
 const doors: Record<FailureKind, boolean> = {
   session: true,
   credentials: true,

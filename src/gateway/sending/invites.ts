@@ -1,0 +1,183 @@
+// Invitations of one send, and invitations taken back: one request after the other. Before one leaves, the journal says
+// who of its suppliers was invited meanwhile. Nothing reads them back, so that a lost answer stays unknown, and nobody
+// of it is sent again.
+import { apart } from "../../invitations/chunks";
+import { namedIn, refusedRows } from "../../invitations/refusal";
+import { atomicityOf } from "../../invitations/types";
+import type { HandedChange } from "../../platform/handoverContract";
+import { atTheDoor } from "../../platform/doors";
+import { referencesIn, wishOf } from "../../platform/suppliers";
+import type { SendEntry } from "../../platform/sendContract";
+import type { InvitedWord } from "../invited";
+import type { Item, Outcome } from "./cargo";
+import { metBy, reasonOf, type Met } from "./effects";
+import type { Trip } from "./trip";
+
+/** A request, with the suppliers of each change that it carries; null of one that has its outcome. */
+interface Request {
+  readonly operation: string;
+  readonly body: unknown;
+  readonly places: readonly number[];
+}
+
+/** What the journal had when the leases were taken: until they are lost nobody else invites. */
+interface Looked {
+  readonly turn: number;
+  readonly words: ReadonlyMap<string, InvitedWord>;
+}
+
+export class Invites {
+  #looked: Looked | null = null;
+  /** The last refusal that named nobody. */
+  #unnamed = "";
+
+  constructor(private readonly trip: Trip) {}
+
+  /** All that leave with this one. Their state is out then. */
+  take(first: Item): readonly number[] {
+    const { cargo } = this.trip;
+    const mates = cargo.items.filter(({ state, bundle }) => state === "waiting" && bundle === first.bundle);
+    const places = mates.map(({ place }) => place);
+    cargo.mark(places, "out");
+    return places;
+  }
+
+  async fly(taken: readonly number[]): Promise<void> {
+    const { cargo, hand } = this.trip;
+    const all = await Promise.all(taken.map((place) => cargo.changeAt(place)));
+    const met = await this.#meanwhile(taken, all);
+    await cargo.conclude(met);
+    const stays = new Set(met.map(({ place }) => place));
+    const places = taken.filter((place) => !stays.has(place));
+    const changes = all.filter((_, at) => !stays.has(taken[at] ?? -1));
+    const [first] = changes;
+    if (first === undefined) return;
+    const { operation, path = {} } = first;
+    const body = { data: changes.flatMap(dataIn) };
+    const key = await cargo.assign(places);
+    try {
+      await hand.send({ operation, call: { path, body }, key, before: null });
+      await this.answered(places);
+    } catch (error) {
+      await this.#failed({ operation, body, places }, metBy(error));
+    }
+  }
+
+  /** Whose invitation is no longer what was shown: somebody was faster, or nobody said that it is a second one. */
+  async #meanwhile(places: readonly number[], changes: readonly HandedChange[]): Promise<Outcome[]> {
+    const words = await this.#words(changes[0]?.operation ?? "");
+    const { openedAt } = this.trip;
+    return changes.flatMap(({ operation, body, again = false }, at): Outcome[] => {
+      const wish = wishOf(operation);
+      const known = wish === null ? [] : referencesIn(wish, body).flatMap((id) => words.get(id) ?? []);
+      const word = known.find((one) => {
+        if (Date.parse(one.at) > openedAt) return true;
+        return !again && (one.state === "unknown" || one.change === wish?.change);
+      });
+      const { by = "", change = "", state = "" } = word ?? {};
+      const told = { now: { change, state, at: word?.at ?? "", by } };
+      return word === undefined ? [] : [{ place: places[at] ?? -1, outcome: "conflict", told }];
+    });
+  }
+
+  async #words(operation: string): Promise<ReadonlyMap<string, InvitedWord>> {
+    const { hand, part, invited, cargo, place } = this.trip;
+    const { turn } = hand;
+    if (this.#looked?.turn === turn) return this.#looked.words;
+    const kind = wishOf(operation)?.kind ?? "companyIds";
+    const except = { accountId: cargo.owner.accountId, id: cargo.head.id, place };
+    const words = await invited.words(part.asked.collection, kind, except);
+    this.#looked = { turn, words };
+    return words;
+  }
+
+  async answered(places: readonly number[]): Promise<void> {
+    this.#unnamed = "";
+    this.trip.succeeded();
+    await this.trip.cargo.conclude(places.map((place) => ({ place, outcome: "sent" as const })));
+  }
+
+  async #failed(request: Request, met: Met): Promise<void> {
+    if (met.effect === "row") return this.refused(request, met);
+    this.trip.failed(met);
+    if (met.effect === "unknown") await this.lose(request.places);
+    else this.trip.cargo.mark(request.places, "waiting");
+  }
+
+  /** Nothing says who was invited: only a person who looks. */
+  async lose(places: readonly number[]): Promise<void> {
+    await this.trip.cargo.conclude(places.map((place) => ({ place, outcome: "unknown" as const })));
+  }
+
+  /** Also for an answer that an earlier process had written down. */
+  async refused({ operation, body, places }: Request, { facts }: Met): Promise<void> {
+    const { cargo } = this.trip;
+    const wish = wishOf(operation);
+    const chunk = wish === null ? [] : referencesIn(wish, body);
+    const refusal = { detail: facts.detail, pointer: facts.pointer, atTheDoor: atTheDoor(facts.kind) };
+    const rows = refusedRows(atomicityOf[wish?.kind ?? "contactIds"], chunk, refusal);
+    const named = chunk.length === 1 ? (chunk[0] ?? null) : namedIn(chunk, refusal);
+    const reason = reasonOf(facts);
+    this.trip.succeeded();
+    const own = await this.#referencesOf(places);
+    const unsure = new Set(rows.flatMap(({ outcome, reference }) => (outcome === "unknown" ? reference : [])));
+    const isApart = places.some((place) => cargo.items[place]?.apart === true);
+    const rest = isApart && unsure.size === 0 ? apart(chunk, named) : [];
+    this.#split(own, rest);
+    const staying = new Set(rest.flat());
+    const outcomes = [...own].flatMap(([place, ids]): Outcome[] => {
+      if (ids.some((id) => staying.has(id))) return [];
+      const outcome = ids.some((id) => unsure.has(id)) ? "unknown" : "refused";
+      return [{ place, outcome, told: { reason } }];
+    });
+    await cargo.conclude(outcomes);
+    cargo.mark(places, "waiting");
+    const isOfAll = named === null && facts.detail === this.#unnamed && !isApart;
+    this.#unnamed = named === null ? facts.detail : "";
+    if (isOfAll || ["forbidden", "notAllowed"].includes(facts.kind)) await this.#end(reason);
+  }
+
+  /** Without a change that one of its references is refused with. */
+  #split(own: ReadonlyMap<number, readonly string[]>, chunks: readonly (readonly string[])[]): void {
+    const { items } = this.trip.cargo;
+    for (const chunk of chunks) {
+      const ids = new Set(chunk);
+      const mates = [...own].filter(([, refs]) => refs.some((id) => ids.has(id)));
+      const bundle = `${items[mates[0]?.[0] ?? -1]?.bundle ?? ""}/${mates.length}`;
+      for (const [place] of mates) {
+        const item = items[place];
+        if (item !== undefined) item.bundle = `${bundle}.${mates[0]?.[0] ?? ""}`;
+      }
+    }
+  }
+
+  /** What was said is about all of the send: the rest does not leave. */
+  async #end(reason: ReturnType<typeof reasonOf>): Promise<void> {
+    const { cargo, part } = this.trip;
+    const rest = cargo.items.filter(({ part: index, state }) => index === part.index && state === "waiting");
+    await cargo.conclude(rest.map(({ place }) => ({ place, outcome: "unsent" as const, told: { reason } })));
+  }
+
+  async #referencesOf(places: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+    const found = new Map<number, readonly string[]>();
+    for (const place of places) {
+      const { operation, body } = await this.trip.cargo.changeAt(place);
+      const wish = wishOf(operation);
+      found.set(place, wish === null ? [] : referencesIn(wish, body));
+    }
+    return found;
+  }
+
+  /** What an earlier process left of a request. */
+  async takeUp({ state, operation, body }: SendEntry, slots: readonly number[], met: Met | null): Promise<void> {
+    const places = slots.filter((place) => place >= 0);
+    if (state === "open") await this.lose(places);
+    else if (met === null) await this.answered(places);
+    else await this.refused({ operation, body, places }, met);
+  }
+}
+
+function dataIn({ body }: HandedChange): readonly unknown[] {
+  const data: unknown = body !== null && typeof body === "object" ? Reflect.get(body, "data") : null;
+  return Array.isArray(data) ? data : [];
+}

@@ -1,0 +1,205 @@
+// New events of one send: each is looked for by its external id right before its request leaves, and again when the
+// answer was lost. One without an external id leaves once; only a person can say which event it became.
+import { createEvent } from "../../platform/eventChanges";
+import { eventsWithExternalId } from "../../platform/eventLookup";
+import { listEvents, type EventResource } from "../../platform/events";
+import { collect } from "../../platform/client";
+import type { SendEntry } from "../../platform/sendContract";
+import { READING_MS } from "../../sync/renewal";
+import type { Item } from "./cargo";
+import { metBy, reasonOf, Stale, type Met } from "./effects";
+import { SETTLE_MS, type Trip } from "./trip";
+
+/** A create that may have made an event: one of this send, or an earlier one of the same external id. */
+interface Lost {
+  readonly item: Item;
+  readonly key: string;
+  readonly body: unknown;
+  readonly leftAt: number;
+  readonly isOwn: boolean;
+  due: number;
+}
+
+/** Clocks differ: an event that looks older by so much may still be the one. */
+const CLOCKS_MS = 600_000;
+
+export class NamedCreates {
+  readonly #lost: Lost[] = [];
+
+  constructor(private readonly trip: Trip) {}
+
+  /** When a lost answer is to be looked for; null without any. */
+  get dueAt(): number | null {
+    return this.#lost.length === 0 ? null : Math.min(...this.#lost.map(({ due }) => due));
+  }
+
+  /** The item is out when it is called. */
+  async fly(item: Item): Promise<void> {
+    const { cargo, hand, now } = this.trip;
+    const { operation, path = {}, body } = await cargo.changeAt(item.place);
+    const lookedAt = now();
+    try {
+      if (await this.#isThere(item, body)) return;
+    } catch (error) {
+      this.#notNow(item, metBy(error));
+      return;
+    }
+    const key = await cargo.assign([item.place]);
+    const mayLeave = () => {
+      if (now() - lookedAt > READING_MS) throw new Stale();
+    };
+    try {
+      const { document } = await hand.send({ operation, call: { path, body }, key, before: null, mayLeave });
+      await this.#answered(item, document);
+    } catch (error) {
+      await this.#failed(item, { key, body }, metBy(error));
+    }
+  }
+
+  /** What stopped the look stops the send for a while; a look that is refused refuses the row. */
+  #notNow(item: Item, met: Met): void {
+    this.trip.failed(met.effect === "row" ? { ...met, effect: "outage" } : met);
+    this.trip.cargo.mark([item.place], "waiting");
+  }
+
+  /** True where nothing may leave now: the outcome is written, or an earlier request may arrive yet. */
+  async #isThere(item: Item, body: unknown): Promise<boolean> {
+    const { cargo, hand, now } = this.trip;
+    const externalId = externalIdIn(body);
+    if (externalId === null) return false;
+    const there = await this.#find(externalId);
+    const [first] = there;
+    const own = new Set(this.#lost.map(({ key }) => key));
+    const earlier = (await hand.openIntents(this.trip.part.asked.collection)).filter(
+      (one) => one.operation === createEvent.name && externalIdIn(one.body) === externalId && !own.has(one.key),
+    );
+    if (first !== undefined) {
+      for (const { key } of earlier) await hand.resolve(key, { document: { data: first } });
+      const told = { id: first.id, now: this.#recordOf(first), candidates: there.map(({ id }) => id) };
+      await cargo.conclude([{ place: item.place, outcome: "conflict", told }]);
+      this.trip.succeeded();
+      return true;
+    }
+    for (const { key, at } of earlier) {
+      const leftAt = Date.parse(at);
+      if (now() - leftAt < SETTLE_MS) {
+        this.#lost.push({ item, key, body, leftAt, isOwn: false, due: leftAt + SETTLE_MS });
+        return true;
+      }
+      await hand.resolve(key, null);
+    }
+    return false;
+  }
+
+  #find(externalId: string): Promise<readonly EventResource[]> {
+    const { hand, pageSize } = this.trip;
+    return eventsWithExternalId(hand.reader().client, externalId, pageSize, { priority: "bulk" });
+  }
+
+  #recordOf(event: EventResource) {
+    const read = this.trip.part.list?.description.journal.recordsIn(createEvent.name, { data: event });
+    return read?.[0]?.data ?? null;
+  }
+
+  async #answered(item: Item, document: unknown): Promise<void> {
+    const { cargo, part } = this.trip;
+    const [record] = part.list?.description.journal.recordsIn(createEvent.name, document) ?? [];
+    this.trip.succeeded();
+    const told = { id: record?.id ?? null, record: record?.data ?? null };
+    await cargo.conclude([{ place: item.place, outcome: "sent", told }]);
+  }
+
+  async #failed(item: Item, asked: Pick<Lost, "key" | "body">, met: Met): Promise<void> {
+    if (met.effect === "row") return this.#refused(item, met);
+    this.trip.failed(met);
+    if (met.effect === "unknown") this.#lose(item, asked, this.trip.now());
+    else this.trip.cargo.mark([item.place], "waiting");
+  }
+
+  async #refused({ place }: Item, { facts }: Met): Promise<void> {
+    this.trip.succeeded();
+    await this.trip.cargo.conclude([{ place, outcome: "refused", told: { reason: reasonOf(facts) } }]);
+  }
+
+  #lose(item: Item, { key, body }: Pick<Lost, "key" | "body">, leftAt: number): void {
+    this.trip.cargo.mark([item.place], "out");
+    this.#lost.push({ item, key, body, leftAt, isOwn: true, due: this.trip.now() });
+  }
+
+  /** What an earlier process left of a request. */
+  async takeUp(item: Item, { key, body, at, state, document }: SendEntry, met: Met | null): Promise<void> {
+    if (state === "open") this.#lose(item, { key, body }, Date.parse(at));
+    else if (met === null) await this.#answered(item, document);
+    else await this.#refused(item, met);
+  }
+
+  /** Looks for the events whose time has come. Throws what reading throws. */
+  async settle(): Promise<void> {
+    for (const lost of this.#lost.filter(({ due }) => due <= this.trip.now()))
+      if (await this.#settleOne(lost)) this.#lost.splice(this.#lost.indexOf(lost), 1);
+  }
+
+  async #settleOne(lost: Lost): Promise<boolean> {
+    const { cargo, hand, now } = this.trip;
+    const { item, key, body, leftAt, isOwn } = lost;
+    const externalId = externalIdIn(body);
+    const [first, ...others] = externalId === null ? await this.#alike(lost) : await this.#find(externalId);
+    const { place } = item;
+    // Whether an earlier request made it is said where it is looked for again before it leaves.
+    if (first !== undefined && !isOwn) {
+      cargo.mark([place], "waiting");
+      return true;
+    }
+    if (first !== undefined && externalId !== null) {
+      await hand.resolve(key, { document: { data: first } });
+      const told = { id: first.id, record: this.#recordOf(first) };
+      await cargo.conclude([{ place, outcome: "sent", told }]);
+      this.trip.succeeded();
+      return true;
+    }
+    if (now() - leftAt < SETTLE_MS) {
+      lost.due = Math.max(leftAt + SETTLE_MS, now() + 1000);
+      return false;
+    }
+    if (externalId === null) {
+      const candidates = first === undefined ? [] : [first, ...others].map(({ id }) => id);
+      const outcome = first === undefined ? "unknown" : "ask";
+      await cargo.conclude([{ place, outcome, told: { candidates } }]);
+      return true;
+    }
+    if (isOwn) await hand.resolve(key, null);
+    cargo.mark([place], "waiting");
+    return true;
+  }
+
+  /** Events that were made since, of the same template and project: any of them may be it. */
+  async #alike({ body, leftAt }: Lost): Promise<readonly EventResource[]> {
+    const { hand, pageSize } = this.trip;
+    const since = new Date(leftAt - CLOCKS_MS).toISOString();
+    const query = { filter: { created_at_from: since }, pageSize };
+    const { items } = await collect(hand.reader().client.pages(listEvents, { query }, { priority: "bulk" }));
+    const asked = createEvent.body?.safeParse(body);
+    const wanted = asked?.success === true ? asked.data.data.relationships : null;
+    return items.filter(
+      ({ relationships }) =>
+        relationships?.event_template?.data?.id === wanted?.event_template.data.id &&
+        relationships?.project?.data?.id === wanted?.project.data.id,
+    );
+  }
+
+  /** The send ends before they could be looked for. */
+  async giveUp(): Promise<void> {
+    const lost = this.#lost.splice(0);
+    const outcomes = lost.map(({ item, isOwn }) => ({
+      place: item.place,
+      outcome: isOwn ? ("unknown" as const) : ("unsent" as const),
+    }));
+    await this.trip.cargo.conclude(outcomes);
+  }
+}
+
+/** Null where the body gives it none. */
+export function externalIdIn(body: unknown): string | null {
+  const asked = createEvent.body?.safeParse(body);
+  return (asked?.success === true && asked.data.data.attributes?.external_id) || null;
+}

@@ -1,0 +1,16 @@
+// Finds events by external id, the only means against doubles that the platform offers (document 1, shared conventions
+// 6). Reading only.
+import { collect, type Client, type PagesOptions } from "./client";
+import { listEvents, type EventResource } from "./events";
+
+/** Exactly those that bear it, whatever else the platform's filter lets through. Throws PlatformError. */
+export async function eventsWithExternalId(
+  client: Client,
+  externalId: string,
+  pageSize: number,
+  options: PagesOptions,
+): Promise<readonly EventResource[]> {
+  const query = { filter: { external_id_equals: externalId }, pageSize };
+  const { items } = await collect(client.pages(listEvents, { query }, options));
+  return items.filter(({ attributes }) => attributes.external_id === externalId);
+}
