@@ -23,6 +23,7 @@ import type { AwardingWorkbook } from "./compare/awardTypes";
 import { loadAgreed, loadAgreedPast, restoreAgreed, saveAgreed, saveAgreedChange } from "./store/agreedStore";
 import { loadFollowed, saveFollowed } from "./store/followStore";
 import { loadInvitationRuns, saveInvitationRun } from "./store/inviteStore";
+import { arrangeColumns, columnPlaces } from "./table/arrangeColumns";
 import { changeColumns } from "./table/changeColumns";
 import { filterColumn, restoreFilters, takeFiltersOff } from "./table/filtersOff";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
@@ -110,6 +111,8 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     patchTable: queued(patchTable),
     ...writingIds(queue),
     changeColumns: queued(changeColumns),
+    columnPlaces: queued(columnPlaces),
+    arrangeColumns: queued(arrangeColumns),
     takeFiltersOff: queued(takeFiltersOff),
     filterColumn: queued(filterColumn),
     selectedRows: queued(selectedRows),

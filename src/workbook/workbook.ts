@@ -11,6 +11,7 @@ import type { StartingWorkbook } from "./reports/starterTypes";
 import type { ReportingWorkbook } from "./reports/types";
 import type { LeavingWorkbook } from "./leave/types";
 import type { MarkingWorkbook } from "./marks/types";
+import type { ArrangingWorkbook } from "./table/columnTypes";
 import type { NewMark } from "./table/idCells";
 import type { EventWorkbook } from "./rows/headerTypes";
 import type { InvitingWorkbook } from "./rows/types";
@@ -48,6 +49,7 @@ export interface Workbook
     StartingWorkbook,
     LeavingWorkbook,
     MarkingWorkbook,
+    ArrangingWorkbook,
     ColumnReadingWorkbook {
   /**
    * A new sheet with empty tables: hidden id column, mapped columns with formats, status column. In the request's

@@ -28,6 +28,8 @@ export const absentWorkbook: Workbook = {
   clearIds: absent,
   moveIds: absent,
   changeColumns: absent,
+  columnPlaces: absent,
+  arrangeColumns: absent,
   takeFiltersOff: absent,
   filterColumn: absent,
   selectedRows: absent,

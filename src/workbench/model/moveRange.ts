@@ -34,9 +34,13 @@ export function moveRange(core: Core, fromId: string, rect: Rect, toId: string, 
   });
   moveCells(core, move);
   moveMeta(core, move);
+  const isWhole = (one: Rect): boolean => {
+    const shared = intersection(one, rect);
+    return shared !== null && sameRect(shared, one);
+  };
   core.setTables(
     core.state.tables.map((table) =>
-      table.sheetId === fromId && intersection(table.rect, rect)
+      table.sheetId === fromId && isWhole(table.rect)
         ? { ...table, sheetId: toId, rect: shifted(table.rect, rows, columns) }
         : table,
     ),

@@ -33,6 +33,16 @@ describe("a table that is cut and pasted", () => {
     expect(book.book.read(other, at("D6:D7"), "values")).toEqual([[6], [14]]);
   });
 
+  it("stays where it is when cells of one column are cut and pasted into another", () => {
+    const before = book.book.table("Prices");
+    book.book.moveRange(book.sheetId, at("A2:A3"), book.sheetId, 1, 2);
+    expect(book.book.table("Prices")).toEqual(before);
+    expect(book.values("A2:C3")).toEqual([
+      ["", 3, "Bolt"],
+      ["", 4, "Nut"],
+    ]);
+  });
+
   it("is not put over another table", () => {
     book.book.write(other, at("B5:C6"), [
       ["X", "Y"],

@@ -6,6 +6,7 @@ import { HostError, invalidArgument } from "../../hostError";
 import type { Arguments, HostObject } from "../../hostObject";
 import { checkOperation } from "../../limits";
 import { areaArgument, newArea, sheetOf } from "../lookup";
+import { directDependents } from "./dependents";
 import { rangeView } from "./view";
 import { scopedTables } from "../tables/tables";
 
@@ -81,6 +82,7 @@ export const rangeEdits: Methods = {
   Select: select,
   Calculate: () => undefined,
   GetTables: tablesOn,
+  GetDirectDependents: directDependents,
   GetVisibleView: (area, _args, host) => bind(rangeView, area, host),
   _KeepReference: (area, _args, host) => {
     host.references.keep(area);
