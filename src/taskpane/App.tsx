@@ -39,6 +39,7 @@ const InvitePanel = lazy(() => import("./invite/InvitePanel"));
 const EventWorkPanel = lazy(() => import("./events/EventWorkPanel"));
 const BidsPanel = lazy(() => import("./bids/BidsPanel"));
 const LeavePanel = lazy(() => import("./leave/LeavePanel"));
+const ColumnsPanel = lazy(() => import("./link/ColumnsPanel"));
 const FieldsPanel = lazy(() => import("./link/FieldsPanel"));
 
 export interface AppProps {
@@ -119,6 +120,8 @@ function Panel() {
       return <EventWorkPanel services={services} screen={screen} />;
     case "invite":
       return <InvitePanel screen={screen} />;
+    case "columns":
+      return <ColumnsPanel key={screen.asks === undefined ? "choose" : "ask"} screen={screen} />;
     case "fields":
       return <FieldsPanel services={services} />;
   }

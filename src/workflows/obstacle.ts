@@ -95,6 +95,10 @@ export type Obstacle =
   | ReportObstacle
   | RulesObstacle
   | { readonly kind: "linkGone" }
+  /** Formulas name these columns, or they hold formulas: the wanted order would have to move them. */
+  | { readonly kind: "columnsHeld"; readonly labels: readonly string[] }
+  /** The platform's columns changed, and nobody has adopted that. */
+  | { readonly kind: "columnsChanged" }
   | { readonly kind: "noWorksheets"; readonly eventTitle: string }
   | { readonly kind: "noColumns"; readonly worksheetTitle: string }
   | { readonly kind: "notRfp"; readonly eventTitle: string; readonly eventType: string }

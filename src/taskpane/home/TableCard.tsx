@@ -13,6 +13,7 @@ import type { Message } from "../parts/message";
 import { ago, shortTime } from "../parts/words";
 import { cardTexts } from "../tables/cardTexts";
 import { Ask } from "../pane/Ask";
+import { columnVerbs } from "../link/columnVerbs";
 import { leaveVerbs } from "../leave/leaveVerbs";
 import { SiteOf } from "../pane/SiteMark";
 import { TakeOver } from "../pane/TakeOver";
@@ -36,6 +37,7 @@ export function TableCard({ entry, pick }: TableCardProps) {
   const { show, refreshRows, unlink } = useVerbs(tableVerbs);
   const { offerSelected, offerAll } = useVerbs(giveUpVerbs);
   const { askToLeave, copyValues } = useVerbs(leaveVerbs);
+  const { openColumns } = useVerbs(columnVerbs);
   const rowsReason = useRefreshReason(entry);
   const { services } = usePaneState();
   const isElsewhere = services !== null && belonging(entry.link, services.account) === "elsewhere";
@@ -66,6 +68,7 @@ export function TableCard({ entry, pick }: TableCardProps) {
           onTakeSelected={() => void offerSelected(id)}
           onTakeAll={() => void offerAll(id)}
           onActivity={() => pane.go({ kind: "activity", linkId: id, send: null })}
+          onColumns={() => void openColumns(id)}
           onCopy={() => void copyValues(id)}
           onUnlink={() => setAsking("unlink")}
           onDetach={() => void askToLeave({ kind: "table", linkId: id })}

@@ -4,6 +4,7 @@ import { useBusyReason } from "../pane/paneContext";
 import { tableTexts } from "../tables/tableTexts";
 import { cardTexts } from "../tables/cardTexts";
 import { giveUpTexts } from "../preview/giveUpTexts";
+import { columnTexts } from "../link/columnTexts";
 import { leaveTexts } from "../leave/leaveTexts";
 import { closed } from "../parts/closed";
 
@@ -18,6 +19,7 @@ interface TableMenuProps {
   readonly onTakeSelected: () => void;
   readonly onTakeAll: () => void;
   readonly onActivity: () => void;
+  readonly onColumns: () => void;
   readonly onCopy: () => void;
   readonly onUnlink: () => void;
   readonly onDetach: () => void;
@@ -26,7 +28,7 @@ interface TableMenuProps {
 /** What is needed now and then. */
 export function TableMenu(props: TableMenuProps) {
   const { title, rowsReason, activityReason, onShow, onRefreshRows, onTakeSelected, onTakeAll } = props;
-  const { onActivity, onCopy, onUnlink, onDetach } = props;
+  const { onActivity, onColumns, onCopy, onUnlink, onDetach } = props;
   const busy = useBusyReason();
   return (
     <MoreMenu name={tableTexts.more(title)}>
@@ -42,6 +44,9 @@ export function TableMenu(props: TableMenuProps) {
       </MenuItem>
       <MenuItem onClick={onActivity} {...closed(busy ?? activityReason)}>
         {cardTexts.activityOf}
+      </MenuItem>
+      <MenuItem onClick={onColumns} {...closed(rowsReason)}>
+        {columnTexts.entry}
       </MenuItem>
       <MenuItem onClick={onCopy} {...closed(busy)}>
         {leaveTexts.copy}

@@ -3,6 +3,8 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import { tableVerbs } from "../tables/tableVerbs";
 import { linkVerbs } from "./linkVerbs";
+import { columnTexts } from "./columnTexts";
+import { columnVerbs } from "./columnVerbs";
 import { companyLists, listTexts as t } from "./listTexts";
 import { linkedList } from "../tables/linkedList";
 import { tablesHere } from "../tables/tablesHere";
@@ -48,6 +50,7 @@ interface ListActionsProps {
 /** A list has one table in a workbook: where it is linked, the way leads there. */
 export function ListActions({ title, request, text = t.link }: ListActionsProps) {
   const { linkList } = useVerbs(linkVerbs);
+  const { chooseColumns } = useVerbs(columnVerbs);
   const { show } = useVerbs(tableVerbs);
   const busy = useBusyReason();
   const { tables, services } = usePaneState();
@@ -55,9 +58,20 @@ export function ListActions({ title, request, text = t.link }: ListActionsProps)
   return (
     <div className="actions">
       {linked === null ? (
-        <ActionButton size="small" reason={busy} aria-label={t.linkOf(title)} onClick={() => void linkList(request)}>
-          {text}
-        </ActionButton>
+        <>
+          <ActionButton size="small" reason={busy} aria-label={t.linkOf(title)} onClick={() => void linkList(request)}>
+            {text}
+          </ActionButton>
+          <ActionButton
+            size="small"
+            appearance="subtle"
+            reason={busy}
+            aria-label={columnTexts.firstOf(title)}
+            onClick={() => void chooseColumns({ list: request, title })}
+          >
+            {columnTexts.first}
+          </ActionButton>
+        </>
       ) : (
         <>
           <span className="mark brand">{t.linked}</span>

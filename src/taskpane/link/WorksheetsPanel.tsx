@@ -12,6 +12,8 @@ import type { EventRef, SheetPick, WorksheetRef } from "../pane/screens";
 import { paneTexts } from "../pane/paneTexts";
 import { tablesHere } from "../tables/tablesHere";
 import { tableVerbs } from "../tables/tableVerbs";
+import { columnTexts } from "./columnTexts";
+import { columnVerbs } from "./columnVerbs";
 import { linkVerbs } from "./linkVerbs";
 import { ListActions } from "./ListsPanel";
 import { worksheetTexts } from "./worksheetTexts";
@@ -142,6 +144,7 @@ interface LinkButtonsProps {
 function LinkButtons({ of, sheet }: LinkButtonsProps) {
   const { matchSheet, scan } = useVerbs(adoptVerbs);
   const { link } = useVerbs(linkVerbs);
+  const { chooseColumns } = useVerbs(columnVerbs);
   const busy = useBusyReason();
   const { event, id } = of;
   const look = { size: "small", reason: busy } as const;
@@ -156,6 +159,14 @@ function LinkButtons({ of, sheet }: LinkButtonsProps) {
     <>
       <ActionButton {...look} onClick={() => void link(request)}>
         {worksheetTexts.link}
+      </ActionButton>
+      <ActionButton
+        {...look}
+        appearance="subtle"
+        aria-label={columnTexts.firstOf(of.title)}
+        onClick={() => void chooseColumns({ worksheet: request, title: of.title })}
+      >
+        {columnTexts.first}
       </ActionButton>
       <ActionButton {...look} appearance="subtle" onClick={() => void scan({ source: { kind: "activeSheet" } }, of)}>
         {worksheetTexts.linkFront}

@@ -61,6 +61,7 @@ function titleOf({ services, screen, started }: PaneState): string {
     negotiation: paneTexts.titles.negotiation,
     lists: paneTexts.titles.lists,
     fields: paneTexts.titles.fields,
+    columns: paneTexts.titles.columns,
     leave: paneTexts.titles.leave,
     bids: paneTexts.titles.bids,
     reports: paneTexts.titles.reports,
@@ -110,6 +111,7 @@ function before(screen: Screen): Screen | null {
     case "adopt":
     case "award":
     case "giveUp":
+    case "columns":
       return screen.back;
     case "activity":
       return screen.send === null ? { kind: "home" } : { ...screen, send: null };

@@ -39,6 +39,8 @@ const sending: Record<WorkKind, boolean> = {
   negotiation: false,
   refresh: false,
   drift: false,
+  columns: false,
+  arrange: false,
   follow: false,
   undo: false,
   activity: false,

@@ -188,6 +188,16 @@ const obstacleMessages: ObstacleMessages = {
     text: `The link was removed from the workbook. ${NOTHING_CHANGED}`,
     todo: "Link it to a new sheet.",
   }),
+  columnsHeld: ({ labels }) => ({
+    title: "Formulas name these columns",
+    text: `Formulas name ${quoted(labels)}, or are in their cells, and moving them would break the formulas. No column was moved or hidden.`,
+    todo: "Choose another order, or drag the header in Excel with Shift pressed.",
+  }),
+  columnsChanged: () => ({
+    title: "The platform's columns changed",
+    text: `New columns come in after you adopt that change. ${NOTHING_CHANGED}`,
+    todo: "Adopt the change on the table's card, then choose the columns.",
+  }),
   noWorksheets: ({ eventTitle }) => ({
     title: "This event has no worksheets",
     text: `“${eventTitle}” has no worksheet yet, so there is nothing to link. ${NOTHING_CHANGED}`,

@@ -18,6 +18,10 @@ import type { ActivitySend } from "../../workflows/activity/types";
 import type { AdoptionChoices, AdoptionProposal, ScanRequest, SheetScan } from "../../workflows/adopt/types";
 import type { AwardProposal, AwardSetup } from "../../workflows/award/types";
 import type { ComparePrepared } from "../../workflows/compare/prepare";
+import type { ColumnChoice, ColumnsOffer } from "../../workflows/link/columns";
+import type { ColumnsWanted } from "../../workflows/link/columnsWanted";
+import type { RecordsRequest } from "../../workflows/link/records";
+import type { LinkRequest } from "../../workflows/link/worksheet";
 import type { GiveUpOffer } from "../../workflows/refresh/giveUp";
 import type { Preview, SendDone } from "../../workflows/send/types";
 import type { UnderWay } from "../../workflows/send/underWay";
@@ -169,6 +173,21 @@ export type TableRefresh =
   | { readonly kind: "failed"; readonly linkId: string; readonly title: string; readonly message: Message }
   | { readonly kind: "notReached"; readonly linkId: string; readonly title: string };
 
+/** A table that is to be made, with the columns that are chosen first. */
+export type NewTableRequest =
+  | { readonly worksheet: LinkRequest; readonly title: string }
+  | { readonly list: RecordsRequest; readonly title: string };
+
+/** Which columns a table shows, and in which order. */
+export interface ColumnsScreen {
+  readonly kind: "columns";
+  readonly of: { readonly linkId: string } | NewTableRequest;
+  readonly offer: ColumnsOffer;
+  /** Columns about to be hidden hold unsent edits: the person is asked. */
+  readonly asks?: { readonly columns: readonly ColumnChoice[]; readonly wanted: ColumnsWanted } | undefined;
+  readonly back: Screen;
+}
+
 export interface RefreshedScreen {
   readonly kind: "refreshed";
   readonly tables: readonly TableRefresh[];
@@ -246,6 +265,7 @@ export type Screen =
   | ScanScreen
   | AdoptScreen
   | RefreshedScreen
+  | ColumnsScreen
   | ActivityScreen
   | PreviewScreen
   | GiveUpScreen

@@ -27,6 +27,8 @@ export type WorkKind =
   | "negotiation"
   | "refresh"
   | "drift"
+  | "columns"
+  | "arrange"
   | "follow"
   | "undo"
   | "activity"

@@ -12,6 +12,7 @@ import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed } from "../table/agreedCopy";
 import { readDescribed } from "../refresh/drift";
 import type { LinkOutcome } from "../table/types";
+import { hideUnwanted, inWantedOrder, type ColumnsWanted } from "./columnsWanted";
 import { fill, type Source } from "./worksheet";
 import { withinNow } from "../refresh/listWithin";
 import { listRows } from "../table/pull";
@@ -20,6 +21,8 @@ import type { Backup, Services, WorkflowOptions } from "../services";
 export interface RecordsRequest extends Pick<RecordsCollection, "list" | "within" | "withinTitle"> {
   /** Keys of columns that the platform computes and that the table is to do without. */
   readonly leaveOut?: readonly string[];
+  /** Absent: all of them, as the list is described. */
+  readonly columns?: ColumnsWanted | undefined;
 }
 
 export interface ListsLinked extends Backup {
@@ -71,6 +74,7 @@ export async function linkLists(
     if (remote === undefined) continue;
     const filled = await fill(services, link, remote, options);
     if ("ok" in filled) return filled;
+    await hideUnwanted(services, filled, requests[at]?.columns);
     links.push(filled);
   }
   let backup: Backup = {};
@@ -93,14 +97,15 @@ async function readList(
   request: RecordsRequest,
   options: WorkflowOptions,
 ): Promise<ListRead | Stopped> {
-  const { leaveOut = [], ...named } = request;
+  const { leaveOut = [], columns, ...named } = request;
   const list = recordListOf[request.list];
   const within = await withinNow(services, list, request.within, options);
   if (within === null) return stopped({ kind: "listIncomplete" });
   const collection: RecordsCollection = { kind: "records", title: list.title, ...named, within };
   const described = listMapping(list, await readDescribed(services, list, within, options));
   const whole = inZone(withOffers(list, described, within), services.zone);
-  const mapping = whole.filter(({ key, computed }) => !(computed && leaveOut.includes(key)));
+  const kept = whole.filter(({ key, computed }) => !(computed && leaveOut.includes(key)));
+  const mapping = inWantedOrder(kept, columns);
   const { items, complete } = await listRows(services, collection, null, options);
   if (!complete) return stopped({ kind: "listIncomplete" });
   const left = mapping.length < whole.length ? { leftOut: leaveOut, leftOutComputed: leaveOut } : {};

@@ -13,11 +13,14 @@ import { listRows } from "../table/pull";
 import type { Services, WorkflowOptions } from "../services";
 import type { CreatedTable } from "../../workbook/table/types";
 import type { LinkOutcome } from "../table/types";
+import { hideUnwanted, inWantedOrder, type ColumnsWanted } from "./columnsWanted";
 
 export interface LinkRequest {
   readonly eventId: string;
   readonly eventTitle: string;
   readonly worksheetId: string;
+  /** Absent: all of them, as the platform orders them. */
+  readonly columns?: ColumnsWanted | undefined;
 }
 
 export interface Source {
@@ -39,6 +42,7 @@ export async function linkWorksheet(
   const link = await createLink(services, request, source);
   const linked = await fill(services, link, source.remote, options);
   if ("ok" in linked) return linked;
+  await hideUnwanted(services, linked, request.columns);
   const backup = await backUpAgreed(services, linked.id);
   return { ok: true, link: linked, rows: source.remote.ids.length, ...backup };
 }
@@ -56,7 +60,8 @@ export async function readSource(
   const { eventId, eventTitle, worksheetId } = request;
   const collection = { kind: "lineItems", eventId, eventTitle, worksheetId, worksheetTitle: title } as const;
   const { items, complete } = await listRows(services, collection, null, options);
-  const { mapping, unreadable } = lineItemsMapping(worksheet.attributes.columns, items);
+  const { mapping: all, unreadable } = lineItemsMapping(worksheet.attributes.columns, items);
+  const mapping = inWantedOrder(all, request.columns);
   if (unreadable.length > 0) return stopped({ kind: "columnsUnreadable", labels: unreadable });
   // Half a list would look like the whole one: a new table is made of a complete list or not at all.
   if (!complete) return stopped({ kind: "listIncomplete" });

@@ -32,16 +32,20 @@ export interface Drifted {
 
 const NO_DRIFT: Drifted = { read: null, columnsAt: undefined, drift: null, frozen: new Set() };
 
-/** One request; none, and null, where the columns are those of the description and never change. */
+/**
+ * One request; none where the columns are those of the description. Those never change, so that the answer is null
+ * unless a person wants columns that the table does without.
+ */
 export async function readColumns(
   services: Services,
   collection: Collection,
   options: WorkflowOptions,
+  always = false,
 ): Promise<PlatformColumns | null> {
   options.signal?.throwIfAborted();
   if (collection.kind === "records") {
     const list = recordListOf[collection.list];
-    if (list.more === undefined) return null;
+    if (list.more === undefined && !always) return null;
     const now = recordColumnsNow(list, await readDescribed(services, list, collection.within, options));
     return () => now;
   }
@@ -92,7 +96,7 @@ export async function lookForDrift(
     const drift = link.drift ?? null;
     return { read: null, columnsAt: link.columnsAt, drift, frozen: frozenColumns(link.mapping, drift) };
   }
-  const columns = await readColumns(services, link.collection, options);
+  const columns = await readColumns(services, link.collection, options, always);
   if (columns === null) return NO_DRIFT;
   const columnsAt = new Date(services.clock.now()).toISOString();
   return { ...driftOf(link, columns, raw), columnsAt };

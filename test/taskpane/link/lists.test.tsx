@@ -42,7 +42,7 @@ it("is offered at home, names every list, and links one on its button", async ()
   const terms = within(await page.findByRole("listitem", { name: "Payment terms" }));
   expect(page.getAllByRole("listitem")).toHaveLength(6);
   expect(await faults()).toEqual([]);
-  await person().click(terms.getByRole("button"));
+  await person().click(terms.getByRole("button", { name: "Link “Payment terms” to a new sheet" }));
   expect(calls).toEqual([["linkList", { list: "paymentTerms", within: {}, withinTitle: "" }]]);
 });
 

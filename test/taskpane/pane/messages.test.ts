@@ -42,6 +42,8 @@ const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K
   filterStays: { kind: "filterStays", tableId: "t", columns: ["Price"] },
   readOnly: { kind: "readOnly" },
   linkGone: { kind: "linkGone" },
+  columnsHeld: { kind: "columnsHeld", labels: ["Price"] },
+  columnsChanged: { kind: "columnsChanged" },
   tooManyChanges: { kind: "tooManyChanges", most: 20_000 },
   leaveOpen: { kind: "leaveOpen", title: "Parts", why: "rows", rows: 2 },
   fieldWithoutOptions: { kind: "fieldWithoutOptions", field: "Approved on", fieldType: "Date" },
