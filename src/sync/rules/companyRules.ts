@@ -17,7 +17,7 @@ export interface RuleRow {
   readonly kind: string;
 }
 
-export interface Rule extends Pick<RuleRow, "sheetRow" | "message"> {
+export interface Rule extends Pick<RuleRow, "sheetRow" | "message" | "condition"> {
   /** Hard: a row that breaks it is not sent. Soft: the preview says so. */
   readonly hard: boolean;
   /** Position in the mapping; null: the whole row. */
@@ -102,11 +102,19 @@ function ruleOf(row: RuleRow, places: ReadonlyMap<string, number>): Rule | RuleF
   return {
     sheetRow,
     message: message.trim(),
+    condition: condition.trim(),
     hard: words.hard.includes(kind),
     column: named.length === 0 ? null : (places.get(plain(row.column)) ?? null),
     // Without an answer nobody knows that the row is right.
     breaks: (cells) => read.holds((name) => cells[at.get(name) ?? -1] ?? null) !== true,
   };
+}
+
+/** Whether two readings of the sheet ask a table's rows the same, wherever on the sheet the rules are. */
+export function sameRules(one: readonly Rule[], other: readonly Rule[]): boolean {
+  const asked = (rules: readonly Rule[]) =>
+    JSON.stringify(rules.map(({ condition, message, hard, column }) => [condition, message, hard, column]));
+  return asked(one) === asked(other);
 }
 
 /** What a row breaks of the hard or of the soft rules; null where nothing. */

@@ -4,12 +4,14 @@
 import { describe } from "../../collections/describe";
 import { PlatformError, type Failure } from "../../platform/errors";
 import { outgoing, type Outgoing } from "../../sync/choices";
+import { sameRules } from "../../sync/rules/companyRules";
 import { agreedOrEmpty } from "../../sync/agreed";
 import { stillDecided, withoutMoved } from "../../sync/stillShown";
 import type { RemoteRows } from "../../sync/types";
 import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
 import { readPlatform } from "../refresh/readBothSides";
+import { companyRules } from "./companyRules";
 import { previewOf } from "./preview";
 import { handOver, type Handed } from "./handOver";
 import { lookAtSends } from "./newest";
@@ -73,6 +75,8 @@ async function checkAgain(services: Services, preview: Preview, readAgain: boole
   if (intents.length > 0) return stopped({ kind: "previewOutdated" });
   const open = await openTable(services, preview.link.id, { toWrite: true });
   if (!open.ok) return open;
+  const changed = await rulesChanged(services, preview, open);
+  if (changed !== null) return changed;
   const agreed = await loadAgreed(services, preview.link.id);
   // Undone since the preview: what counts as agreed is looked at first.
   if (open.table.undoneTo !== null) return stopped({ kind: "previewOutdated" });
@@ -84,6 +88,14 @@ async function checkAgain(services: Services, preview: Preview, readAgain: boole
   const again: Preview = preview.kind === "undo" ? planned : { ...planned, plan };
   if (!sameColumns || !sameSend(preview, again)) return stopped({ kind: "previewOutdated" });
   return { ok: true as const, preview: again, open };
+}
+
+/** A company's rules may have changed since the preview: what they refuse or warn of now is looked at first. */
+async function rulesChanged(services: Services, preview: Preview, { link }: OpenTable): Promise<Stopped | null> {
+  if (preview.kind === "undo") return null;
+  const { rules, faults } = await companyRules(services, link);
+  if (faults.length > 0) return stopped({ kind: "rulesUnreadable", faults });
+  return sameRules(rules, preview.rules ?? []) ? null : stopped({ kind: "previewOutdated" });
 }
 
 /** An undo decides between what was there before and what the platform has: the sheet is no part of it. */

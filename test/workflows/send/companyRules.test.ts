@@ -1,5 +1,6 @@
 // A company's own rules from a sheet of the workbook: a hard one refuses a row, a soft one warns, in their own words.
 import { previewTable } from "../../../src/workflows/send/preview";
+import { sendPreview } from "../../../src/workflows/send/send";
 import { previewSections } from "../../../src/taskpane/preview/previewSections";
 import { Story } from "../../support/story";
 
@@ -67,6 +68,42 @@ test("a rule that became hard after the preview was shown is in the next one", a
   await story.preview();
   rules(["", "", "[Quantity] > 100", "At least 100.", "hard"]);
   expect((await story.preview()).plan).toMatchObject({ updates: [], problems: [{ told: "At least 100." }] });
+});
+
+test.each([
+  ["that became hard", "hard"],
+  ["that warns", "soft"],
+])("a rule %s between preview and send is looked at before anything is sent", async (_, kind) => {
+  rules(["", "", "[Quantity] > 0", "Above zero.", "soft"]);
+  story.sheet.type(0, "Quantity", "12");
+  const shown = await story.preview();
+  const { store } = story.world.office;
+  const sheetId = store.sheets.find(({ name }) => name === "Bidsheet rules")?.id ?? "";
+  store.write(sheetId, { top: 4, bottom: 4, left: 3, right: 5 }, [["[Quantity] > 100", "At least 100.", kind]]);
+  const { services } = story.world;
+  const outcome = await story.world.run(sendPreview(services, shown));
+  expect(outcome).toMatchObject({ ok: false, obstacle: { kind: "previewOutdated" } });
+  expect(await sent()).not.toContain('"c2":12');
+  const again = await story.preview();
+  if (kind === "soft") expect(await story.send(again)).toMatchObject({ updated: 1 });
+  else expect(again.plan.problems).toMatchObject([{ told: "At least 100." }]);
+});
+
+test("a rule that can no longer be read when the send begins stops it, and one of other tables does not", async () => {
+  rules(["Somebody else's", "", "[Quantity] > 0", "Above zero.", "hard"]);
+  story.sheet.type(0, "Quantity", "12");
+  const shown = await story.preview();
+  const { store } = story.world.office;
+  const sheetId = store.sheets.find(({ name }) => name === "Bidsheet rules")?.id ?? "";
+  const rewrite = (table: string, condition: string) =>
+    store.write(sheetId, { top: 4, bottom: 4, left: 1, right: 3 }, [[table, "", condition]]);
+  rewrite("", "[Quantity] >");
+  expect(await story.world.run(sendPreview(story.world.services, shown))).toMatchObject({
+    ok: false,
+    obstacle: { kind: "rulesUnreadable" },
+  });
+  rewrite("Somebody else's", "[Quantity] > 5000");
+  expect(await story.send(shown)).toMatchObject({ updated: 1 });
 });
 
 function itemsOf(preview: Awaited<ReturnType<Story["preview"]>>) {
