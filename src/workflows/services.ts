@@ -49,8 +49,20 @@ export interface Progress {
   readonly send?: SendProgress | undefined;
 }
 
+/** A reading that would bring much. */
+export interface LargeRead {
+  /** In all, as far as that is known. */
+  readonly rows: number;
+  /** Nobody knows the end: so many were read already. */
+  readonly isLeast: boolean;
+  /** At the pace so far; null where nobody knows. */
+  readonly msLeft: number | null;
+}
+
 export interface WorkflowOptions {
   readonly onProgress?: (progress: Progress) => void;
+  /** Asked once in a reading. Rejects with the signal's reason where the person does not want it. */
+  readonly onLarge?: ((read: LargeRead) => Promise<void>) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -1,3 +1,6 @@
+import { Button } from "@fluentui/react-components";
+import { useId } from "react";
+import type { LargeRead } from "../../workflows/services";
 import { usePane, usePaneState } from "./paneContext";
 import { ActionButton } from "../parts/ActionButton";
 import { Turning } from "../parts/Turning";
@@ -56,7 +59,8 @@ export function WorkBar() {
   );
 }
 
-function stepText({ kind, progress, solving }: Work): string {
+function stepText({ kind, progress, solving, large }: Work): string {
+  if (large !== undefined) return paneTexts.large.title(large);
   if (solving !== undefined) return paneTexts.solving[solving.stage];
   return progress === null ? paneTexts.works[kind] : paneTexts.steps[progress.step];
 }
@@ -65,6 +69,7 @@ function Running({ work, text }: { readonly work: Work; readonly text: string })
   const pane = usePane();
   const { progress, table, cancelling } = work;
   const pace = paceOf(work, pane.parts.clock.now());
+  if (work.large !== undefined && !cancelling) return <LargeQuestion large={work.large} />;
   return (
     <section className="work" aria-label={paneTexts.works[work.kind]}>
       <div className="workLine">
@@ -93,6 +98,25 @@ function Running({ work, text }: { readonly work: Work; readonly text: string })
       {progress === null ? null : <Count progress={progress} kind={work.kind} text={text} pace={pace} />}
       {progress?.send === undefined ? null : <Held send={progress.send} />}
       {work.solving === undefined ? null : <Solved {...work.solving} text={text} />}
+    </section>
+  );
+}
+
+/** It comes by itself, maybe while the person types in the sheet: it takes no focus. */
+function LargeQuestion({ large }: { readonly large: LargeRead }) {
+  const pane = usePane();
+  const titleId = useId();
+  const { title, text, yes, no } = paneTexts.large;
+  return (
+    <section className="ask" aria-labelledby={titleId}>
+      <strong id={titleId}>{title(large)}</strong>
+      <p>{text(large.msLeft === null ? null : duration(large.msLeft))}</p>
+      <div className="actions">
+        <Button appearance="primary" onClick={() => pane.readOn()}>
+          {yes}
+        </Button>
+        <Button onClick={() => pane.cancel()}>{no}</Button>
+      </div>
     </section>
   );
 }

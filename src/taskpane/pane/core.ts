@@ -1,5 +1,5 @@
 // What every verb of the pane holds, and the one gate through which work goes: one piece at a time, whoever starts it.
-import type { Services, WorkflowOptions } from "../../workflows/services";
+import type { LargeRead, Services, WorkflowOptions } from "../../workflows/services";
 import { cancelledNotice, failureNotice, isSessionEnd } from "./notices";
 import { createStore, type Store } from "./store";
 import { firstState, type Notice, type PaneParts, type PaneState, type Screen } from "./screens";
@@ -10,6 +10,8 @@ export interface Core {
   readonly store: Store<PaneState>;
   /** Cancels what runs. */
   abort: AbortController | null;
+  /** The person wants to read what they are asked about. */
+  readOn: (() => void) | null;
   /** Settles when what runs has ended. */
   ended: Promise<void>;
   /** Reports that refresh on opening have had their turn. */
@@ -27,6 +29,7 @@ export function createCore(parts: PaneParts): Core {
     parts,
     store: createStore(firstState),
     abort: null,
+    readOn: null,
     ended: Promise.resolve(),
     opened: false,
     watches: new Map(),
@@ -70,6 +73,7 @@ export async function work(
   try {
     await task({
       signal: abort.signal,
+      ...(asking.has(kind) ? { onLarge: askBefore(core, abort.signal) } : {}),
       onProgress(progress) {
         const { work: now } = core.store.get();
         if (now !== null) patch(core, { work: { ...now, progress } });
@@ -82,9 +86,32 @@ export async function work(
     return false;
   } finally {
     core.abort = null;
+    core.readOn = null;
     patch(core, { work: null });
     ended();
   }
+}
+
+/** Whoever previews or sends asked for a comparison of all rows, and was asked when those came in. */
+const asking: ReadonlySet<WorkKind> = new Set(["link", "refresh", "drift", "arrange", "loadReport", "refreshReport"]);
+
+/** One answer is enough for a piece of work, however many tables it reads. */
+function askBefore(core: Core, signal: AbortSignal): (read: LargeRead) => Promise<void> {
+  let isAnswered = false;
+  return async (large) => {
+    if (isAnswered) return;
+    const now = core.store.get().work;
+    if (now === null) return;
+    patch(core, { work: { ...now, large } });
+    await new Promise<void>((resolve, reject) => {
+      core.readOn = resolve;
+      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    });
+    isAnswered = true;
+    core.readOn = null;
+    const { work: still } = core.store.get();
+    if (still !== null) patch(core, { work: { ...still, large: undefined } });
+  };
 }
 
 /** What has begun to write still comes to its end. */

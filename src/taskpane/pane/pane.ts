@@ -10,6 +10,8 @@ export interface Pane extends Pick<Core, "store" | "parts"> {
   notify(notice: Notice | null): void;
   fail(error: unknown): void;
   cancel(): void;
+  /** Reads what the person was asked about. */
+  readOn(): void;
   showArea(sheetName: string, address: string): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export function createPane(parts: PaneParts): Pane {
     notify: (notice) => notify(core, notice),
     fail: (error) => fail(core, error),
     cancel: () => cancel(core),
+    readOn: () => core.readOn?.(),
     showArea: (sheetName, address) => showArea(core, sheetName, address),
   };
 }

@@ -1,7 +1,7 @@
 // What the pane itself says, around its panels: its frame, its work, its notices. Each subject keeps its own texts in
 // files beside it; what can fail stands in failureTexts.ts and obstacleTexts.ts.
 import type { SolveProgress } from "../../bids/award/types";
-import type { Progress, Step } from "../../workflows/services";
+import type { LargeRead, Progress, Step } from "../../workflows/services";
 import type { Message } from "../parts/message";
 import { eventCancelled, eventWorks } from "./eventWorkTexts";
 import { inviteCancelled, inviteWorks } from "./inviteWorkTexts";
@@ -207,6 +207,14 @@ export const paneTexts = {
   cancelled,
   titles,
 
+  large: {
+    title: ({ rows, isLeast }: LargeRead) =>
+      isLeast ? `Read more than ${countOf(rows, "row")}?` : `Read ${countOf(rows, "row")}?`,
+    text: (time: string | null) =>
+      `${time === null ? "The platform does not say how many there are." : `That takes about ${time} at the pace so far.`} Bidsheet waits for your answer.`,
+    yes: "Read them",
+    no: "Do not read",
+  },
   progress: {
     counts: ({ done, total }: Progress, unit: string) =>
       total === null ? `${countOf(done, unit)} so far` : `${number(done)} of ${countOf(total, unit)}`,

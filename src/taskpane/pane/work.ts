@@ -1,6 +1,6 @@
 // The piece of work that runs, as the pane shows it.
 import type { SolveProgress } from "../../bids/award/types";
-import type { Progress } from "../../workflows/services";
+import type { LargeRead, Progress } from "../../workflows/services";
 import type { EventWork } from "./eventScreen";
 import type { InviteWork } from "./inviteScreen";
 
@@ -51,6 +51,8 @@ export interface Work {
   /** Given while an award is worked out. */
   readonly solving?: SolveProgress | undefined;
   readonly cancelling: boolean;
+  /** It would read much: the person is asked. */
+  readonly large?: LargeRead | undefined;
 }
 
 /** Which of several tables a piece of work is at. */

@@ -187,7 +187,7 @@ async function readAll(
     rows: rows.length,
   });
   pace(0, null);
-  for await (const page of entryPages(services, source, { sort, from: null, signal: options.signal })) {
+  for await (const page of entryPages(services, source, { ...options, sort, from: null })) {
     if (page.looped) return stopped({ kind: "listIncomplete" });
     if (rows.length + page.entries.length > mostRows)
       return { ok: true, rows, state: { ...state(), kind: "partial", cursor: null, why: "sheetFull" } };

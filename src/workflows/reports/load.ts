@@ -32,7 +32,7 @@ export async function loadReport(
   const leftOut = new Set(request.leftOut);
   const chosen = (schema?.columns ?? []).filter(({ key }) => !leftOut.has(key));
   const reader = readerOf(services, request, chosen, ground.date1904);
-  const pages = entryPages(services, request.source, { ...request, from: null, signal: options.signal });
+  const pages = entryPages(services, request.source, { ...request, ...options, from: null });
   const first = await pages.next();
   const page = first.done === true ? NO_PAGE : first.value;
   const rows = reader.read(page.entries);
@@ -82,7 +82,7 @@ export async function resumeReport(
   const reader = readerOf(services, report, report.columns, dates.date1904);
   read.keys.forEach((key, row) => reader.know({ key, cells: read.cells[row] ?? [] }));
   const { source, sort } = report;
-  const pages = entryPages(services, source, { sort, from: state.cursor, signal: options.signal });
+  const pages = entryPages(services, source, { ...options, sort, from: state.cursor });
   const writing = await services.workbook.continueReport(report, dates);
   return stream(services, { writing, reader, pages, state }, options);
 }

@@ -198,7 +198,7 @@ async function readEntries(
     return { ok: true, reader, remembering, rows, isAll, columns: without(reader.columns) };
   };
   let rows = 0;
-  for await (const page of entryPages(services, source, { sort, from: null, signal: options.signal })) {
+  for await (const page of entryPages(services, source, { ...options, sort, from: null, expected })) {
     if (page.looped) return stopped({ kind: "listIncomplete" });
     const read = reader.read(page.entries);
     if (keys.length + plan.newAmong(read) > mostRows) return ended(false);

@@ -12,6 +12,7 @@ import {
 import type { SchemaField } from "../../reports/columns";
 import type { ReportKind, ReportSource } from "../../reports/source";
 import type { RawEntry } from "../../reports/types";
+import { askedIfLarge, type Asking } from "../largeRead";
 import type { Services } from "../services";
 
 export interface SourceOptions {
@@ -25,6 +26,8 @@ export interface EntriesPage {
   readonly entries: readonly RawEntry[];
   readonly nextCursor: string | null;
   readonly looped: boolean;
+  /** The platform's count, which is no total. */
+  readonly hint?: number | null;
 }
 
 const kinds: Readonly<Record<ReportKind, (typeof reports)[ReportKind]>> = reports;
@@ -43,7 +46,22 @@ export async function fieldsOf(
   return document.data.attributes.fields;
 }
 
-export async function* entryPages(
+/** Asks the person first where that would be many. */
+export function entryPages(
+  services: Services,
+  source: ReportSource,
+  { expected = null, onLarge, ...options }: SourceOptions & Partial<Asking>,
+): AsyncGenerator<EntriesPage, void, void> {
+  return askedIfLarge(services, readPages(services, source, options), lookAtPage, { expected, onLarge });
+}
+
+const lookAtPage = ({ entries, nextCursor, hint = null }: EntriesPage) => ({
+  rows: entries.length,
+  isLast: nextCursor === null,
+  hint,
+});
+
+async function* readPages(
   services: Services,
   source: ReportSource,
   { sort, from, signal }: SourceOptions,
@@ -77,8 +95,8 @@ async function* asEntries<Item>(
   pages: AsyncIterable<Page<Item>>,
   entryOf: (item: Item, included: readonly Included[]) => RawEntry,
 ): AsyncGenerator<EntriesPage, void, void> {
-  for await (const { items, included, nextCursor, looped } of pages)
-    yield { entries: items.map((item) => entryOf(item, included)), nextCursor, looped };
+  for await (const { items, included, nextCursor, looped, hint } of pages)
+    yield { entries: items.map((item) => entryOf(item, included)), nextCursor, looped, hint };
 }
 
 function plain({ id, attributes }: RawEntry): RawEntry {

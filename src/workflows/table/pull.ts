@@ -1,9 +1,11 @@
 // Reads a linked collection to its end. It changes nothing on either side.
 import { describe } from "../../collections/describe";
 import { toRemoteRows } from "../../collections/records";
-import { collect } from "../../platform/client";
+import type { RawRecord } from "../../collections/records";
+import { collect, type Page } from "../../platform/client";
 import type { ListPage } from "../../sync/renewal";
 import type { Collection, LinkedTable, RemoteRows } from "../../sync/types";
+import { askedIfLarge } from "../largeRead";
 import { startPace } from "../progress";
 import type { Services, WorkflowOptions } from "../services";
 import type { RawCells } from "./types";
@@ -34,7 +36,8 @@ export async function listRows(
   const read: ListPage[] = [];
   let from: string | null = null;
   let at = services.clock.now();
-  const collected = await collect(pages, (page) => {
+  const asked = askedIfLarge(services, pages, lookAtPage, { expected, onLarge: options.onLarge });
+  const collected = await collect(asked, (page) => {
     // A second page without a cursor begins another list, which no cursor of this one gives.
     const whole = read.length > 0 && (from === null || read[0]?.whole === true);
     const ids = page.items.map(({ id }) => id);
@@ -47,6 +50,12 @@ export async function listRows(
   });
   return { ...collected, pages: read };
 }
+
+const lookAtPage = ({ items, nextCursor, hint }: Page<RawRecord>) => ({
+  rows: items.length,
+  isLast: nextCursor === null,
+  hint,
+});
 
 /** All that was read so far as one page. */
 function joined(pages: readonly ListPage[], ids: readonly string[], at: number): ListPage {
