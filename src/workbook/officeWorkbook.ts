@@ -73,6 +73,7 @@ import { selectedCells, selectedRows } from "./table/selectedRows";
 import { createSession, type RunExcel, type ExcelSession, type Wait } from "./excel/session";
 import type { WorkbookTexts } from "./excel/textTypes";
 import { createSheets } from "./sheets/create";
+import { frontSheet, watchFront } from "./table/front";
 import { activeTableIds, show, showArea, showTable, watch } from "./table/showAndWatch";
 import type { Workbook } from "./workbook";
 
@@ -118,6 +119,8 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     selectedRows: queued(selectedRows),
     selectedCells: queued(selectedCells),
     activeTableIds: queued(activeTableIds),
+    frontSheet: queued(frontSheet),
+    watchFront: (listener) => watchFront(session, run, listener),
     show: queued(show),
     showTable: queued(showTable),
     showArea: queued(showArea),

@@ -22,6 +22,7 @@ import type { SheetCells } from "./table/rulesSheet";
 import type {
   ColumnsChange,
   CreatedTable,
+  FrontSheet,
   LookResult,
   NewTables,
   PatchResult,
@@ -87,6 +88,10 @@ export interface Workbook
   selectedRows(link: LinkedTable): Promise<readonly number[]>;
   /** The same rows, each with the positions of its mapped columns that the selection touches. */
   selectedCells(link: LinkedTable): Promise<ReadonlyMap<number, ReadonlySet<number>>>;
+  /** One request. Null: the sheet that is in front now; a sheet that is gone has no tables. */
+  frontSheet(sheetId: string | null): Promise<FrontSheet>;
+  /** Calls back with the id of each sheet that comes to the front. */
+  watchFront(listener: (sheetId: string) => void): Promise<() => Promise<void>>;
   /** Excel's ids of the tables on the sheet in front, so that a ribbon button knows which one is meant. */
   activeTableIds(): Promise<readonly string[]>;
   /** One request; null where the address has no row of the table. */

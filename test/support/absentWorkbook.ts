@@ -33,6 +33,8 @@ export const absentWorkbook: Workbook = {
   takeFiltersOff: absent,
   filterColumn: absent,
   selectedRows: absent,
+  frontSheet: absent,
+  watchFront: absent,
   selectedRow: absent,
   watchSelection: absent,
   selectedCells: absent,

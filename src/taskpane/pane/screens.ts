@@ -1,5 +1,5 @@
 // What the pane knows and shows. Data only; the verbs stand in the files beside it.
-import type { SelectedRow } from "../../workbook/table/types";
+import type { FrontSheet, SelectedRow } from "../../workbook/table/types";
 import type { LastSend } from "../../workflows/activity/lastSend";
 import type { SendProgress } from "../../platform/handoverContract";
 import type { Client } from "../../platform/client";
@@ -336,6 +336,8 @@ export interface PaneState {
   readonly tables: readonly TableEntry[] | null;
   /** Whether cells show marks, by the workbook's switch. */
   readonly marks: boolean;
+  /** The sheet in front; null until it was looked at. */
+  readonly front: FrontSheet | null;
   /** The row of a linked table that is selected in the sheet; null: none is. */
   readonly selected: SelectedEntry | null;
   /** Rows that the next preview begins without, by link id: their ids, or their places while they have none. */
@@ -361,6 +363,7 @@ export const firstState: PaneState = {
   signOut: [],
   tables: null,
   marks: true,
+  front: null,
   selected: null,
   leftOut: new Map(),
   comparisons: [],

@@ -10,6 +10,7 @@ import type { TableStatus } from "../../workflows/table/types";
 import { notify, patch, type Core } from "../pane/core";
 import { failureNotice } from "../pane/notices";
 import type { TableEntry } from "../pane/screens";
+import { followFront, leaveFront } from "./front";
 import { followSelection } from "./selected";
 import { takenNotice, type TakenWhen } from "./takenNotice";
 
@@ -25,6 +26,7 @@ export async function loadTables(core: Core, services: Services): Promise<void> 
   for (const link of links) await count(core, services, link.id, looks);
   patch(core, { comparisons: await services.workbook.comparisons() });
   patch(core, { reports: await services.workbook.reports() });
+  await followFront(core, services);
   await watchAll(core, services, links);
   for (const link of links) {
     if (belonging(link, services.account) === "own") await takeIn(core, services, link, "closed");
@@ -156,5 +158,6 @@ async function unwatch(core: Core, linkId: string): Promise<void> {
 
 export async function forgetTables(core: Core): Promise<void> {
   for (const id of [...core.watches.keys()]) await unwatch(core, id);
-  patch(core, { tables: null, selected: null, comparisons: [], reports: [], reportTroubles: new Map() });
+  await leaveFront(core);
+  patch(core, { tables: null, front: null, selected: null, comparisons: [], reports: [], reportTroubles: new Map() });
 }

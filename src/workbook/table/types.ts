@@ -87,6 +87,14 @@ export interface TableRead {
   readonly undoneTo: number | null;
 }
 
+/** The sheet that a person looks at. */
+export interface FrontSheet {
+  readonly sheetId: string;
+  readonly sheetName: string;
+  /** Excel's ids of all its tables, linked or not. */
+  readonly tableIds: readonly string[];
+}
+
 /** A row that a person has selected. */
 export interface SelectedRow {
   /** Body row, from 0. */
