@@ -204,6 +204,7 @@ module.exports = {
           "compare",
           "award",
           "connect",
+          "events",
           "leave",
         ],
       },

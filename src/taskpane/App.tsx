@@ -16,6 +16,7 @@ import { darkTheme, lightTheme } from "./theme";
 
 // Only Connect is needed at once; the rest loads while the person reads and types.
 const HomePanel = lazy(() => import("./home/HomePanel"));
+const AddPanel = lazy(() => import("./home/AddPanel"));
 const EventsPanel = lazy(() => import("./events/EventsPanel"));
 const WorksheetsPanel = lazy(() => import("./link/WorksheetsPanel"));
 const ScanPanel = lazy(() => import("./adopt/ScanPanel"));
@@ -76,6 +77,8 @@ function Panel() {
   switch (screen.kind) {
     case "home":
       return <HomePanel />;
+    case "add":
+      return <AddPanel services={services} />;
     case "events":
       return <EventsPanel services={services} sheet={screen.sheet} aim={screen.aim} />;
     case "worksheets":

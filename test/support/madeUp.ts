@@ -62,11 +62,11 @@ export const files: Readonly<Record<Name, Readonly<Record<string, Change>>>> = {
       before("const HomePanel = lazy", 'const YardPanel = lazy(() => import("./link/YardPanel"));\n'),
       before('    case "lists":', '    case "yard":\n      return <YardPanel />;\n'),
     ),
-    "src/taskpane/home/HomePanel.tsx": both(
+    "src/taskpane/home/AddList.tsx": both(
       importing('import { yardTexts } from "../link/yardTexts";'),
       before(
-        '<ActionButton reason={busy} onClick={() => pane.go({ kind: "lists" })}>',
-        '<ActionButton reason={busy} onClick={() => pane.go({ kind: "yard" })}>{yardTexts.entry}</ActionButton>\n      ',
+        "<AddRow title={listTexts.entry}",
+        '<AddRow title={yardTexts.entry} about="" reason={busy} onPick={go({ kind: "yard" })} />\n        ',
       ),
     ),
   },

@@ -239,7 +239,7 @@ const noted: ReadonlySet<string> = new Set(
   `
     connect disconnect signInAgain
     link linkList linkFieldSheet openColumns chooseColumns arrangeColumns
-    refresh refreshAll refreshRows adoptDrift unlink adopt show
+    refreshEverything refresh refreshAll refreshRows adoptDrift unlink adopt show
     scan takeCells matchSheet rechoose linkSheet
     previewReport changeReport loadReport resumeReport refreshReports showReport writeStarter writeContents
     forgetReport setReport reviewTyped decideTyped
@@ -290,6 +290,13 @@ function isVerb(value: unknown): value is Verb {
   return typeof value === "function";
 }
 
+/** A sheet that has all that the state has, where a test does not say what is in front. */
+function frontOf({ tables, comparisons = [], reports = [] }: Partial<PaneState>): PaneState["front"] {
+  const links = (tables ?? []).map(({ link: { tableId } }) => tableId);
+  const others = [...comparisons, ...reports].map(({ tableId }) => tableId);
+  return { sheetId: "s1", sheetName: "Sheet1", tableIds: [...links, ...others] };
+}
+
 /** Renders the pane in a given state and waits for the panel's own part. */
 export async function show(state: Partial<PaneState>, isDark = false, addin: Partial<AddinShell> = {}): Promise<Shown> {
   const parts = fakeParts();
@@ -307,7 +314,7 @@ export async function show(state: Partial<PaneState>, isDark = false, addin: Par
   };
   const dark = createStore(isDark);
   const set = (change: Partial<PaneState>) => pane.store.set({ ...pane.store.get(), ...change });
-  set({ profile, started: true, tables: [], ...state });
+  set({ profile, started: true, tables: [], front: frontOf(state), ...state });
   await act(async () => {
     render(<App pane={pane} dark={dark} />);
     await Promise.resolve();

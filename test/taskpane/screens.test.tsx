@@ -102,9 +102,10 @@ describe("Connect", () => {
 describe("Home", () => {
   it("shows how a table stands", async () => {
     await show(home);
-    const card = await page.findByRole("listitem", { name: "Parts" });
-    for (const text of ["30 rows", "2 edited", "1 new", "1 conflict", "1 problem", /5 min ago/])
+    const card = await page.findByRole("region", { name: "Parts" });
+    for (const text of ["30 rows", "2 edited", "1 new", "1 conflict", "1 to fix", /^refreshed /])
       expect(within(card).getByText(text)).toBeTruthy();
+    expect(within(card).getByTitle("5 min ago")).toBeTruthy();
   });
 
   it("unlinks only after a second word, and Esc is a no", async () => {
@@ -126,8 +127,10 @@ describe("Home", () => {
   it("warns before it takes over another account's table", async () => {
     const foreign = { ...link, accountId: "other", accountLabel: "a colleague" };
     const { calls } = await show({ services, tables: [{ ...entry, link: foreign }] });
-    expect(await page.findByText(/Linked by a colleague/)).toBeTruthy();
-    expect(page.queryByRole("button", { name: "Preview and send" })).toBeNull();
+    expect(await page.findByText(/Linked by a colleague/, { selector: "p" })).toBeTruthy();
+    const preview = page.getByRole("button", { name: "Preview and send" });
+    expect(preview.getAttribute("title")).toMatch(/^Linked by a colleague/);
+    await person().click(preview);
     await person().click(page.getByRole("button", { name: "Use my account…" }));
     expect(calls).toEqual([]);
     await person().click(page.getByRole("button", { name: "Use my account" }));

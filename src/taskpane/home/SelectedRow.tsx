@@ -3,9 +3,10 @@ import { isPendingId } from "../../sync/rowMatch";
 import type { DifferingCell, RowMark } from "../../sync/rowMarks";
 import type { LinkedTable } from "../../sync/types";
 import { ActionButton } from "../parts/ActionButton";
-import { usePane, usePaneState, useVerbs } from "../pane/paneContext";
+import { useNow, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import type { SelectedEntry, TableEntry } from "../pane/screens";
-import { giveUpVerbs } from "../preview/previewVerbs";
+import { giveUpVerbs, previewVerbs } from "../preview/previewVerbs";
+import { shortTime } from "../parts/words";
 import { ValueText } from "../preview/ValueText";
 import { selectedTexts as t, type RowState } from "../tables/selectedTexts";
 import { selectedVerbs } from "../tables/selectedVerbs";
@@ -31,6 +32,7 @@ export function SelectedRow({ entry: { link, status }, reason }: SelectedRowProp
         {t.title}: {t.states[state]}
       </p>
       {selected.row.status === "" ? null : <p>{selected.row.status}</p>}
+      <p className="quiet">{t.sends[state]}</p>
       {mark === undefined || mark.cells.length === 0 ? null : <Values link={link} cells={mark.cells} />}
       <LastSend selected={selected} />
       <Verbs link={link} selected={selected} state={state} reason={reason} />
@@ -47,33 +49,40 @@ function stateOf({ row }: SelectedEntry, mark: RowMark | undefined): RowState {
 }
 
 function Values({ link, cells }: { readonly link: LinkedTable; readonly cells: readonly DifferingCell[] }) {
+  const now = useNow();
   const isOpen = cells.some(({ theirs }) => theirs !== undefined);
   return (
-    <table className="bothValues">
-      <thead>
-        <tr>
-          <th scope="col">{t.column}</th>
-          <th scope="col">{t.yours}</th>
-          <th scope="col">{isOpen ? t.theirs : t.agreed}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {cells.map(({ column, ours, agreed, theirs }) => {
-          const mapped = link.mapping[column];
-          return (
-            <tr key={column}>
-              <th scope="row">{mapped?.label}</th>
-              <td>
-                <ValueText value={shownInZone(mapped, ours)} />
-              </td>
-              <td>
-                <ValueText value={shownInZone(mapped, theirs === undefined ? agreed : theirs)} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <>
+      <table className="bothValues">
+        <thead>
+          <tr>
+            <th scope="col">{t.column}</th>
+            <th scope="col">{t.yours}</th>
+            <th scope="col">{t.agreed}</th>
+            {isOpen ? <th scope="col">{t.theirs}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map(({ column, ours, agreed, theirs }) => {
+            const mapped = link.mapping[column];
+            const values = [ours, agreed, ...(isOpen ? [theirs === undefined ? agreed : theirs] : [])];
+            return (
+              <tr key={column}>
+                <th scope="row">{mapped?.label}</th>
+                {values.map((value, nth) => (
+                  <td key={nth}>
+                    <ValueText value={shownInZone(mapped, value)} />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {isOpen || link.lastRefresh === null ? null : (
+        <p className="quiet">{t.then(shortTime(Date.parse(link.lastRefresh), now))}</p>
+      )}
+    </>
   );
 }
 
@@ -94,9 +103,11 @@ interface VerbsProps extends Omit<SelectedRowProps, "entry"> {
   readonly state: RowState;
 }
 
+/** Those alone that can do something for the row as it is. */
 function Verbs({ link: { id: linkId, mapping }, selected: { row, last }, state, reason }: VerbsProps) {
   const pane = usePane();
-  const { refreshRow, findLastSend, leaveOut } = useVerbs(selectedVerbs);
+  const { refreshRow, findLastSend, leaveOut, undoRow } = useVerbs(selectedVerbs);
+  const { previewRow } = useVerbs(previewVerbs);
   const { offerRow } = useVerbs(giveUpVerbs);
   const { leftOut } = usePaneState();
   const isNew = row.id === "";
@@ -107,32 +118,46 @@ function Verbs({ link: { id: linkId, mapping }, selected: { row, last }, state, 
     <>
       {isOut ? <p className="quiet">{t.isLeftOut}</p> : null}
       <div className="actions">
-        <ActionButton
-          size="small"
-          reason={reason ?? (isNew ? t.newRow : null)}
-          onClick={() => void refreshRow(linkId, row.row)}
-        >
-          {t.refresh}
-        </ActionButton>
-        <ActionButton
-          size="small"
-          reason={reason ?? (isNew ? t.newRow : unsent ? null : t.nothing)}
-          onClick={() => void offerRow(linkId, row.row, mapping.length)}
-        >
-          {t.take}
-        </ActionButton>
-        <ActionButton
-          size="small"
-          reason={unsent ? null : t.nothing}
-          onClick={() => void leaveOut(linkId, key, !isOut)}
-        >
-          {isOut ? t.takeIn : t.leaveOut}
-        </ActionButton>
-        {last === null ? (
+        {unsent ? (
+          <ActionButton size="small" reason={reason} onClick={() => void previewRow(linkId, key)}>
+            {state === "conflict" ? t.decide : t.send}
+          </ActionButton>
+        ) : null}
+        {state === "edited" ? (
+          <ActionButton size="small" reason={reason} onClick={() => void undoRow(linkId, row.id)}>
+            {t.undo}
+          </ActionButton>
+        ) : null}
+        {unsent && !isNew ? (
+          <ActionButton size="small" reason={reason} onClick={() => void offerRow(linkId, row.row, mapping.length)}>
+            {t.take}
+          </ActionButton>
+        ) : null}
+        {unsent ? (
           <ActionButton
             size="small"
             appearance="subtle"
-            reason={isNew ? t.newRow : null}
+            reason={null}
+            onClick={() => void leaveOut(linkId, key, !isOut)}
+          >
+            {isOut ? t.takeIn : t.leaveOut}
+          </ActionButton>
+        ) : null}
+        {isNew ? null : (
+          <ActionButton
+            size="small"
+            appearance="subtle"
+            reason={reason}
+            onClick={() => void refreshRow(linkId, row.row)}
+          >
+            {t.refresh}
+          </ActionButton>
+        )}
+        {isNew ? null : last === null ? (
+          <ActionButton
+            size="small"
+            appearance="subtle"
+            reason={null}
             onClick={() => void findLastSend(linkId, row.id)}
           >
             {t.findSend}

@@ -1,14 +1,46 @@
-// Texts of the first screen around the cards of the linked tables.
-
+// Texts of the first screen: its command bar, what is said of the sheet in front, and the page of what can be added.
 export const homeTexts = {
+  commands: "Commands",
+  refresh: "Refresh",
+  refreshSheet: "Refresh this sheet",
+  refreshEverything: "Refresh everything",
+  compare: "Compare",
+  report: "Report",
+  add: "Add…",
+  moreOfWorkbook: "More for this workbook",
+  nothingReady: "Nothing can refresh now. Each line says why.",
+  noTableInFront: "The sheet in front has no linked table. Go to one first: click its line below.",
+  severalInFront: "This sheet has several tables. Use the button of one of them.",
+  refreshOf: (title: string) => `Refresh the table ${title}`,
+  previewOf: (title: string) => `Preview and send the table ${title}`,
+
   empty: "This workbook has no linked table yet.",
   emptyHint:
-    "A worksheet of an event or a list of your company becomes a table on a new sheet. Bidsheet sends only what you saw in the preview.",
-  link: "Link a worksheet",
-  linkAnother: "Link another worksheet",
-  linkSheet: "Link your own price sheet",
-  refreshEverything: "Refresh everything",
-  nothingReady: "Nothing can refresh now. Each card says why.",
+    "Start with a worksheet of an event: it becomes a table on a new sheet. Bidsheet sends only what you saw in the preview.",
+  nothingHere: (sheet: string) => `“${sheet}” has nothing of Bidsheet.`,
+  nothingHereHint: "If it has prices, match it with a worksheet. Or go to another sheet below.",
   looking: "Looking for linked tables…",
   lookAgain: "Look again",
+
+  link: "Link a worksheet",
+  linkSheet: "Link your own price sheet",
+  addIntro: "What to bring into this workbook",
+  about: {
+    worksheet: "Line items of an event become a table that you edit and send.",
+    sheet: "The sheet in front is matched with a worksheet, and its cells stay where they are.",
+    compare: "Bids of an RFP event, side by side, with a summary and charts. Awards start from there.",
+    report: "A report becomes a table that you refresh in place.",
+    list: "Payment terms, custom fields and other lists of your company.",
+    events: "Tables of events and of bids. Create or delete events.",
+    invite: "Suppliers in selected cells are invited to an event, or their invitations are taken back.",
+  },
+  search: "Search events, lists and reports",
+  found: {
+    events: "Events",
+    lists: "Lists",
+    reports: "Reports",
+    none: "Nothing has this name. Try another word, or clear the search.",
+    searching: "Searching the events…",
+    linked: "linked",
+  },
 };

@@ -47,6 +47,7 @@ function titleOf({ services, screen, started }: PaneState): string {
   if (services === null) return started ? paneTexts.titles.connect : paneTexts.product;
   const titles: Record<Exclude<Screen["kind"], "result">, string> = {
     home: paneTexts.titles.home,
+    add: paneTexts.titles.add,
     events: paneTexts.titles.events,
     worksheets: paneTexts.titles.worksheets,
     scan: paneTexts.titles.scan,
@@ -115,6 +116,7 @@ function before(screen: Screen): Screen | null {
       return screen.back;
     case "activity":
       return screen.send === null ? { kind: "home" } : { ...screen, send: null };
+    case "add":
     case "lists":
     case "leave":
     case "reports":

@@ -147,7 +147,8 @@ const cancelled: Record<WorkKind, Message> = {
 /** What a screen is called, where that is one name. */
 const titles = {
   connect: "Connect",
-  home: "Linked tables",
+  home: "Home",
+  add: "Add to this workbook",
   events: "Choose an event",
   worksheets: "Choose a worksheet",
   scan: "Choose the cells",

@@ -104,6 +104,8 @@ export interface PreviewScreen {
   readonly ordered?: OrderedPlace | undefined;
   /** The person has looked: many rows are gone on the platform indeed. */
   readonly goneSeen?: boolean | undefined;
+  /** The one row that it is about, as the choices name it: all others wait for the next preview. */
+  readonly alone?: string | undefined;
 }
 
 /** What the person may give up for the platform's values. */
@@ -244,6 +246,7 @@ export interface NegotiationScreen {
 
 export type Screen =
   | { readonly kind: "home" }
+  | { readonly kind: "add" }
   | { readonly kind: "reports" }
   | ReportSetupScreen
   | ReportTypedScreen

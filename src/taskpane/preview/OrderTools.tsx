@@ -17,7 +17,7 @@ export function OrderTools({ tables }: { readonly tables: readonly TableEntry[] 
   return (
     <section className="stack tight" aria-label={t.all}>
       <div className="actions">
-        <ActionButton reason={busy ?? withheld} onClick={() => void sendAllInOrder(ids)}>
+        <ActionButton size="small" reason={busy ?? withheld} onClick={() => void sendAllInOrder(ids)}>
           {t.all}
         </ActionButton>
       </div>

@@ -56,6 +56,7 @@ export default function PreviewPanel({ screen }: { readonly screen: PreviewScree
     <>
       <main className="main fill preview">
         <PreviewHead kind={preview.kind} sendAt={sendAt} link={link} at={at} />
+        {screen.alone === undefined ? null : <p>{previewTexts.alone}</p>}
         {total === 0 ? (
           <p>{previewTexts.nothing}</p>
         ) : (

@@ -27,6 +27,15 @@ export async function preview(core: Core, linkId: string): Promise<void> {
   );
 }
 
+/** A preview of one row: all others wait. `key`: what a preview's choices name the row by. */
+export async function previewRow(core: Core, linkId: string, key: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "preview", (options) =>
+      showPreview(core, services, linkId, options, lastSeen(core), key).finally(() => reload(core, services, [linkId])),
+    ),
+  );
+}
+
 /** The person's word that rows get their own ids back; what is left to send is shown then. */
 export async function putIdsRight(core: Core, linkId: string, shifted: ShiftedIds): Promise<void> {
   await withServices(core, (services) =>
@@ -50,6 +59,7 @@ async function showPreview(
   linkId: string,
   options: WorkflowOptions,
   before: PreviewScreen | null = lastSeen(core),
+  alone: string | undefined = before?.alone,
 ): Promise<void> {
   // One of several lists that are shown before they leave together knows what the others make.
   const coming = before?.ordered !== undefined && before.preview.link.id === linkId ? before.preview.coming : [];
@@ -57,7 +67,7 @@ async function showPreview(
   if (outcome.ok) {
     // Comparing and drawing are two tasks of the browser, so that neither holds up the person for long.
     await core.parts.clock.wait(0);
-    showFresh(core, outcome.preview, before);
+    showFresh(core, outcome.preview, before, alone);
   } else {
     goTo(core, { kind: "home" });
     notify(core, obstacleNotice(outcome.obstacle, linkId));

@@ -99,6 +99,7 @@ const undoing: AimTexts = {
 };
 
 export const previewTexts = {
+  alone: "This preview sends one row. All others are left out and wait for the next preview.",
   warning: (text: string) => `Warning: ${text}`,
   note: "Note (optional)",
   noteAbout: "Why you send this. It stays with the send in the activity, for everybody who sees the send.",

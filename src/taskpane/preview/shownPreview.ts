@@ -1,5 +1,5 @@
 // The preview on the screen, and the last one that was: a person who comes back to it finds the choices as they were.
-import { noChoices } from "../../sync/choices";
+import { noChoices, rowKey } from "../../sync/choices";
 import type { Conflict } from "../../sync/types";
 import { withChoices } from "../../workflows/send/preview";
 import type { Preview } from "../../workflows/send/types";
@@ -12,13 +12,29 @@ import { sameAim, stillMeant } from "./previewMemory";
 /**
  * Shows a preview that was just made, with what the person decided in an earlier one for the same end and still means.
  */
-export function showFresh(core: Core, fresh: Preview, before: PreviewScreen | null = lastSeen(core)): void {
+export function showFresh(
+  core: Core,
+  fresh: Preview,
+  before: PreviewScreen | null = lastSeen(core),
+  alone: string | undefined = before?.alone,
+): void {
   performance.mark(PREVIEW_MADE);
   const conflicts = conflictsOf(fresh);
   const same = before !== null && sameAim(before.preview, fresh);
   const meant = same ? stillMeant(before, { preview: fresh, conflicts }) : fresh.choices;
+  if (alone !== undefined) {
+    const choices = { ...meant, excluded: othersOf(fresh, conflicts, alone), deletions: noChoices.deletions };
+    keep(core, { kind: "preview", preview: withChoices(fresh, choices), conflicts, alone });
+    return;
+  }
   const choices = { ...meant, excluded: new Set([...meant.excluded, ...takeLeftOut(core, fresh)]) };
   keep(core, { kind: "preview", preview: withChoices(fresh, choices), conflicts });
+}
+
+/** All rows but this one. */
+function othersOf({ plan }: Preview, conflicts: readonly Conflict[], alone: string): ReadonlySet<string> {
+  const keys = [...plan.creates.map(rowKey), ...plan.updates.map(rowKey), ...conflicts.map(({ id }) => id)];
+  return new Set(keys.filter((key) => key !== alone));
 }
 
 /** Rows that were left out beside the sheet: from here on the preview's own choice says so. */
@@ -45,13 +61,15 @@ export function lastSeen(core: Core): PreviewScreen | null {
   return seen.get(core) ?? null;
 }
 
+/** What a preview of one row leaves out says nothing about the next one. */
 export function keep(core: Core, screen: PreviewScreen): void {
-  seen.set(core, screen);
+  if (screen.alone === undefined) seen.set(core, screen);
   goTo(core, withPlace(core, screen));
 }
 
 /** What was left out stays left out in the next preview. A word for a deletion counts once. */
 export function afterSend(core: Core, screen: PreviewScreen): void {
+  if (screen.alone !== undefined) return;
   const choices = { ...screen.preview.choices, deletions: noChoices.deletions };
   seen.set(core, { ...screen, preview: { ...screen.preview, choices } });
 }

@@ -28,8 +28,6 @@ export const reportCardTexts = {
   refreshOf: (title: string) => `Refresh the report ${title}`,
   goOn: "Continue",
   goOnOf: (title: string) => `Continue loading the report ${title}`,
-  goTo: "Go to the sheet",
-  goToOf: (title: string) => `Go to the sheet of the report ${title}`,
   more: (title: string) => `More for the report ${title}`,
   highlight: "Highlight changes",
   refreshOnOpen: "Refresh on opening",

@@ -18,10 +18,15 @@ export function RefreshTools({ ready, chosen, words, onRefresh }: RefreshToolsPr
   if (ids === null)
     return (
       <div className="actions">
-        <ActionButton reason={busy ?? (ready.length === 0 ? words.noneReady : null)} onClick={() => onRefresh(ready)}>
+        <ActionButton
+          size="small"
+          appearance="subtle"
+          reason={busy ?? (ready.length === 0 ? words.noneReady : null)}
+          onClick={() => onRefresh(ready)}
+        >
           {words.refreshAll}
         </ActionButton>
-        <ActionButton appearance="subtle" reason={busy} onClick={chosen.begin}>
+        <ActionButton size="small" appearance="subtle" reason={busy} onClick={chosen.begin}>
           {words.choose}
         </ActionButton>
       </div>
@@ -30,13 +35,13 @@ export function RefreshTools({ ready, chosen, words, onRefresh }: RefreshToolsPr
   return (
     <div className="actions">
       <ActionButton
-        appearance="primary"
+        size="small"
         reason={busy ?? (wanted.length === 0 ? words.chooseNone : null)}
         onClick={() => onRefresh(wanted)}
       >
         {words.refreshChosen(wanted.length)}
       </ActionButton>
-      <ActionButton appearance="subtle" onClick={chosen.end}>
+      <ActionButton size="small" appearance="subtle" onClick={chosen.end}>
         {cardTexts.chooseEnd}
       </ActionButton>
     </div>

@@ -1,9 +1,11 @@
 // What a person does with the row that is selected in the sheet.
 import { lastSendOf } from "../../workflows/activity/lastSend";
+import { undoEdits } from "../../workflows/table/undoEdits";
 import { refreshRows } from "../../workflows/refresh/rows";
 import { type Core, notify, patch, withServices, work } from "../pane/core";
-import { failureNotice, obstacleNotice } from "../pane/notices";
+import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
 import { refreshedNotice } from "./refreshedNotice";
+import { editsUndone } from "./selectedTexts";
 import { reload } from "./tableWork";
 
 /** `row`: of the table's body. */
@@ -13,6 +15,17 @@ export async function refreshRow(core: Core, linkId: string, row: number): Promi
       const refreshed = refreshRows(services, linkId, [row], options);
       const outcome = await refreshed.finally(() => reload(core, services, [linkId]));
       notify(core, outcome.ok ? refreshedNotice(linkId, outcome) : obstacleNotice(outcome.obstacle, linkId));
+    }),
+  );
+}
+
+/** Its cells get what both sides last agreed on; the platform is not asked. */
+export async function undoRow(core: Core, linkId: string, rowId: string): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "change", async () => {
+      const outcome = await undoEdits(services, linkId, rowId).finally(() => reload(core, services, [linkId]));
+      if (!outcome.ok) notify(core, obstacleNotice(outcome.obstacle, linkId));
+      else notify(core, plainNotice(outcome.moved > 0 ? "warning" : "success", editsUndone(outcome)));
     }),
   );
 }

@@ -45,19 +45,19 @@ export const tableTexts = {
   adoptText: (connected: Site) =>
     `Bidsheet first checks that the platform shows its rows to your account on ${siteName(connected)}. It then sends the table's edits in your name.`,
   counting: "Counting…",
-  neverRefreshed: "Not refreshed yet",
-  refreshed: (when: string, ago: string) => `Refreshed ${when} (${ago})`,
+  neverRefreshed: "never refreshed",
+  refreshed: (when: string) => `refreshed ${when}`,
   renamed: renamedText,
   sheetUndone: undoneText,
   counts: {
     rows: (n: number) => countOf(n, "row"),
     edited: (n: number) => `${number(n)} edited`,
     added: (n: number) => `${number(n)} new`,
-    deleted: (n: number) => `${number(n)} deleted here`,
+    deleted: (n: number) => `${number(n)} missing`,
     conflicts: (n: number) => countOf(n, "conflict"),
     pending: (n: number) => `${number(n)} unconfirmed`,
-    problems: (n: number) => countOf(n, "problem"),
-    inStep: "up to date",
+    problems: (n: number) => `${number(n)} to fix`,
+    upToDate: "Up to date",
   },
 };
 

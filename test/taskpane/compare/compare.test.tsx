@@ -34,7 +34,12 @@ const comparison: RememberedComparison = {
   summary: null,
   pulls: [{ at: new Date(NOW - 3 * 60 * 60_000).toISOString(), slot: 0, checksum: "" }],
 };
-const home = { services, tables: [entry], comparisons: [comparison] };
+const home = {
+  services,
+  tables: [entry],
+  comparisons: [comparison],
+  front: { sheetId: "s9", sheetName: "Compare Bearings", tableIds: [comparison.tableId] },
+};
 const event = (id: string, title: string, event_type: string) => ({
   id,
   type: "events",
@@ -52,7 +57,8 @@ const someEvents = createClient(({ query }) => {
     document: { data: [event("6", "Steel, reverse", "AUCTION"), event("7", "Gaskets", "RFP")] },
   });
 });
-const card = () => page.findByRole("listitem", { name: "Bearings" });
+const card = () => page.findByRole("region", { name: "Bearings" });
+const line = () => page.findByRole("listitem", { name: "Bearings" });
 
 describe("Comparisons on Home", () => {
   it("are not spoken of where there are none", async () => {
@@ -61,18 +67,35 @@ describe("Comparisons on Home", () => {
     expect(page.queryByRole("heading", { name: "Comparisons" })).toBeNull();
   });
 
-  it("say their event and when the bids were read, and are refreshed and shown", async () => {
+  it("say their event and when the bids were read, and are refreshed by the command bar", async () => {
     const { calls } = await show(home);
     const one = within(await card());
     expect(one.getByText("Spare parts 2027")).toBeTruthy();
     expect(one.getByText(/^Bids read .* \(3 h ago\)$/)).toBeTruthy();
     expect(await faults()).toEqual([]);
-    await person().click(one.getByRole("button", { name: "Refresh the comparison of Bearings" }));
-    await person().click(one.getByRole("button", { name: "Go to the sheet that compares Bearings" }));
+    await person().click(page.getByRole("button", { name: "Refresh the comparison of Bearings" }));
+    await person().click(one.getByRole("button", { name: "Award" }));
+    await person().click(one.getByRole("button", { name: "Negotiate" }));
     expect(calls).toEqual([
       ["refreshComparison", "c1"],
-      ["showComparison", "c1"],
+      ["openScenarios", "c1"],
+      ["openNegotiation", "c1"],
     ]);
+  });
+
+  it("have a line while another sheet is in front, which goes to theirs; its menu has their verbs", async () => {
+    const front = { sheetId: "s1", sheetName: "Parts", tableIds: [entry.link.tableId] };
+    const { calls } = await show({ ...home, front });
+    const one = within(await line());
+    expect(page.queryByRole("region", { name: "Bearings" })).toBeNull();
+    await person().click(one.getByRole("button", { name: /^Bearings 0 bidders/ }));
+    await person().click(one.getByRole("button", { name: "More for the comparison of Bearings" }));
+    await person().click(await page.findByRole("menuitem", { name: "Award scenarios" }));
+    expect(calls).toEqual([
+      ["showComparison", "c1"],
+      ["openScenarios", "c1"],
+    ]);
+    expect(await faults()).toEqual([]);
   });
 
   it("are forgotten after a second word, and their sheet is said to stay", async () => {
@@ -89,8 +112,7 @@ describe("Comparisons on Home", () => {
   it("of another account say who made them, and are not refreshed", async () => {
     const foreign = { ...comparison, accountId: "a9", accountLabel: "colleague@bidsheet.example" };
     const { calls } = await show({ ...home, comparisons: [foreign] });
-    const one = within(await card());
-    const refresh = one.getByRole("button", { name: /^Refresh/ });
+    const refresh = await page.findByRole("button", { name: /^Refresh/, description: /^Made by/ });
     await person().click(refresh);
     expect(refresh.getAttribute("title")).toMatch(/^Made by colleague@bidsheet\.example/);
     expect(calls).toEqual([]);

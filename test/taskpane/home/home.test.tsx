@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
-import { screen as page } from "@testing-library/react";
+import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { createClient } from "../../../src/platform/client";
 import type { SendProgress } from "../../../src/platform/handoverContract";
 import type { SendShown } from "../../../src/platform/sendContract";
 import type { Drift } from "../../../src/sync/types";
 import { workbookMessages } from "../../../src/taskpane/pane/failureTexts";
 import type { RefreshedScreen, TableEntry } from "../../../src/taskpane/pane/screens";
+import type { TableStatus } from "../../../src/workflows/table/types";
 import { entry, faults, fakeParts, link, measure, services, show, status, worksheet } from "../fakes";
 
 beforeAll(measure);
@@ -53,20 +55,131 @@ describe("The card of a table", () => {
 
   it("says up to date only where nothing differs from what both sides agreed on", async () => {
     await show(at({ ...entry, status: quiet }));
-    expect(page.getByText("up to date")).toBeTruthy();
+    expect(page.getByText("Up to date")).toBeTruthy();
   });
 
   it("offers no send where all columns are only read", async () => {
     const column = { key: "status", label: "Bid status", type: "text", computed: true, naming: false } as const;
     await show(at({ ...entry, link: { ...entry.link, mapping: [column] }, status: quiet }));
-    expect(page.queryByRole("button", { name: "Preview and send" })).toBeNull();
-    expect(page.getByText("For reading only: Bidsheet sends nothing from this table.")).toBeTruthy();
+    const preview = button("Preview and send");
+    expect(preview.getAttribute("title")).toBe("For reading only: Bidsheet sends nothing from this table.");
+    expect(page.getByText("For reading only: Bidsheet sends nothing from this table.", { selector: "p" })).toBeTruthy();
   });
 
   it("counts rows that were deleted in the sheet, and then says nothing of up to date", async () => {
     await show(at({ ...entry, status: { ...quiet, deleted: 3 } }));
-    expect(page.getByText("3 deleted here")).toBeTruthy();
-    expect(page.queryByText("up to date")).toBeNull();
+    expect(page.getByText("3 missing")).toBeTruthy();
+    expect(page.queryByText("Up to date")).toBeNull();
+  });
+});
+
+describe("The home screen", () => {
+  const lot = (n: number, change: Partial<TableStatus> = {}): TableEntry => ({
+    ...entry,
+    link: { ...link, id: `lot${n}`, tableId: `t${n}`, collection: { ...worksheet, worksheetTitle: `Lot ${n}` } },
+    status: { ...status, edited: 0, added: 0, problems: 0, conflicts: 0, ...change },
+  });
+  const lots = [lot(1, { edited: 2 }), lot(2, { deleted: 3 }), lot(3), lot(4, { conflicts: 1 }), lot(5)];
+  const on = (sheetName: string, ...tableIds: string[]) => ({ front: { sheetId: sheetName, sheetName, tableIds } });
+  const line = (name: string) => within(page.getByRole("listitem", { name }));
+
+  it("has what belongs to the sheet in front on top, and follows it", async () => {
+    const { set } = await show({ ...at(...lots), ...on("Lot 1", "t1") });
+    expect(page.getByRole("region", { name: "Lot 1" })).toBeTruthy();
+    set(on("Lot 2", "t2"));
+    expect(page.queryByRole("region", { name: "Lot 1" })).toBeNull();
+    expect(within(page.getByRole("region", { name: "Lot 2" })).getByText("3 missing")).toBeTruthy();
+  });
+
+  it("has one line for each table, with its state and no table called up to date that lacks rows", async () => {
+    const { calls } = await show({ ...at(...lots), ...on("Lot 1", "t1") });
+    const states = [...document.querySelectorAll(".entryState")].map(({ textContent }) => textContent);
+    expect(states).toEqual(["2 to send", "3 missing", "Up to date", "1 conflict", "Up to date"]);
+    expect(line("Lot 1").getByRole("button", { current: true })).toBeTruthy();
+    await person().click(line("Lot 4").getByRole("button", { name: /^Lot 4/ }));
+    expect(calls).toEqual([["show", "lot4", 0, null]]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it("keeps the menu of every table reachable, at the top or on its line, under a name of its own", async () => {
+    const { calls } = await show({ ...at(...lots), ...on("Lot 1", "t1") });
+    for (const n of [1, 2, 3, 4, 5]) expect(page.getAllByRole("button", { name: `More for Lot ${n}` })).toHaveLength(1);
+    await person().click(button("More for Lot 3"));
+    await person().click(page.getByRole("menuitem", { name: "Unlink…" }));
+    await person().click(line("Lot 3").getByRole("button", { name: "Unlink" }));
+    expect(calls).toEqual([["unlink", "lot3"]]);
+  });
+
+  it("says what to do on a sheet that has nothing of Bidsheet, and why nothing there can be sent", async () => {
+    const { calls } = await show({ ...at(...lots), ...on("Notes") });
+    expect(page.getByText("“Notes” has nothing of Bidsheet.")).toBeTruthy();
+    expect(button("Preview and send").getAttribute("title")).toMatch(/^The sheet in front has no linked table/);
+    await person().click(button("Link your own price sheet"));
+    await person().click(button("Refresh everything"));
+    expect(calls).toEqual([
+      ["scan", { source: { kind: "activeSheet" } }, null],
+      ["refreshEverything", { tables: ["lot1", "lot2", "lot3", "lot4", "lot5"], comparisons: [], reports: [] }],
+    ]);
+  });
+
+  it("marks the one thing to do next, and nothing where nothing is to be done", async () => {
+    const classes = () => button("Preview and send").className;
+    const { set } = await show({ ...at(...lots), ...on("Lot 3", "t3") });
+    const quiet = classes();
+    set(on("Lot 5", "t5"));
+    expect(classes()).toBe(quiet);
+    set(on("Lot 2", "t2"));
+    expect(classes()).not.toBe(quiet);
+  });
+
+  it("gives each table of one sheet its own buttons, since the bar cannot know which one is meant", async () => {
+    const { calls } = await show({ ...at(...lots), ...on("Lots", "t1", "t2") });
+    expect(button("Preview and send").getAttribute("title")).toMatch(/^This sheet has several tables/);
+    await person().click(button("Preview and send the table Lot 2"));
+    await person().click(button("Refresh this sheet"));
+    expect(calls).toEqual([
+      ["preview", "lot2"],
+      ["refreshEverything", { tables: ["lot1", "lot2"], comparisons: [], reports: [] }],
+    ]);
+  });
+});
+
+describe("The page of what can be added", () => {
+  it("explains each thing in a line, and leads there", async () => {
+    const { pane } = await show({ services, tables: [entry] });
+    await person().click(button("Add…"));
+    expect(page.getByRole("heading", { name: "Add to this workbook" })).toBeTruthy();
+    const rows = within(await page.findByRole("list", { name: "What to bring into this workbook" }));
+    for (const row of rows.getAllByRole("button"))
+      expect(document.getElementById(row.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/\.$/);
+    expect(await faults()).toEqual([]);
+    await person().click(rows.getByRole("button", { name: "Link a list" }));
+    expect(pane.store.get().screen).toEqual({ kind: "lists" });
+  });
+
+  it("finds events, lists and reports by their names", async () => {
+    const client = createClient(() =>
+      Promise.resolve({
+        status: 200,
+        requestId: "r1",
+        nextCursor: null,
+        replayed: false,
+        document: { data: [{ id: "7", type: "events", attributes: { title: "Field repairs", event_type: "RFP" } }] },
+      }),
+    );
+    const { pane, calls } = await show({ services: { ...services, client }, screen: { kind: "add" } });
+    const search = await page.findByRole("searchbox");
+    await person().type(search, "saving");
+    await person().click(await page.findByRole("button", { name: "Savings" }));
+    await person().clear(search);
+    await person().type(search, "field");
+    await person().click(await page.findByRole("button", { name: "Custom fields" }));
+    expect(calls).toEqual([
+      ["previewReport", { kind: "report", report: "savings" }],
+      ["linkList", { list: "fields", within: {}, withinTitle: "" }],
+    ]);
+    await person().click(await page.findByRole("button", { name: "Field repairs" }));
+    expect(pane.store.get().screen).toEqual({ kind: "worksheets", event: { id: "7", title: "Field repairs" } });
   });
 });
 
@@ -83,7 +196,8 @@ describe("Refreshing several tables", () => {
   });
 
   it("takes the ones that a person ticks", async () => {
-    const { calls } = await show(at(entry, other, foreign));
+    const front = { sheetId: "s9", sheetName: "Notes", tableIds: [] };
+    const { calls } = await show({ ...at(entry, other, foreign), front });
     await person().click(button("Choose tables…"));
     expect(button("Refresh 0 tables").getAttribute("title")).toBe("Tick at least one table.");
     await person().click(page.getByRole("checkbox", { name: /“Bearings”/ }));

@@ -128,7 +128,7 @@ it("leads to the sheet that holds a field and its options, which is no table of 
 it("says on the cards which tables share a sheet, and sends them in order from the first", async () => {
   const { calls } = await show({ services, screen: { kind: "home" }, tables: pair });
   const [fields, options] = ["Custom fields", "Field options"].map((name) =>
-    within(page.getByRole("listitem", { name })),
+    within(page.getByRole("region", { name })),
   );
   expect(fields?.getByText("On one sheet with “Field options”.")).toBeTruthy();
   expect(options?.getByText("On one sheet with “Custom fields”.")).toBeTruthy();

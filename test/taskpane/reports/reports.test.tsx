@@ -9,7 +9,7 @@ import { gaveWay } from "../../../src/taskpane/reports/reportCardTexts";
 import { loadedMessage } from "../../../src/taskpane/reports/reportOutcomeTexts";
 import type { RememberedReport } from "../../../src/workbook/reports/types";
 import type { ReportPreview, TypedFound } from "../../../src/workflows/reports/types";
-import { fakeParts, faults, measure, services, show } from "../fakes";
+import { entry, fakeParts, faults, measure, services, show } from "../fakes";
 
 beforeAll(measure);
 
@@ -169,14 +169,13 @@ it("proposes what was chosen before, says where it comes from, and drops it with
 
 it("says on a card that a report is partial and why, and lets it be continued, refreshed, shown and forgotten", async () => {
   const { calls } = await show({ services, screen: { kind: "home" }, reports: [report] });
-  const card = within(await page.findByRole("listitem", { name: "Contracts" }));
+  const card = within(await page.findByRole("region", { name: "Contracts" }));
   expect(card.getByText("partial")).toBeTruthy();
   expect(card.getByText(/^Loading was interrupted\./)).toBeTruthy();
   expect(await faults()).toEqual([]);
-  const press = (name: string) => person().click(card.getByRole("button", { name }));
+  const press = (name: string) => person().click(page.getByRole("button", { name }));
   await press("Continue loading the report Contracts");
   await press("Refresh the report Contracts");
-  await press("Go to the sheet of the report Contracts");
   const menu = async (name: RegExp | string) => {
     await press("More for the report Contracts");
     return within(await page.findByRole("menu")).findByRole(
@@ -192,12 +191,25 @@ it("says on a card that a report is partial and why, and lets it be continued, r
   expect(calls).toEqual([
     ["resumeReport", "r1"],
     ["refreshReports", ["r1"]],
-    ["showReport", "t7"],
     ["setReport", "r1", { refreshOnOpen: true }],
     ["setReport", "r1", { highlight: true }],
     ["changeReport", "r1"],
     ["forgetReport", "r1"],
   ]);
+});
+
+it("has a line for a report that is not in front, which says how it stands and goes to its sheet", async () => {
+  const { calls } = await show({
+    services,
+    reports: [report],
+    tables: [entry],
+    front: { sheetId: "s1", sheetName: "Parts", tableIds: [entry.link.tableId] },
+  });
+  expect(page.queryByRole("region", { name: "Contracts" })).toBeNull();
+  const line = within(await page.findByRole("listitem", { name: "Contracts" }));
+  await person().click(line.getByRole("button", { name: /^Contracts partial / }));
+  expect(line.getByRole("button", { name: "More for the report Contracts" })).toBeTruthy();
+  expect(calls).toEqual([["showReport", "t7"]]);
 });
 
 it("refreshes all reports or those that are ticked, and leaves a colleague's alone", async () => {
@@ -257,9 +269,9 @@ it("leaves every button free while reports refresh on opening, and says on the c
     work: unasked,
     reportTroubles,
   });
-  const card = within(await page.findByRole("listitem", { name: "Contracts" }));
+  const card = within(await page.findByRole("region", { name: "Contracts" }));
   expect(card.getByText(/Refresh on opening stopped/)).toBeTruthy();
-  await person().click(card.getByRole("button", { name: "Refresh the report Contracts" }));
+  await person().click(page.getByRole("button", { name: "Refresh the report Contracts" }));
   await person().click(page.getByRole("button", { name: "Cancel" }));
   expect(calls).toEqual([["refreshReports", ["r1"]], ["cancel"]]);
 });
@@ -343,7 +355,7 @@ it("names what a person typed with both values before it goes, and takes one of 
 it("says on the card which cells keep what was typed, and leads to the question", async () => {
   const typed = { kept: 2, open: 1 };
   const { calls } = await show({ services, screen: { kind: "home" }, reports: [{ ...report, typed }] });
-  const card = within(await page.findByRole("listitem", { name: "Contracts" }));
+  const card = within(await page.findByRole("region", { name: "Contracts" }));
   expect(card.getByText("2 cells keep what you typed · 1 typed value to decide about")).toBeTruthy();
   const name = "Decide about the values that you typed in the report Contracts";
   await person().click(card.getByRole("button", { name }));

@@ -45,4 +45,3 @@ describe("the sheet in front", () => {
     expect(live.world.office.host.stats.syncs).toBe(before);
   });
 });
-

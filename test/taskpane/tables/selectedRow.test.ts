@@ -83,6 +83,35 @@ describe("the selected row", () => {
     expect(live.pane.store.get().leftOut.size).toBe(0);
   });
 
+  it("is sent alone, by a preview of it, and the next preview has the others again", async () => {
+    for (const row of [1, 2]) live.sheet().type(row, "Quantity", `70${row}`);
+    await settled();
+    const { previewRow, preview, send } = live.pane.verbs(previewVerbs);
+    await live.world.run(previewRow(live.linkId(), id(1)));
+    expect([...live.preview().preview.choices.excluded]).toEqual([id(2)]);
+    await live.world.run(send());
+    const { outcome } = live.pane.store.get().screen as { outcome?: unknown };
+    expect(outcome).toMatchObject({ updated: 1, created: 0 });
+    await live.world.run(preview(live.linkId()));
+    expect(live.preview().preview.plan.updates.map((update) => update.id)).toEqual([id(2)]);
+    expect(live.preview().preview.choices.excluded.size).toBe(0);
+  });
+
+  it("gets its agreed values back without a word to the platform, and the other rows keep theirs", async () => {
+    const was = live.sheet().value(1, "Quantity");
+    for (const row of [1, 2]) live.sheet().type(row, "Quantity", `70${row}`);
+    await settled();
+    live.operations.length = 0;
+    await live.world.run(verbs().undoRow(live.linkId(), id(1)));
+    expect(live.sheet().value(1, "Quantity")).toBe(was);
+    expect(live.sheet().value(2, "Quantity")).toBe(702);
+    expect(live.operations).toEqual([]);
+    expect(live.pane.store.get().tables?.[0]?.status).toMatchObject({ edited: 1 });
+    expect(live.pane.store.get().notice?.message.title).toBe("Your edits are undone");
+    await live.world.run(live.pane.verbs(previewVerbs).preview(live.linkId()));
+    expect(live.preview().preview.plan.updates.map((update) => update.id)).toEqual([id(2)]);
+  });
+
   it("knows its last send with the request, also of a row that was created", async () => {
     live.sheet().type(1, "Quantity", "701");
     live.sheet().add({ Title: "Crate" });

@@ -8,33 +8,30 @@ import { Ask } from "../pane/Ask";
 import { SiteOf } from "../pane/SiteMark";
 import { siteTexts } from "../pane/siteTexts";
 import { TakeOver } from "../pane/TakeOver";
-import { CardTick, type CardPick } from "../tables/CardTick";
 import { reportBlock, serviceBlock } from "./reportBlock";
 import { ReportMenu } from "./ReportMenu";
 import { reportRefreshVerbs, reportVerbs } from "./reportVerbs";
 import { typedTexts } from "./typedTexts";
 
-interface ReportCardProps {
+interface ReportFrontProps {
   readonly report: RememberedReport;
-  /** Null while nobody chooses. */
-  readonly pick: CardPick | null;
+  /** The command bar means this one: it needs no button to refresh of its own. */
+  readonly alone: boolean;
 }
 
-/** One report table: how fresh and how whole it is, and what can be done with it. */
-export function ReportCard({ report, pick }: ReportCardProps) {
-  const { forgetReport } = useVerbs(reportVerbs);
+/** A report table of the sheet in front: how fresh and how whole it is, and what can be done with it. */
+export function ReportFront({ report, alone }: ReportFrontProps) {
   const { services } = usePaneState();
   const [forgetting, setForgetting] = useState(false);
   const { id, title } = report;
   const foreign = reportBlock(report, services?.account);
   return (
-    <li className="card" aria-label={title}>
+    <section className="front" aria-label={title}>
       <div className="cardHead">
-        {pick === null ? null : <CardTick title={title} pick={pick} />}
         <div className="cardTitle">
-          <h3 className="cardName lines2" title={title}>
+          <h2 className="lines2" title={title}>
             {title}
-          </h3>
+          </h2>
           <SiteOf owned={report} />
         </div>
         <ReportMenu report={report} foreign={foreign} onForget={() => setForgetting(true)} />
@@ -42,18 +39,25 @@ export function ReportCard({ report, pick }: ReportCardProps) {
       <Standing report={report} />
       <Trouble id={id} />
       {forgetting ? (
-        <Ask
-          title={t.forgetTitle}
-          text={t.forgetText}
-          yes={t.forgetYes}
-          no={t.forgetNo}
-          onYes={() => void forgetReport(id)}
-          onNo={() => setForgetting(false)}
-        />
+        <AskForgetReport id={id} onNo={() => setForgetting(false)} />
       ) : (
-        <CardActions report={report} foreign={foreign} />
+        <FrontActions report={report} foreign={foreign} alone={alone} />
       )}
-    </li>
+    </section>
+  );
+}
+
+export function AskForgetReport({ id, onNo }: { readonly id: string; readonly onNo: () => void }) {
+  const { forgetReport } = useVerbs(reportVerbs);
+  return (
+    <Ask
+      title={t.forgetTitle}
+      text={t.forgetText}
+      yes={t.forgetYes}
+      no={t.forgetNo}
+      onYes={() => void forgetReport(id)}
+      onNo={onNo}
+    />
   );
 }
 
@@ -67,8 +71,10 @@ function Standing({ report: { state, refreshOnOpen, changesColumnId, typed } }: 
       <p className="counts">
         <span>{t.rows(state.rows)}</span>
         <span className={whole ? "mark" : "mark warning"}>{whole ? t.complete : t.partial}</span>
+        {Number.isNaN(at) ? null : (
+          <span className="quiet">{t.asOf(shortTime(at, now), ago(at, Math.max(now, at)))}</span>
+        )}
       </p>
-      {Number.isNaN(at) ? null : <p className="quiet">{t.asOf(shortTime(at, now), ago(at, Math.max(now, at)))}</p>}
       {typed === undefined ? null : <p className={typed.open === 0 ? "quiet" : ""}>{typedTexts.card(typed)}</p>}
       {settings.length === 0 ? null : <p className="quiet">{t.settings(settings)}</p>}
       {state.kind === "complete" ? null : (
@@ -96,14 +102,13 @@ function Trouble({ id }: { readonly id: string }) {
   );
 }
 
-interface CardActionsProps {
-  readonly report: RememberedReport;
+interface FrontActionsProps extends ReportFrontProps {
   readonly foreign: string | null;
 }
 
-function CardActions({ report, foreign }: CardActionsProps) {
-  const { id, title, tableId, state, typed } = report;
-  const { resumeReport, showReport, takeOverReport } = useVerbs(reportVerbs);
+function FrontActions({ report, foreign, alone }: FrontActionsProps) {
+  const { id, title, state, typed } = report;
+  const { resumeReport, takeOverReport } = useVerbs(reportVerbs);
   const { services } = usePaneState();
   const { refreshReports, reviewTyped } = useVerbs(reportRefreshVerbs);
   const busy = useBusyReason();
@@ -132,14 +137,16 @@ function CardActions({ report, foreign }: CardActionsProps) {
             {t.goOn}
           </ActionButton>
         ) : null}
-        <ActionButton
-          size="small"
-          reason={reason}
-          aria-label={t.refreshOf(title)}
-          onClick={() => void refreshReports([id])}
-        >
-          {t.refresh}
-        </ActionButton>
+        {alone ? null : (
+          <ActionButton
+            size="small"
+            reason={reason}
+            aria-label={t.refreshOf(title)}
+            onClick={() => void refreshReports([id])}
+          >
+            {t.refresh}
+          </ActionButton>
+        )}
         {typed === undefined ? null : (
           <ActionButton
             size="small"
@@ -150,14 +157,6 @@ function CardActions({ report, foreign }: CardActionsProps) {
             {typedTexts.decide}
           </ActionButton>
         )}
-        <ActionButton
-          size="small"
-          appearance="subtle"
-          aria-label={t.goToOf(title)}
-          onClick={() => void showReport(tableId)}
-        >
-          {t.goTo}
-        </ActionButton>
       </div>
     </>
   );

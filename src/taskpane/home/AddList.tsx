@@ -1,0 +1,105 @@
+import { adoptVerbs } from "../adopt/adoptVerbs";
+import { compareTexts } from "../compare/compareTexts";
+import { leaveTexts } from "../leave/leaveTexts";
+import { leaveVerbs } from "../leave/leaveVerbs";
+import { listTexts } from "../link/listTexts";
+import { eventEntry } from "../pane/eventWorkTexts";
+import { inviteEntry } from "../pane/inviteWorkTexts";
+import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
+import type { Screen } from "../pane/screens";
+import { useOffered } from "../pane/withheld";
+import { ActionButton } from "../parts/ActionButton";
+import { serviceBlock } from "../reports/reportBlock";
+import { reportTexts } from "../reports/reportTexts";
+import { cardTexts } from "../tables/cardTexts";
+import { AddRow } from "./AddRow";
+import { homeTexts as t } from "./homeTexts";
+
+const INVITATIONS = ["addSuppliers", "addSuppliersByExternalIds", "addSuppliersUsingContacts"];
+
+interface AddListProps {
+  /** Nothing is in the workbook yet: the first thing to do is the one primary button. */
+  readonly first?: boolean;
+}
+
+/** What can be brought into the workbook, in a line each. */
+export function AddList({ first = false }: AddListProps) {
+  const pane = usePane();
+  const { scan } = useVerbs(adoptVerbs);
+  const { services } = usePaneState();
+  const busy = useBusyReason();
+  const mayInvite = useOffered(INVITATIONS);
+  const noReports = services === null ? null : serviceBlock(services);
+  const go = (screen: Screen) => () => pane.go(screen);
+  return (
+    <>
+      {first ? (
+        <div className="actions">
+          <ActionButton appearance="primary" reason={busy} onClick={go({ kind: "events" })}>
+            {t.link}
+          </ActionButton>
+        </div>
+      ) : null}
+      <ul className="ruled addList" aria-label={t.addIntro}>
+        {first ? null : (
+          <AddRow title={t.link} about={t.about.worksheet} reason={busy} onPick={go({ kind: "events" })} />
+        )}
+        <AddRow
+          title={t.linkSheet}
+          about={t.about.sheet}
+          reason={busy}
+          onPick={() => void scan({ source: { kind: "activeSheet" } }, null)}
+        />
+        <AddRow
+          title={compareTexts.compare}
+          about={t.about.compare}
+          reason={busy}
+          onPick={go({ kind: "events", aim: "compare" })}
+        />
+        <AddRow
+          title={reportTexts.entry}
+          about={noReports ?? t.about.report}
+          reason={busy ?? noReports}
+          onPick={go({ kind: "reports" })}
+        />
+        <AddRow title={listTexts.entry} about={t.about.list} reason={busy} onPick={go({ kind: "lists" })} />
+        <AddRow
+          title={eventEntry}
+          about={t.about.events}
+          reason={busy}
+          onPick={go({ kind: "eventWork", at: { step: "start" } })}
+        />
+        {mayInvite ? (
+          <AddRow
+            title={inviteEntry.invite}
+            about={t.about.invite}
+            reason={busy}
+            onPick={go({ kind: "events", aim: "invite" })}
+          />
+        ) : null}
+      </ul>
+      {first ? <Rest /> : null}
+    </>
+  );
+}
+
+/** What else concerns a workbook; where it has a command bar, a menu there has it. */
+function Rest() {
+  const pane = usePane();
+  const { askToLeave } = useVerbs(leaveVerbs);
+  const busy = useBusyReason();
+  return (
+    <div className="actions">
+      <ActionButton
+        appearance="subtle"
+        reason={busy}
+        onClick={() => pane.go({ kind: "activity", linkId: null, send: null })}
+      >
+        {cardTexts.activity}
+      </ActionButton>
+      <ActionButton appearance="subtle" reason={busy} onClick={() => void askToLeave({ kind: "workbook" })}>
+        {leaveTexts.leave}
+      </ActionButton>
+    </div>
+  );
+}
