@@ -25,7 +25,7 @@ export interface GiveCells {
 }
 
 function LineOf({ line, give }: { readonly line: Line; readonly give?: GiveCells }) {
-  const { label, from, to, formula, sheet, own } = line;
+  const { label, from, to, formula, sheet, own, jump } = line;
   return (
     <>
       <dt title={label}>{label}</dt>
@@ -40,6 +40,7 @@ function LineOf({ line, give }: { readonly line: Line; readonly give?: GiveCells
           </>
         )}
         <ValueText value={to} />
+        {jump === undefined ? null : <span className="mark warning jump">{jump}</span>}
         {own === undefined || give === undefined ? null : (
           <>
             {" "}

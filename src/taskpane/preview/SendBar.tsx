@@ -2,6 +2,8 @@ import { Field, Textarea } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
 import { deletionGuard } from "../../sync/deletionGuard";
 import { outgoing } from "../../sync/choices";
+import { jumpsOf } from "../../sync/guards/jumps";
+import { totalEffect } from "../../sync/guards/total";
 import { conflictKey } from "../../sync/conflictKey";
 import { ActionButton } from "../parts/ActionButton";
 import { partOf } from "../../workflows/send/part";
@@ -12,6 +14,7 @@ import { withheldBy } from "../pane/withheld";
 import { duration } from "../parts/words";
 import type { PreviewScreen } from "../pane/screens";
 import { previewTexts } from "./previewTexts";
+import { guardTexts } from "./guardTexts";
 import { OrderedBar } from "./OrderedBar";
 import { Ask } from "../pane/Ask";
 import { previewVerbs } from "./previewVerbs";
@@ -24,6 +27,7 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
   const [asking, setAsking] = useState(false);
   const [note, setNote] = useState("");
   const takes = useSendTime(screen);
+  const guards = useGuards(screen);
   const { remote } = screen.preview;
   const { creates, updates, deletions, later } = useLeaving(screen);
   const counts = { created: creates.length, changed: updates.length, deleted: deletions.length };
@@ -53,7 +57,8 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
   return (
     <footer className="sendBar">
       {screen.ordered === undefined ? null : <OrderedBar place={screen.ordered} />}
-      {[...tooMany, ...lines, ...takes].map((line) => (
+      {guards.jumps === 0 ? null : <p className="blocked">{guardTexts.jumps(guards.jumps)}</p>}
+      {[...tooMany, ...guards.lines, ...lines, ...takes].map((line) => (
         <p key={line} className="quiet">
           {line}
         </p>
@@ -88,6 +93,18 @@ function useLeaving({ preview, ordered }: PreviewScreen) {
   return { ...wanted, later };
 }
 
+/** What the send does to the total, and how many rows look like a slip. An undo goes back to known values. */
+function useGuards(screen: PreviewScreen): { readonly jumps: number; readonly lines: readonly string[] } {
+  const { kind, mapping, remote, plan, choices } = screen.preview;
+  return useMemo(() => {
+    if (kind === "undo") return { jumps: 0, lines: [] };
+    const leaving = outgoing(plan, choices);
+    const effect = totalEffect(mapping, remote, leaving);
+    const jumps = leaving.updates.filter(({ changes }) => jumpsOf(mapping, changes).size > 0).length;
+    return { jumps, lines: effect === null ? [] : [guardTexts.total(effect)] };
+  }, [kind, mapping, remote, plan, choices]);
+}
+
 /** Short sends say nothing of it. */
 const WORTH_SAYING_MS = 10_000;
 
@@ -108,9 +125,10 @@ function wordsFor({ preview, conflicts }: PreviewScreen, counts: Counts) {
   const { excluded } = choices;
   const pulled = new Set(plan.writes.map(({ row }) => row)).size + plan.appends.length;
   const leaves = counts.created + counts.changed + counts.deleted;
-  const undecided = conflicts.filter(
+  const open = conflicts.filter(
     ({ id, column }) => !excluded.has(id) && !choices.resolutions.has(conflictKey(id, column)),
-  ).length;
+  );
+  const undecided = new Set(open.map(({ row }) => row)).size;
   const problems = new Set([...plan.problems, ...plan.gone].map(({ row }) => row)).size;
   const withheld = { out: excluded.size, conflicts: undecided, problems };
   const words = previewTexts.aims[preview.kind];

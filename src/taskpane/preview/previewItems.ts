@@ -16,6 +16,8 @@ export interface Line {
   readonly label: string;
   readonly from?: CellValue;
   readonly to: CellValue;
+  /** Why the new value looks like a slip, in words; absent where it does not. */
+  readonly jump?: string;
   /** The formula that gave the value. */
   readonly formula?: string;
   /** What the sheet's cell holds and loses, where a third value was decided for both sides. */

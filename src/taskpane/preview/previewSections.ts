@@ -4,6 +4,7 @@ import { rowKey } from "../../sync/choices";
 import { conflictKey } from "../../sync/conflictKey";
 import { groupBy } from "../../sync/groups";
 import { ownEdits, type OwnCell } from "../../sync/ownEdits";
+import { type Jump, jumpsOf } from "../../sync/guards/jumps";
 import { readMark } from "../../sync/marks";
 import { shownCell, shownInZone } from "../../sync/shownCell";
 import type {
@@ -21,6 +22,7 @@ import { brokenBy } from "../../sync/rules/companyRules";
 import type { Preview } from "../../workflows/send/types";
 import { problemText } from "../../workflows/table/rowTexts";
 import { rowTexts } from "../tables/rowTexts";
+import { jumpText } from "./guardTexts";
 import { previewTexts } from "./previewTexts";
 import { sectionOf, type Line, type Section } from "./previewItems";
 
@@ -209,7 +211,7 @@ function updateSection(preview: Listed, updates: Plan["updates"]): Section {
       kind: "update",
       place: placeOf(update.row, update.changes[0]?.column ?? null),
       rowKey: rowKey(update),
-      lines: update.changes.map((change) => changed(preview, update, change)),
+      lines: changedLines(preview, update),
       like: null,
       undone: false,
       warning: warningOf(preview, update.row),
@@ -276,6 +278,16 @@ function created(preview: Listed, row: number, cells: readonly CellValue[]): Lin
     const to = cells[column] ?? null;
     if (computed || to === null || to === "") return [];
     return [{ ...lineOf(preview.mapping, column, { to }), ...formulaOf(preview, row, column) }];
+  });
+}
+
+/** A jump is a question to whoever typed it: an undo goes back to what was there. */
+function changedLines(preview: Listed, update: RowUpdate): readonly Line[] {
+  const jumps = preview.kind === "undo" ? new Map<number, Jump>() : jumpsOf(preview.mapping, update.changes);
+  return update.changes.map((change) => {
+    const line = changed(preview, update, change);
+    const jump = jumps.get(change.column);
+    return jump === undefined ? line : { ...line, jump: jumpText(jump) };
   });
 }
 

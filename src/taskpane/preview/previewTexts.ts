@@ -124,7 +124,7 @@ export const previewTexts = {
   nothing: "Sheet and platform are the same.",
   blank: "blank",
   becomes: "becomes",
-  noAgreed: "not known",
+  noAgreed: "Never synced",
   changedCount: (n: number, out: number) => (out === 0 ? number(n) : `${number(n - out)} of ${number(n)}`),
   find: "Find a row by its name",
   found: (n: number) => (n === 0 ? "No row has this in its name." : `${countOf(n, "entry", "entries")} found`),
@@ -209,13 +209,13 @@ export const previewTexts = {
   frozen: (labels: readonly string[]) =>
     `${labels.map((label) => `“${label}”`).join(", ")} changed on the platform. Bidsheet neither writes nor sends ${labels.length === 1 ? "it" : "them"} until you adopt the change.`,
   notIncluded: (parts: { out: number; conflicts: number; problems: number }) =>
-    `Not included: ${listed([
+    `Rows not included: ${listed([
       [parts.out, `${number(parts.out)} left out`],
       [parts.conflicts, `${number(parts.conflicts)} undecided`],
-      [parts.problems, `${number(parts.problems)} with a problem`],
+      [parts.problems, `${number(parts.problems)} to fix`],
     ])}.`,
   part: (part: number, all: number) =>
     `One send has at most ${number(part)} changes. This one sends the first ${number(part)} of ${number(all)}. The others stay pending: preview again when it has ended, or leave rows out.`,
-  takes: (time: string) => `Takes about ${time}.`,
+  takes: (time: string) => `About ${time}. It continues while Excel is closed.`,
   alsoWritten: (n: number) => `Also writes ${countOf(n, "row")} from the platform to your sheet.`,
 };

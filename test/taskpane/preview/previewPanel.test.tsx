@@ -30,13 +30,62 @@ function choices({ pane }: Shown) {
   return screen.preview.choices;
 }
 
+describe("guards on own edits", () => {
+  const mapping = ["TITLE", "QUANTITY", "PRICE"].map((meaning, at) => ({
+    key: `c${at}`,
+    label: meaning,
+    type: at === 0 ? ("text" as const) : ("number" as const),
+    computed: false,
+    naming: at === 0,
+    meaning,
+  }));
+  const remote = {
+    ids: ["7", "8"],
+    cells: [
+      ["Bolt", 10, 0.08],
+      ["Nut", 10, 2],
+    ],
+    complete: true,
+  };
+  const change = (id: string, row: number, before: number, to: number) => ({
+    row,
+    id,
+    changes: [{ column: 2, before, to }],
+  });
+  const guarded = (kind: "send" | "undo"): PreviewScreen => {
+    const screen = previewScreen({ updates: [change("7", 0, 0.08, 10.9), change("8", 1, 2, 2.1)] });
+    return { ...screen, preview: { ...screen.preview, kind, mapping, remote } };
+  };
+
+  it("marks a jump on its line, counts its row, and says what the send does to the total", async () => {
+    await show({ ...home, screen: guarded("send") });
+    expect(await page.findByText("136 times as much")).toBeTruthy();
+    expect(page.getByText(/^Check 1 row: /)).toBeTruthy();
+    expect(page.getByText("The total changes by +525%, 2 lines.")).toBeTruthy();
+    expect(await faults()).toEqual([]);
+  });
+
+  it("says nothing of a row that is left out", async () => {
+    await show({ ...home, screen: guarded("send") });
+    await person().click(await page.findByRole("checkbox", { name: /^Send: Row 5/ }));
+    expect(page.queryByText(/^Check /)).toBeNull();
+    expect(page.getByText("The total changes by +4.8%, 1 line.")).toBeTruthy();
+  });
+
+  it("leave an undo alone: it goes back to what was there", async () => {
+    await show({ ...home, screen: guarded("undo") });
+    await page.findByRole("button", { name: /^Undo: / });
+    expect(page.queryByText(/times as much|^Check |^The total/)).toBeNull();
+  });
+});
+
 describe("leaving rows out", () => {
   it("takes a row out of what the button sends, keeps it in the list and says so", async () => {
     const shown = await open({ creates, updates });
     await person().click(await page.findByRole("checkbox", { name: "Send: Row 5 · Bolt" }));
     expect(page.getByRole("button", { name: "Send 1 new, 1 changed" })).toBeTruthy();
     expect(page.getByRole("button", { name: "New 1 of 2" })).toBeTruthy();
-    expect(page.getByText("Not included: 1 left out.")).toBeTruthy();
+    expect(page.getByText("Rows not included: 1 left out.")).toBeTruthy();
     const [row] = page.getAllByRole("listitem");
     expect(row?.textContent).toContain("Left out");
     expect([...choices(shown).excluded]).toEqual(["row 0"]);

@@ -1,0 +1,46 @@
+// Texts of the guards on own edits: what looks like a slip, and what a send does to the total.
+import type { Jump } from "../../sync/guards/jumps";
+import type { TotalEffect } from "../../sync/guards/total";
+import { countOf } from "../parts/words";
+
+/** From here on a digit behind the point says nothing. */
+const ROUND = 20;
+
+function times(factor: number): string {
+  return factor.toLocaleString(undefined, { maximumFractionDigits: factor < ROUND ? 1 : 0 });
+}
+
+export function jumpText(jump: Jump): string {
+  switch (jump.kind) {
+    case "times":
+      return jump.factor > 1 ? `${times(jump.factor)} times as much` : `${times(1 / jump.factor)} times less`;
+    case "sign":
+      return "other sign";
+    case "zero":
+      return "now zero";
+    case "unit":
+      return "other unit, same price";
+  }
+}
+
+export const guardTexts = {
+  jumps: (rows: number) =>
+    `Check ${countOf(rows, "row")}: a value is ten times as large or small, has another sign, is zero, or has another unit.`,
+  /** "The total changes by +4.2%, 12 lines." */
+  total: ({ before, after, lines }: TotalEffect): string => {
+    const share = before > 0 ? percent((after - before) / before) : signed(after - before);
+    return `The total changes by ${share}, ${countOf(lines, "line")}.`;
+  },
+} as const;
+
+function percent(part: number): string {
+  return part.toLocaleString(undefined, {
+    style: "percent",
+    maximumFractionDigits: Math.abs(part) < 0.001 ? 3 : 1,
+    signDisplay: "always",
+  });
+}
+
+function signed(amount: number): string {
+  return amount.toLocaleString(undefined, { maximumFractionDigits: 2, signDisplay: "always" });
+}
