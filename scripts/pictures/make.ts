@@ -49,7 +49,7 @@ async function award(window: Window): Promise<void> {
   await window.choose(MORE, "Award scenarios");
   await window.press("New scenario");
   await window.pane.getByLabel("Name").fill("At most two");
-  await window.pane.getByLabel("Maximum number of suppliers").fill("2");
+  await window.pane.getByLabel("Maximum suppliers").fill("2");
   await window.press("Find the award");
   await window.press("Write to a sheet");
   await window.says("Award written");

@@ -176,7 +176,7 @@ async function pressRefresh(): Promise<void> {
 
 /** From the result where an earlier test left the pane. */
 async function goHome(): Promise<void> {
-  const back = pane.getByRole("button", { name: "Back to the tables" });
+  const back = pane.getByRole("button", { name: "Back to Home" });
   if (await back.isVisible()) await back.click();
 }
 

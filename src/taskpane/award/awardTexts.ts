@@ -27,7 +27,7 @@ export const awardTexts = {
     const more = titles.length - first.length;
     return `Not awarded: ${number(titles.length)} of ${countOf(of, "line")}, for lack of a price or a quantity, because of a rule, or left out: ${first.join(", ")}${more === 0 ? "" : ` and ${number(more)} more`}.`;
   },
-  ignored: (names: readonly string[]) => `Left aside: ${names.join("; ")}.`,
+  ignored: (names: readonly string[]) => `Ignored: ${names.join("; ")}.`,
   asOf: (when: string) => `Calculated ${when} from the sheet at that time.`,
 
   beside: "Compared with other awards",

@@ -19,7 +19,7 @@ export function scenarioSummary(scenario: Scenario): string {
     [supplierGroups.length, countOf(supplierGroups.length, "group of suppliers", "groups of suppliers")],
     [bounds.length, `${countOf(bounds.length, "limit")} of spend, share or units`],
     [flag(minCoverage !== null), `${number((minCoverage ?? 0) * 100)}% of the lines covered`],
-    [flag(minWorth !== null), `${number((minWorth ?? 0) * 100)}% of the worth covered`],
+    [flag(minWorth !== null), `${number((minWorth ?? 0) * 100)}% of the value covered`],
     [flag(leaving.kind !== "never"), "lines may be left out"],
     [flag(minBidCoverage !== null), `bids of at least ${number((minBidCoverage ?? 0) * 100)}% of the lines`],
     [costing.adders.length, countOf(costing.adders.length, "cost or bonus", "costs and bonuses")],

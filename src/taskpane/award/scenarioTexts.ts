@@ -9,18 +9,18 @@ export const problemTexts = {
   lines: "Select cells of the lines on the sheet, then add them here.",
   group: "A group needs two or more lines. Select cells of them on the sheet, then add them here.",
   bound: "Type a minimum, a maximum or both.",
-  parts: "Type two or more percents that come to 100, such as 70 / 30.",
+  parts: "Type two or more percents that add up to 100, such as 70 / 30.",
   sources: "Type how many suppliers a line may have.",
-  sharesTooLarge: "So many suppliers with so large a part come to more than 100%.",
-  sharesTooSmall: "So few suppliers with so small a part come to less than 100%.",
+  sharesTooLarge: "These parts add up to more than 100%. Lower the number of suppliers or their parts.",
+  sharesTooSmall: "These parts add up to less than 100%. Raise the number of suppliers or their parts.",
   groupName: "Type a name for the group.",
   groupBidders: "Choose the suppliers of the group.",
   groupLimit: "Type at least one limit for the group.",
-  adder: "Type what is counted: a percent, an amount, or both.",
+  adder: "Type a percent, an amount, or both.",
   days: "Type after how many days the bidder is paid.",
   interest: "Type the interest for a year.",
-  coverage: "Type how much must be awarded: a part of the lines, of their worth, or both.",
-  leavingPrice: "Type what a line counts that is left out.",
+  coverage: "Type how much to award: a part of the lines, of their value, or both.",
+  leavingPrice: "Type the price of a line that is left out.",
   crossed: "The maximum is below the minimum.",
   number: (decimal: string) => `Type a number, such as 12${decimal}5.`,
   least: (least: number) => `Type a number of ${number(least)} or more.`,
@@ -33,9 +33,9 @@ export const scenarioTexts = {
   none: "No scenario yet. A scenario is a set of rules, such as “at most 3 suppliers”, and Bidsheet finds the cheapest award that fits them.",
   facts: (setup: AwardSetup) => {
     const taking = setup.bidders.filter(({ counts }) => counts).length;
-    return `${countOf(setup.lines.length, "line")}, ${countOf(taking, "bidder")} taking part`;
+    return `${countOf(setup.lines.length, "line")}, ${countOf(taking, "bidder")} included`;
   },
-  nobody: "No bidder that takes part has a usable price. Check “Takes part” on the sheet.",
+  nobody: "No included bidder has a usable price. Check “Takes part” on the sheet.",
   create: "New scenario",
   compare: "Compare scenarios",
   compareHint:
@@ -60,7 +60,7 @@ export const scenarioTexts = {
 
   name: "Name",
   suppliers: "Suppliers",
-  maxSuppliers: "Maximum number of suppliers",
+  maxSuppliers: "Maximum suppliers",
   any: "any number",
   excluded: "Suppliers that can win lines",
   leftOut: "left out on the sheet, or no usable price",
@@ -99,7 +99,7 @@ export const scenarioTexts = {
   minIfAny: "The minimum applies only if the supplier wins a line",
 
   more: "More rules",
-  minSuppliers: "Minimum number of suppliers",
+  minSuppliers: "Minimum suppliers",
   splits: "Lines divided among suppliers",
   addSplit: "Divide lines among suppliers",
   every: "Every line",
@@ -134,17 +134,17 @@ export const scenarioTexts = {
   coverage: "Coverage",
   minCoverage: "Lines to award, at least %",
   minCoverageHint: "A line without a price is never awarded.",
-  minWorth: "Lines worth at least % of all",
+  minWorth: "Value to award, at least %",
   minWorthHint: "Of all lines at their lowest prices.",
   leaving: "Lines that have a price",
   leavings: {
     never: "Award every line that has a price, whatever it costs",
-    cheaper: "Award the lines or the worth below, and leave a line out where that is cheaper",
+    cheaper: "Award at least the lines or the value below, and leave a line out where that is cheaper",
     price: "Leave a line out where that saves more than a price that I give",
   },
   cheaperHint:
     "A line that is left out counts at its lowest price, so it goes only if this award would pay more for it.",
-  leavingPrice: "A line that is left out counts",
+  leavingPrice: "Price of a line that is left out",
   minBidCoverage: "Only suppliers with prices for at least % of the lines",
 
   today: "Who has the lines today",

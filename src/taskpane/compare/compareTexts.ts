@@ -47,7 +47,7 @@ export function comparedMessage({ eventTitle, made, unclear }: CompareDone): Mes
 }
 
 function sheetText({ sheetName, bidders, counted, lines, remarked }: MadeComparison): string {
-  const part = counted === bidders ? "" : ` (${number(counted)} taking part)`;
+  const part = counted === bidders ? "" : ` (${number(counted)} included)`;
   const remarks = remarked === 0 ? "" : `, ${number(remarked)} with a remark`;
   return `New sheet “${sheetName}”: ${countOf(bidders, "bidder")}${part}, ${countOf(lines, "line")}${remarks}.`;
 }

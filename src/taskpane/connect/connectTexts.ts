@@ -17,7 +17,7 @@ export const connectTexts = {
   keyForm: "A key has plain letters, digits and signs only. Copy it again.",
   emailForm: "Type a complete e-mail address.",
   button: "Connect",
-  goOnAs: (email: string) => `Go on as ${email}`,
+  goOnAs: (email: string) => `Continue as ${email}`,
   goOnHint: "This device keeps your sign-in. The gateway keeps your keys.",
   others: "Use another account",
   signIn: "Sign in",
@@ -48,7 +48,7 @@ export const connectTexts = {
   signInForSend: {
     title: "Sign in again",
     text: "Your send waits at the gateway. Nothing of it is lost.",
-    todo: "Connect as the same person. The send then goes on by itself.",
+    todo: "Connect as the same person. The send then continues by itself.",
   },
   disconnected: {
     title: "Disconnected",

@@ -129,7 +129,7 @@ export const eventTexts = {
     duplicateBids: "Duplicate bids",
     isPublic: "Public",
     restricted: "Restricted",
-    own: "Platform's default",
+    own: "Platform default",
     yes: "Yes",
     no: "No",
     later:
@@ -157,7 +157,7 @@ export const eventTexts = {
     hidden: (n: number) => `${countOf(n, "hidden row")} left out. Unhide rows to include them.`,
     none: {
       title: "No rows for new events",
-      text: "The active sheet has no header “External ID”, or several tables and none is selected. Nothing was changed.",
+      text: "The open sheet has no header “External ID”, or several tables and none is selected. Nothing was changed.",
       todo: "Make a table here, or select a cell of the table that you mean. Then read again.",
     } satisfies Message,
     made: (sheet: string): Message => ({
@@ -183,7 +183,7 @@ export const eventTexts = {
     flags: (flags: readonly string[]) => flags.join(", "),
     on: (name: string) => `${name}: yes`,
     off: (name: string) => `${name}: no`,
-    ownValues: "Platform's default flags",
+    ownValues: "Platform default flags",
     noExternalId: "(no external id)",
     row: (n: number) => `row ${number(n)}`,
     create: (n: number) => (n === 1 ? "Create the event" : `Create ${number(n)} events`),
@@ -240,7 +240,7 @@ export const eventTexts = {
 
   noRow: {
     title: "No event is selected",
-    text: "The active sheet must have exactly one selected row of a table of events. Nothing was read and nothing was sent.",
+    text: "The open sheet must have exactly one selected row of a table of events. Nothing was read and nothing was sent.",
     todo: "Select a cell of its row and try again, or choose the event from the list.",
   } satisfies Message,
   gone: {
@@ -252,7 +252,7 @@ export const eventTexts = {
   linked: (rows: number): Message => ({
     title: "“Events” is linked",
     text: `The new table has ${countOf(rows, "event")}. Edit them, then preview and send. Adding or deleting rows changes no event.`,
-    todo: "To create or delete events, use Events in the list of linked tables.",
+    todo: "To create or delete events, choose Add…, then Events.",
   }),
 
   reference: (sheets: readonly string[], renewed: boolean): Message => ({

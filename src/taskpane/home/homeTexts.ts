@@ -9,7 +9,7 @@ export const homeTexts = {
   add: "Add…",
   moreOfWorkbook: "More for this workbook",
   nothingReady: "Nothing can refresh now. Each line says why.",
-  noTableInFront: "The sheet in front has no linked table. Go to one first: click its line below.",
+  noTableInFront: "The open sheet has no linked table. Go to one first: click its line below.",
   severalInFront: "This sheet has several tables. Use the button of one of them.",
   refreshOf: (title: string) => `Refresh the table ${title}`,
   previewOf: (title: string) => `Preview and send the table ${title}`,
@@ -27,7 +27,7 @@ export const homeTexts = {
   addIntro: "What to bring into this workbook",
   about: {
     worksheet: "Line items of an event become a table that you edit and send.",
-    sheet: "The sheet in front is matched with a worksheet, and its cells stay where they are.",
+    sheet: "The open sheet is matched with a worksheet, and its cells stay where they are.",
     compare: "Bids of an RFP event, side by side, with a summary and charts. Awards start from there.",
     report: "A report becomes a table that you refresh in place.",
     list: "Payment terms, custom fields and other lists of your company.",

@@ -214,7 +214,7 @@ export const inviteTexts = {
   meanwhile: (change: InvitationChange, n: number) =>
     `${number(n)} of them: somebody else ${change === "invite" ? "invited" : "took back"} ${n === 1 ? "this one" : "these"} while the run went on.`,
   left: (n: number) =>
-    `${people(n)} ${n === 1 ? "has" : "have"} no outcome yet. The gateway goes on, also while Excel is closed. The list of tables shows what comes of it.`,
+    `${people(n)} ${n === 1 ? "has" : "have"} no outcome yet. The gateway continues, also while Excel is closed. Home shows the outcome.`,
   unwritten: "Bidsheet could not write the outcomes to the workbook. See them here; the gateway keeps them.",
   rowsKept: (n: number) => `${countOf(n, "row")} ${n === 1 ? "keeps" : "keep"} your own text instead of the outcome.`,
   rowsTold: (n: number) => `The sheet shows the outcome beside ${countOf(n, "row")}.`,
@@ -225,8 +225,8 @@ export const inviteTexts = {
     `${countOf(n, "request")} ${n === 1 ? "was" : "were"} refused as a whole. Split them to send to everybody that the platform accepts. You see a preview first.`,
   goOn: "Send the rest",
   ledger: "Write the ledger sheet",
-  home: "Back to the tables",
-  notConnected: "You are not connected. Go back to the tables and connect again.",
+  home: "Back to Home",
+  notConnected: "You are not connected. Go back to Home and connect again.",
 
   underWay: (title: string, left: number) =>
     `The gateway still sends invitations to ${people(left)} of “${title}”, also while Excel is closed.`,

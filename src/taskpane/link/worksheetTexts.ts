@@ -7,7 +7,7 @@ export const worksheetTexts = {
   updated: (when: string) => `changed ${when}`,
   unnamed: (id: string) => `Worksheet ${id}`,
   link: "Link to a new sheet",
-  linkFront: "Link to the active sheet",
+  linkFront: "Match to the open sheet",
   matchCells: "Match with these cells",
   forCells: (address: string, sheet: string) => `For the cells ${address} on “${sheet}”`,
   linked: "Linked in this workbook",

@@ -7,14 +7,14 @@ const waits: Record<Why, string> = {
   outage: "The platform does not answer.",
   rateLimited: "The platform asks to wait.",
   leaseHeld: "Another send to this list goes first.",
-  signIn: "The platform no longer takes your credentials. Sign in again: the send then goes on.",
+  signIn: "The platform no longer takes your credentials. Sign in again: the send then continues.",
   person: "You paused it.",
 };
 
 export const carriedTexts = {
-  carried: "The gateway carries it out, also while Excel is closed.",
+  carried: "The gateway sends it, also while Excel is closed.",
   signedOut:
-    "Your session has ended. Sign in again to see how far the send is; where it waits for you, it then goes on.",
+    "Your session has ended. Sign in again to see how far the send is. If it waits for you, it then continues.",
   waiting: (why: Why, next: string | null, end: string | null) =>
-    `${waits[why]}${next === null ? "" : ` Next try at ${next}.`}${end === null ? "" : ` At ${end} the gateway gives up, and what has not left is pending again.`}`,
+    `${waits[why]}${next === null ? "" : ` Next try at ${next}.`}${end === null ? "" : ` At ${end} the gateway stops trying, and unsent rows are pending again.`}`,
 };

@@ -178,7 +178,7 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
   tooManyCells: {
     title: "Too many cells at once",
     text: `Excel changes or reads only so many cells in one step. ${NOT_WRITTEN}`,
-    todo: "Delete what stands far right of the table or far below it, then refresh. Or use Excel on the desktop.",
+    todo: "Delete the cells far right of the table or far below it, then refresh. Or use Excel on the desktop.",
   },
   outOfMemory: {
     title: "Excel is out of memory",

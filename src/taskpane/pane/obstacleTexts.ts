@@ -133,13 +133,13 @@ export const adoptMessages: { readonly [K in keyof AdoptKinds]: (obstacle: Adopt
 
 const nothingToAward: Record<Extract<AwardObstacle, { kind: "nothingToAward" }>["why"], Message> = {
   leftOut: {
-    title: "No bidder takes part",
+    title: "No bidder is included",
     text: `The comparison leaves out every bidder, so there is nothing to award. ${NOTHING_CHANGED}`,
     todo: `Set “Takes part” above a bidder's columns to “${COUNTS}”, then try again.`,
   },
   noPrices: {
     title: "There is no price to award",
-    text: `No bidder that takes part has a price above zero. ${NOTHING_CHANGED}`,
+    text: `No included bidder has a price above zero. ${NOTHING_CHANGED}`,
     todo: "Check “Takes part” and the prices on the sheet, or refresh the comparison.",
   },
   noQuantities: {
@@ -305,7 +305,7 @@ const obstacleMessages: ObstacleMessages = {
       ? `It started at ${clockText(Date.parse(since))} and sends to the same list. Two sends at once could double rows, so nothing more was sent.`
       : `${holder || "A colleague"} started at ${clockText(Date.parse(since))} and sends to the same list. Two sends at once could double rows, so nothing of yours was sent.`,
     todo: own
-      ? "Wait until it ends, or stop it on the card of its table."
+      ? "Wait until it ends, or stop it in Home, at its table."
       : "Try again when that send has ended. Bidsheet makes a new preview if it needs one.",
   }),
   sendGone: () => ({

@@ -49,7 +49,7 @@ const works: Record<WorkKind, string> = {
   drift: "Adopting the platform's columns",
   columns: "Reading the columns",
   arrange: "Arranging the columns",
-  follow: "Writing what came of your send",
+  follow: "Writing the outcome of your send",
   activity: "Reading the activity",
   undo: "Comparing that send with the platform",
   preview: "Comparing sheet and platform",
@@ -127,7 +127,7 @@ const cancelled: Record<WorkKind, Message> = {
     text: "No value changed. New columns, if you chose some, may already be in the table.",
     todo: "Arrange the columns again when you are ready.",
   },
-  follow: { title: "Stopped", text: "The send goes on. What came of it is written the next time.", todo: "" },
+  follow: { title: "Stopped", text: "The send continues. Its outcome is written the next time.", todo: "" },
   activity: { title: "Stopped", text: "Nothing was read and nothing was changed.", todo: "" },
   undo: { title: "Undo was stopped", text: "Nothing was undone and nothing was sent.", todo: "" },
   giveUp: { title: "Stopped", text: "Your cells did not change, and nothing was sent.", todo: "" },
@@ -228,7 +228,7 @@ export const paneTexts = {
 
   noTableHere: {
     title: "No linked table here",
-    text: "The active sheet has no linked table, and the workbook has none or several. Nothing was done.",
+    text: "The open sheet has no linked table, and the workbook has none or several. Nothing was done.",
     todo: "Go to the table's sheet, or choose the table in the pane.",
   },
   notConnected: {

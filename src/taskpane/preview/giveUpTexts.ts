@@ -5,12 +5,12 @@ import { countOf, listed } from "../parts/words";
 
 const stays: Record<StaysWhy, (label: string) => string> = {
   new: () => "New in your sheet: the platform has no values for it. Delete the row if you do not want it.",
-  pending: () => "Not known yet whether this row arrived. Refresh first.",
+  pending: () => "The outcome of this row is not known yet. Refresh first.",
   copy: () => "Another row has the same hidden id. In Preview, make the copy a new row first.",
   gone: () => "Gone on the platform: it has no values to take. Delete the row if you do not want it.",
   unknown: () => "Its hidden id is not one of this list, so the platform has no values for it.",
   frozen: (label) => `${label} changed on the platform. Adopt the change first.`,
-  unfit: (label) => `No cell can have the platform's value of ${label} whole. Your value stays.`,
+  unfit: (label) => `A cell cannot contain the platform's whole value of ${label}. Your value stays.`,
 };
 
 export const giveUpTexts = {
@@ -31,7 +31,7 @@ export const giveUpTexts = {
   hint: "Crossed out: your value, which goes. Beside it: the platform's value, which Bidsheet writes to your cell.",
   readAt: (when: string) => `Read at ${when}`,
   tick: (row: string) => `Take the platform's: ${row}`,
-  marks: { own: "Yours", deleted: "Deleted here", stays: "Stays" },
+  marks: { own: "Yours", deleted: "Missing", stays: "Stays" },
   kept: "Stays yours",
   deleted: "Deleted in your sheet. Bidsheet puts it back at the end of the table.",
   formula: (text: string) => `Your formula ${text} goes.`,

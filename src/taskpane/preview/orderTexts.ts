@@ -33,8 +33,8 @@ export const orderTexts = {
   done: "All lists are sent",
   stoppedAt: (name: string) => `Stopped at “${name}”`,
   declined: "You left its preview. Nothing was sent of any list.",
-  carriedTitle: "The gateway goes on sending",
-  carried: "It goes on without this pane, in the same order. The tables' cards say how far it is.",
+  carriedTitle: "The gateway is still sending",
+  carried: "It continues without this pane, in the same order. Home says how far it is.",
   notAllArrived:
     "Some rows did not arrive, so everything that depends on them waits, deletions too. Correct the rows, then continue.",
   left: (n: number) =>

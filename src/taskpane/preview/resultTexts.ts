@@ -27,11 +27,11 @@ export const resultTexts = {
     "“Unknown” means that the answer was lost: the change may have arrived. Bidsheet checks before it sends these rows again. Refresh in about a minute, and each row shows its outcome.",
   cancelled: "You stopped it. Rows that were not sent are still pending in your sheet.",
   list: "Outcome of each row",
-  home: "Back to the tables",
+  home: "Back to Home",
   refresh: "Refresh now",
   undo: "Undo this send",
   left: (n: number) =>
-    `The gateway still has ${countOf(n, "row")} to send. It goes on without this pane; the table's card says how far it is.`,
+    `The gateway still has ${countOf(n, "row")} to send. It continues without this pane. Home says how far it is.`,
   later: (n: number) =>
     `${countOf(n, "row")} did not fit into this send and ${n === 1 ? "is" : "are"} still pending. Preview again to send ${n === 1 ? "it" : "them"}.`,
   stillCarried: "Wait until the send has ended.",

@@ -18,7 +18,7 @@ const refreshWords: RefreshWords = {
   choose: "Choose reports…",
   refreshChosen: (n) => `Refresh ${countOf(n, "report")}`,
   chooseNone: "Tick at least one report.",
-  noneReady: "No report can be refreshed: each card says why.",
+  noneReady: "No report can refresh now. Each line says why.",
 };
 
 export const reportCardTexts = {
@@ -86,17 +86,17 @@ export function waitsForConnect(reports: number): Message {
 
 /** After reports were refreshed because the workbook was opened. `open`: cells that keep typed values until then. */
 export function openedMessage(done: number, all: number, open: number): Message {
-  const decide = open === 0 ? "" : "Press Decide on the card to choose.";
+  const decide = open === 0 ? "" : "Go to the report and press Decide.";
   const kept = open === 0 ? "" : ` ${countOf(open, "cell keeps", "cells keep")} what you typed.`;
   if (done === all)
     return {
       title: `${countOf(done, "report")} refreshed on opening`,
-      text: `Each card shows the time of its data.${kept}`,
+      text: `Each line shows the time of its data.${kept}`,
       todo: decide,
     };
   return {
     title: `${number(all - done)} of ${countOf(all, "report")} not refreshed on opening`,
-    text: `They keep their complete old data. Their cards say why.${kept}`,
+    text: `They keep their complete old data. Their lines say why.${kept}`,
     todo: ["Refresh them when you are ready.", decide].join(" ").trim(),
   };
 }

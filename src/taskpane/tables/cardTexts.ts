@@ -22,7 +22,7 @@ export const cardTexts = {
   refreshChosen: (n: number) => `Refresh ${countOf(n, "table")}`,
   chooseNone: "Tick at least one table.",
   chooseEnd: "Done choosing",
-  noneReady: "No table can refresh now. Each card says why.",
+  noneReady: "No table can refresh now. Each line says why.",
   refreshRows: "Refresh the selected rows",
   activity: "Activity",
   activityOf: "Activity of this table",
@@ -53,14 +53,14 @@ export const cardTexts = {
     return `${here ? "Your send" : "Your send from another table"} of ${rows} to this list has been running since ${when}.`;
   },
   done: ({ changes, left }: SendProgress) => `${number(changes - left)} of ${countOf(changes, "row")} done.`,
-  toGo: (time: string) => `About ${time} to go.`,
-  stopping: "It is being stopped. What has left is waited for.",
+  toGo: (time: string) => `About ${time} left.`,
+  stopping: "Stopping. Rows that were already sent are waited for.",
   signInAgain: "Sign in again",
   pause: "Pause",
-  resume: "Go on",
+  resume: "Resume",
   stop: "Stop",
   underWayElsewhere: (until: string | null) =>
-    `You can edit and refresh meanwhile. You can send when it has ended${until === null ? "" : `, or from ${until} if it stops without an end`}.`,
+    `You can edit and refresh meanwhile. You can send when it has ended${until === null ? "" : `, or from ${until} if it was cut off`}.`,
 } as const;
 
 const types = {

@@ -15,7 +15,7 @@ export const refreshedTexts = {
   notReached: "Not reached: it has its old data.",
   retry: "Refresh failed tables again",
   rest: "Refresh the rest",
-  home: "Back to the tables",
+  home: "Back to Home",
   openPreview: "Preview",
   openPreviewOf: (title: string) => `Preview of ${title}`,
 } as const;

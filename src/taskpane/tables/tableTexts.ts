@@ -82,19 +82,19 @@ export function refreshedMessage(done: RefreshCounts): Message {
   const open = listed([
     [done.conflicts, `${countOf(done.conflicts, "row")} changed on both sides`],
     [done.gone, `${countOf(done.gone, "row")} gone on the platform`],
-    [done.problems, `${countOf(done.problems, "problem")} on your rows`],
+    [done.problems, `${countOf(done.problems, "cell")} to fix`],
   ]);
   const text = [
     news === "" ? "The platform had nothing new." : `From the platform: ${news}.`,
-    ...(open === "" ? [] : [`To decide: ${open}.`]),
-    ...(done.drifted ? ["Its columns changed on the platform. See the table's card."] : []),
+    ...(open === "" ? [] : [`${open[0]?.toUpperCase() ?? ""}${open.slice(1)}.`]),
+    ...(done.drifted ? ["Its columns changed on the platform. Home says which."] : []),
     ...(done.renamed.length === 0 ? [] : [renamedText(done.renamed)]),
     ...(done.sheetUndone ? [undoneText] : []),
   ];
   return {
     title: `“${done.title}” is up to date`,
     text: text.join(" "),
-    todo: open === "" ? "" : "Open the preview to decide.",
+    todo: open === "" ? "" : "Open the preview to see each of them.",
   };
 }
 

@@ -27,8 +27,8 @@ export function takenMessage(title: string, counts: TakenCounts, when: keyof typ
   return {
     title: `${opening[when]}: ${said}`,
     text:
-      `“${title}” shows what came of each row.` +
+      `“${title}” shows the outcome of each row.` +
       (left === 0 ? "" : ` The gateway still has ${countOf(left, "row")} to send.`),
-    todo: open + unsent === 0 ? "" : "Look at the rows that did not arrive, then preview what is left.",
+    todo: open + unsent === 0 ? "" : "Check the rows that did not arrive, then preview again.",
   };
 }

@@ -25,7 +25,7 @@ describe("The scenarios of a comparison", () => {
     const { pane, calls } = await show({ services, screen: { kind: "scenarios", setup, drafts: new Map() } });
     const one = within(await page.findByRole("listitem", { name: "Two suppliers" }));
     expect(one.getByText("at most 2 suppliers")).toBeTruthy();
-    expect(page.getByText("4 lines, 2 bidders taking part")).toBeTruthy();
+    expect(page.getByText("4 lines, 2 bidders included")).toBeTruthy();
     expect(await faults()).toEqual([]);
     await person().click(one.getByRole("button", { name: "Delete Two suppliers" }));
     expect(calls).toEqual([]);
@@ -58,7 +58,7 @@ describe("The scenarios of a comparison", () => {
   it("say that nobody takes part before a scenario is set up in vain", async () => {
     const bidders = setup.bidders.map((bidder) => ({ ...bidder, counts: false }));
     await show({ services, screen: { kind: "scenarios", setup: { ...setup, bidders }, drafts: new Map() } });
-    expect(await page.findByText(/^No bidder that takes part/)).toBeTruthy();
+    expect(await page.findByText(/^No included bidder/)).toBeTruthy();
     expect(page.queryByRole("button", { name: "Compare scenarios" })).toBeNull();
   });
 });
@@ -66,7 +66,7 @@ describe("The scenarios of a comparison", () => {
 describe("A scenario", () => {
   it("is worked out as the form says it", async () => {
     const { calls } = await editor();
-    const most = await page.findByRole("textbox", { name: "Maximum number of suppliers" });
+    const most = await page.findByRole("textbox", { name: "Maximum suppliers" });
     await person().clear(most);
     await person().type(most, "1");
     await person().click(page.getByText("Suppliers that can win lines"));
@@ -93,14 +93,14 @@ describe("A scenario", () => {
 
   it("says on the field what is wrong, goes to the first of them, and works nothing out", async () => {
     const { calls } = await editor();
-    await person().type(await page.findByRole("textbox", { name: "Maximum number of suppliers" }), "x");
+    await person().type(await page.findByRole("textbox", { name: "Maximum suppliers" }), "x");
     expect(page.getByText("Type a number, such as 12.5.")).toBeTruthy();
     await person().click(page.getByText("Spend, share and units"));
     await person().click(page.getByRole("button", { name: "Add a limit for a supplier" }));
     expect(page.queryByText("Choose a bidder.")).toBeNull();
     await person().click(page.getByRole("button", { name: "Find the award" }));
     expect(page.getByText("Choose a bidder.")).toBeTruthy();
-    expect(document.activeElement).toBe(page.getByRole("textbox", { name: "Maximum number of suppliers" }));
+    expect(document.activeElement).toBe(page.getByRole("textbox", { name: "Maximum suppliers" }));
     expect(page.getByText("3 fields to correct: see the form.")).toBeTruthy();
     expect(solved(calls)).toEqual([]);
     expect(await faults()).toEqual([]);
@@ -143,7 +143,7 @@ describe("A scenario", () => {
     const { calls } = await editor();
     await person().click(await page.findByText("Coverage"));
     await person().click(page.getByRole("radio", { name: /a price that I give/ }));
-    await person().type(page.getByRole("textbox", { name: "A line that is left out counts" }), "250");
+    await person().type(page.getByRole("textbox", { name: "Price of a line that is left out" }), "250");
     await person().click(page.getByRole("button", { name: "Find the award" }));
     expect(solved(calls)).toEqual([{ ...scenario, leaving: { kind: "price", perLine: 250 } }]);
     expect(await faults()).toEqual([]);
@@ -152,8 +152,8 @@ describe("A scenario", () => {
   it("asks how much must be awarded where lines may go", async () => {
     const { calls } = await editor({ leaving: "cheaper" });
     await person().click(await page.findByRole("button", { name: "Find the award" }));
-    expect(page.getByText(/^Type how much must be awarded/)).toBeTruthy();
-    await person().type(page.getByRole("textbox", { name: "Lines worth at least % of all" }), "97");
+    expect(page.getByText(/^Type how much to award/)).toBeTruthy();
+    await person().type(page.getByRole("textbox", { name: "Value to award, at least %" }), "97");
     await person().click(page.getByRole("button", { name: "Find the award" }));
     expect(solved(calls)).toEqual([{ ...scenario, leaving: { kind: "cheaper" }, minWorth: 0.97 }]);
   });
@@ -203,7 +203,7 @@ describe("An award proposal", () => {
     });
     const said = await page.findByText(/“Nut”: no quantity/);
     expect(said.textContent).toBe(
-      "Left aside: “Nut”: no quantity, so it cannot be awarded; Limits: Old Co takes no part.",
+      "Ignored: “Nut”: no quantity, so it cannot be awarded; Limits: Old Co takes no part.",
     );
   });
 

@@ -171,7 +171,7 @@ describe("The notice of a comparison", () => {
       made: [{ ...made, counted: 2, remarked: 4 }],
       unclear,
     });
-    expect(text).toContain("3 bidders (2 taking part), 40 lines, 4 with a remark.");
+    expect(text).toContain("3 bidders (2 included), 40 lines, 4 with a remark.");
     expect(text).toContain("Left out: “Notes” has no known column for quantity or price.");
     expect(todo).toMatch(/choose these columns/);
     const doubled = unclear.map((one) => ({ ...one, several: ["price"] as const }));

@@ -113,7 +113,7 @@ describe("The home screen", () => {
   it("says what to do on a sheet that has nothing of Bidsheet, and why nothing there can be sent", async () => {
     const { calls } = await show({ ...at(...lots), ...on("Notes") });
     expect(page.getByText("“Notes” has nothing of Bidsheet.")).toBeTruthy();
-    expect(button("Preview and send").getAttribute("title")).toMatch(/^The sheet in front has no linked table/);
+    expect(button("Preview and send").getAttribute("title")).toMatch(/^The open sheet has no linked table/);
     await person().click(button("Link your own price sheet"));
     await person().click(button("Refresh everything"));
     expect(calls).toEqual([
@@ -303,17 +303,17 @@ describe("A table's card", () => {
     ]);
   });
 
-  it("says why a send waits, when it is tried again and when the gateway gives up", async () => {
+  it("says why a send waits, when it is tried again and when the gateway stops trying", async () => {
     const later = (ms: number) => new Date(NOW + ms).toISOString();
     await show(own({ state: "waiting", why: "outage", nextTry: later(60_000), giveUpAt: later(3_600_000) }));
-    expect(page.getByText(/^The platform does not answer. Next try at .* the gateway gives up/)).toBeTruthy();
+    expect(page.getByText(/^The platform does not answer. Next try at .* the gateway stops trying/)).toBeTruthy();
   });
 
   it("lets a paused send go on", async () => {
     const { calls } = await show(own({ state: "paused", why: "signIn", toGoMs: null }));
     expect(page.getByText(/no longer takes your credentials/)).toBeTruthy();
     await person().click(button("Sign in again"));
-    await person().click(button("Go on"));
+    await person().click(button("Resume"));
     expect(calls).toEqual([["signInAgain"], ["resumeSend", "l1", "s1"]]);
   });
 
