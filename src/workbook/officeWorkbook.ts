@@ -66,6 +66,7 @@ import type { LeavingWorkbook } from "./leave/types";
 import { markRows, switchMarks, unmarkTable } from "./marks/markRows";
 import { loadSwitch } from "./marks/switchStore";
 import type { MarkingWorkbook } from "./marks/types";
+import { selectedLine, watchLine } from "./compare/selectedLine";
 import { loadScenarios, removeScenarios, saveScenario } from "./compare/scenarioStore";
 import { selectedRow, watchSelection } from "./table/selectedRow";
 import { readRulesSheet } from "./table/rulesSheet";
@@ -138,6 +139,7 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     rememberHeaders: queued(rememberHeaders),
     createSheets: queued((one, request: NewSheets) => createSheets(one, request)),
     ...comparing(queue),
+    watchLine: (comparison, listener) => watchLine(session, run, comparison, listener),
     ...awarding(queue),
     ...inviting(queue),
     ...eventRows(queue),
@@ -182,8 +184,9 @@ function following({ queued }: Queue): Following {
   };
 }
 
-function comparing({ queued }: Queue): ComparingWorkbook {
+function comparing({ queued }: Queue): Omit<ComparingWorkbook, "watchLine"> {
   return {
+    selectedLine: queued(selectedLine),
     createComparison: queued(createComparison),
     readComparison: queued(readComparison),
     addBidders: queued(addBidders),

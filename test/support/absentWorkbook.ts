@@ -44,6 +44,8 @@ export const absentWorkbook: Workbook = {
   restoreFilters: absent,
   patchComparison: absent,
   comparisons: absent,
+  selectedLine: absent,
+  watchLine: absent,
   createComparison: absent,
   saveComparison: absent,
   pulls: absent,

@@ -11,6 +11,7 @@ import { TakeOver } from "../pane/TakeOver";
 import { useBusyReason, useNow, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import { ActionButton } from "../parts/ActionButton";
 import { ago, shortTime } from "../parts/words";
+import { LineBids } from "./LineBids";
 import { ComparisonMenu } from "./ComparisonMenu";
 
 interface ComparisonFrontProps {
@@ -22,6 +23,7 @@ interface ComparisonFrontProps {
 /** A comparison of the sheet in front: how fresh its bids are, and what is made from them. */
 export function ComparisonFront({ comparison, alone }: ComparisonFrontProps) {
   const [forgetting, setForgetting] = useState(false);
+  const { line } = usePaneState();
   const { id, worksheetTitle, eventTitle } = comparison;
   return (
     <section className="front" aria-label={worksheetTitle}>
@@ -43,6 +45,7 @@ export function ComparisonFront({ comparison, alone }: ComparisonFrontProps) {
       ) : (
         <FrontActions comparison={comparison} alone={alone} />
       )}
+      {line?.comparisonId === id ? <LineBids line={line.line} /> : null}
     </section>
   );
 }

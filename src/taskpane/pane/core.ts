@@ -18,6 +18,8 @@ export interface Core {
   opened: boolean;
   /** How to stop watching, by link id. */
   readonly watches: Map<string, () => Promise<void>>;
+  /** How to stop following the selection in comparisons, by their ids. */
+  readonly lines: Map<string, () => Promise<void>>;
   /** How to stop following the sheet in front; null while nobody does. */
   front: (() => Promise<void>) | null;
   /** Link ids of tables with edits that no count has seen yet. */
@@ -35,6 +37,7 @@ export function createCore(parts: PaneParts): Core {
     ended: Promise.resolve(),
     opened: false,
     watches: new Map(),
+    lines: new Map(),
     front: null,
     uncounted: new Set(),
     left: new Set(),

@@ -9,7 +9,7 @@ import type { RightsShown } from "../../platform/signInContract";
 import type { ShiftedIds } from "../../sync/shiftedIds";
 import type { Conflict, LinkedTable } from "../../sync/types";
 import type { AwardSolver } from "../../bids/award/types";
-import type { RememberedComparison } from "../../workbook/compare/types";
+import type { RememberedComparison, SelectedLine } from "../../workbook/compare/types";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { AdoptionCandidate } from "../../sync/adopt/types";
 import type { Workbook } from "../../workbook/workbook";
@@ -343,6 +343,8 @@ export interface PaneState {
   readonly front: FrontSheet | null;
   /** The row of a linked table that is selected in the sheet; null: none is. */
   readonly selected: SelectedEntry | null;
+  /** The line of a comparison that is selected in its sheet; null: none is. */
+  readonly line: { readonly comparisonId: string; readonly line: SelectedLine } | null;
   /** Rows that the next preview begins without, by link id: their ids, or their places while they have none. */
   readonly leftOut: ReadonlyMap<string, ReadonlySet<string>>;
   /** Comparisons of bids that the workbook remembers. */
@@ -368,6 +370,7 @@ export const firstState: PaneState = {
   marks: true,
   front: null,
   selected: null,
+  line: null,
   leftOut: new Map(),
   comparisons: [],
   reports: [],

@@ -11,6 +11,7 @@ import { notify, patch, type Core } from "../pane/core";
 import { failureNotice } from "../pane/notices";
 import type { TableEntry } from "../pane/screens";
 import { followFront, leaveFront } from "./front";
+import { leaveLines, watchLines } from "./line";
 import { followSelection } from "./selected";
 import { takenNotice, type TakenWhen } from "./takenNotice";
 
@@ -27,6 +28,7 @@ export async function loadTables(core: Core, services: Services): Promise<void> 
   patch(core, { comparisons: await services.workbook.comparisons() });
   patch(core, { reports: await services.workbook.reports() });
   await followFront(core, services);
+  await watchLines(core, services);
   await watchAll(core, services, links);
   for (const link of links) {
     if (belonging(link, services.account) === "own") await takeIn(core, services, link, "closed");
@@ -159,5 +161,14 @@ async function unwatch(core: Core, linkId: string): Promise<void> {
 export async function forgetTables(core: Core): Promise<void> {
   for (const id of [...core.watches.keys()]) await unwatch(core, id);
   await leaveFront(core);
-  patch(core, { tables: null, front: null, selected: null, comparisons: [], reports: [], reportTroubles: new Map() });
+  await leaveLines(core);
+  patch(core, {
+    tables: null,
+    front: null,
+    line: null,
+    selected: null,
+    comparisons: [],
+    reports: [],
+    reportTroubles: new Map(),
+  });
 }

@@ -28,6 +28,24 @@ export interface RememberedBidder {
   readonly counts: boolean;
 }
 
+/** A line that a person has selected, as the cells show it. */
+export interface SelectedLine {
+  readonly title: string;
+  readonly quantity: string;
+  readonly unit: string;
+  /** In the order of the bidders. */
+  readonly offers: readonly SelectedOffer[];
+}
+
+export interface SelectedOffer {
+  readonly label: string;
+  readonly counts: boolean;
+  /** As the cell shows it; "" where there is none. */
+  readonly price: string;
+  /** From 1; null where it has none. */
+  readonly rank: number | null;
+}
+
 /** One of several worksheets that stand on one sheet. */
 export interface RememberedWorksheet {
   readonly id: string;
@@ -219,6 +237,13 @@ export interface ComparingWorkbook {
   /** Rows for bidders that the summary does not have yet. Nothing is done where it was deleted. */
   growSummary(comparison: RememberedComparison): Promise<"upToDate" | "gone" | "protected">;
   comparisons(): Promise<readonly RememberedComparison[]>;
+  /** One request; null where the address has no line of the comparison. */
+  selectedLine(comparison: RememberedComparison, address: string): Promise<SelectedLine | null>;
+  /** Calls back with the address of the selection in the comparison's table, or null where it leaves the table. */
+  watchLine(
+    comparison: Pick<RememberedComparison, "tableId">,
+    listener: (address: string | null) => void,
+  ): Promise<() => Promise<void>>;
   /** With a pull it becomes the newest one; of more than ten the oldest goes. Answers what is remembered now. */
   saveComparison(
     comparison: RememberedComparison,

@@ -57,7 +57,7 @@ it("wants parts of 100%, suppliers whose parts can come to it, and a group with 
   const split = { key: "0", ...newSplit, every: true };
   const parts = (text: string) => problemOf({ splits: [{ ...split, parts: text }] }, "splits.0.parts");
   expect(["70 / 30", "50;30;20", "70%/30%", "33.5 66.5"].map(parts)).toEqual([null, null, null, null]);
-  for (const text of ["70 / 20", "100", "120 / -20", "half", ""]) expect(parts(text)).toMatch(/come to 100/);
+  for (const text of ["70 / 20", "100", "120 / -20", "half", ""]) expect(parts(text)).toMatch(/add up to 100/);
   const sources = { ...split, how: "sources", least: "2", most: "3" } as const;
   const field = (part: string, change: object) =>
     problemOf({ splits: [{ ...sources, ...change }] }, `splits.0.${part}`);

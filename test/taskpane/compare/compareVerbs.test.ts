@@ -136,3 +136,46 @@ it("tells of a comparison whose table was deleted, and never to link it again", 
     expect(state().notice?.message.title).toBe("The comparison's table is gone");
   }
 });
+
+describe("the line that is selected in a comparison", () => {
+  const RESTED_MS = 1_000;
+  const rested = () => live.world.run(live.world.clock.wait(RESTED_MS));
+
+  function select(row: number): void {
+    const { store } = live.world.office;
+    const table = store.table(first().tableId);
+    if (table === undefined) throw new Error("The comparison's table is gone.");
+    const { top, left } = table.rect;
+    store.select(table.sheetId, { top: top + row, bottom: top + row, left: left + 2, right: left + 2 });
+  }
+
+  it("has all its bids with their ranks, for one request once the selection rests", async () => {
+    await compareFirst();
+    // Its sheet is in front from here on.
+    select(4);
+    await rested();
+    const { stats } = live.world.office.host;
+    const before = stats.syncs;
+    for (const row of [1, 2, 3]) select(row);
+    await rested();
+    expect(stats.syncs - before).toBe(1);
+    const { line, comparisonId } = state().line ?? {};
+    expect(comparisonId).toBe(first().id);
+    expect(line?.title).not.toBe("");
+    expect(line?.offers.map(({ label }) => label)).toEqual(first().bidders.map(({ label }) => label));
+    const ranked = (line?.offers ?? []).filter(({ rank }) => rank !== null);
+    expect(ranked.length).toBeGreaterThan(0);
+    expect(ranked.every(({ price }) => price !== "")).toBe(true);
+  });
+
+  it("is nobody's where the selection leaves the table", async () => {
+    await compareFirst();
+    select(1);
+    await rested();
+    expect(state().line).not.toBeNull();
+    const sheetId = live.world.office.store.table(first().tableId)?.sheetId ?? "";
+    live.world.office.store.select(sheetId, { top: 0, bottom: 0, left: 0, right: 0 });
+    await rested();
+    expect(state().line).toBeNull();
+  });
+});
