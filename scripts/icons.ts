@@ -72,10 +72,97 @@ const send: readonly Shape[] = [
   ]),
 ];
 
+/** Bids side by side, the lowest one marked. */
+const compare: readonly Shape[] = [
+  box(green, 1, 4, 5, 15),
+  box(bid, 6, 8, 10, 15),
+  box(green, 11, 1, 15, 15),
+  box(line, 1, 15, 15, 16),
+];
+
+const award: readonly Shape[] = [
+  polygon(green, [
+    [4, 9],
+    [2, 16],
+    [8, 13],
+    [14, 16],
+    [12, 9],
+  ]),
+  disc(bid, 8, 6, 5.5),
+  stroke(paper, 1.5, [
+    [5.5, 6],
+    [7.5, 8],
+    [11, 4],
+  ]),
+];
+
+/** There and back. */
+const negotiate: readonly Shape[] = [
+  box(green, 1, 4, 10, 6),
+  polygon(green, [
+    [10, 1],
+    [15, 5],
+    [10, 9],
+  ]),
+  box(bid, 6, 10, 15, 12),
+  polygon(bid, [
+    [6, 7],
+    [1, 11],
+    [6, 15],
+  ]),
+];
+
+const report: readonly Shape[] = [
+  box(green, 2, 1, 14, 15, 1),
+  box(paper, 3, 2, 13, 14),
+  box(price, 4, 9, 6, 13),
+  box(line, 7, 6, 9, 13),
+  box(bid, 10, 4, 12, 13),
+];
+
+const suppliers: readonly Shape[] = [
+  disc(green, 6, 5, 3.25),
+  box(green, 1, 9, 11, 15, 2),
+  disc(bid, 12, 7, 2.25),
+  box(bid, 12, 10, 15, 15, 1),
+];
+
+const events: readonly Shape[] = [
+  box(green, 1, 3, 15, 15, 1),
+  box(paper, 2, 7, 14, 14),
+  box(green, 4, 1, 6, 4),
+  box(green, 10, 1, 12, 4),
+  box(line, 4, 8, 7, 10),
+  box(bid, 9, 11, 12, 13),
+];
+
+const list: readonly Shape[] = [2, 7, 12].flatMap((top) => [
+  box(bid, 1, top, 3, top + 2),
+  box(green, 5, top, 15, top + 2),
+]);
+
+const activity: readonly Shape[] = [
+  disc(green, 8, 8, 7),
+  disc(paper, 8, 8, 5.25),
+  stroke(bid, 1.5, [
+    [8, 4],
+    [8, 8],
+    [11, 10],
+  ]),
+];
+
 const pictures: readonly { name: string; sizes: readonly number[]; shapes: readonly Shape[] }[] = [
   { name: "icon", sizes: [16, 32, 64, 80, 128], shapes: [...sheet, ...paddle] },
   { name: "icon-refresh", sizes: [16, 32, 80], shapes: refresh },
   { name: "icon-send", sizes: [16, 32, 80], shapes: send },
+  { name: "icon-compare", sizes: [16, 32, 80], shapes: compare },
+  { name: "icon-award", sizes: [16, 32, 80], shapes: award },
+  { name: "icon-negotiate", sizes: [16, 32, 80], shapes: negotiate },
+  { name: "icon-report", sizes: [16, 32, 80], shapes: report },
+  { name: "icon-suppliers", sizes: [16, 32, 80], shapes: suppliers },
+  { name: "icon-events", sizes: [16, 32, 80], shapes: events },
+  { name: "icon-list", sizes: [16, 32, 80], shapes: list },
+  { name: "icon-activity", sizes: [16, 32, 80], shapes: activity },
 ];
 
 const folder = path.resolve(process.argv[2] ?? path.join(__dirname, "../assets"));

@@ -23,7 +23,9 @@ const CONTENT: Readonly<Record<string, string>> = {
   Metadata: "SourceLocation",
   DesktopFormFactor: "GetStarted FunctionFile ExtensionPoint+",
   GetStarted: "Title Description LearnMoreUrl",
-  ExtensionPoint: "OfficeTab+",
+  // One tab of one's own at most ("CustomTab element").
+  ExtensionPoint: "OfficeTab* CustomTab?",
+  CustomTab: "Group+ Label",
   OfficeTab: "Group+",
   Group: "Label Icon Control+",
   Control: "Label Supertip Icon Action Enabled?",

@@ -50,11 +50,20 @@ const TABS = new Set([
   "TabAddIns",
 ]);
 
+/** "A group can have up to six controls" ("OfficeTab element"). */
+const MOST_CONTROLS = 6;
+
 function checkTabs(root: XmlElement): string[] {
-  return elementsNamed(root, "OfficeTab")
-    .map((tab) => tab.attributes.get("id") ?? "")
-    .filter((id) => !TABS.has(id))
-    .map((id) => `Excel has no tab "${id}".`);
+  const controlsOf = (group: XmlElement) => group.children.filter(({ name }) => name === "Control").length;
+  return [
+    ...elementsNamed(root, "OfficeTab")
+      .map((tab) => tab.attributes.get("id") ?? "")
+      .filter((id) => !TABS.has(id))
+      .map((id) => `Excel has no tab "${id}".`),
+    ...elementsNamed(root, "Group")
+      .filter((group) => controlsOf(group) > MOST_CONTROLS)
+      .map((group) => `The group ${group.attributes.get("id") ?? ""} must have at most six controls.`),
+  ];
 }
 
 const LONGEST_URL = 2048;

@@ -139,7 +139,20 @@ const faults: readonly [name: string, from: string | RegExp, to: string, problem
   ],
   ["a TaskpaneId of 126 characters", "Bidsheet.Pane", "p".repeat(126), /at most 125/],
   ["an icon of a size that Office lacks", 'size="64" resid="Icon.64"', 'size="63" resid="Icon.64"', /size 63/],
-  ["a tab that Excel lacks", "TabHome", "TabMine", /no tab "TabMine"/],
+  [
+    "a tab that Excel lacks",
+    /<CustomTab id="Bidsheet.Tab">([^]*)<Label resid="Tab.Label"\/>\s*<\/CustomTab>/,
+    '<OfficeTab id="TabMine">$1</OfficeTab>',
+    /no tab "TabMine"/,
+  ],
+  ["a second tab of its own", /(<CustomTab[^]*<\/CustomTab>)/, "$1$1", /ExtensionPoint must have/],
+  ["a tab without a label", '<Label resid="Tab.Label"/>', "", /CustomTab must have/],
+  [
+    "a group of seven buttons",
+    /(<Control xsi:type="Button" id="Bidsheet.Activity">[^]*?<\/Control>)/,
+    "$1$1$1$1$1$1$1",
+    /at most six controls/,
+  ],
   [
     "an address of 2,100 characters",
     /(id="Support.Url" DefaultValue="https:\/\/localhost:3000)\/support.html/,

@@ -58,7 +58,7 @@ export class Window {
   }
 
   ribbon(name: string): Locator {
-    return this.page.getByRole("group", { name: "Bidsheet" }).getByRole("button", { name });
+    return this.page.getByRole("group", { name: "Bidsheet" }).getByRole("button", { name, exact: true });
   }
 
   button(name: string): Locator {

@@ -1,6 +1,12 @@
 // The ribbon's buttons: they run in the pane's own runtime, so that they share its one piece of work at a time. They
 // work with the pane closed, and open it when there is something to read. Each tells Excel that it is done, however it
 // ends.
+import type { Services } from "../workflows/services";
+import { awardVerbs } from "./award/awardVerbs";
+import { compareVerbs } from "./compare/compareVerbs";
+import { everythingVerbs } from "./home/everythingVerbs";
+import { inFront, oursOf, readyOf } from "./home/inFront";
+import type { Screen } from "./pane/screens";
 import { failureNotice, plainNotice } from "./pane/notices";
 import type { Pane } from "./pane/pane";
 import { previewVerbs } from "./preview/previewVerbs";
@@ -8,7 +14,19 @@ import { reportRefreshVerbs } from "./reports/reportVerbs";
 import { tableVerbs } from "./tables/tableVerbs";
 import { paneTexts } from "./pane/paneTexts";
 
-export const commandNames = ["refresh", "preview"] as const;
+export const commandNames = [
+  "refresh",
+  "refreshEverything",
+  "preview",
+  "compare",
+  "award",
+  "negotiate",
+  "report",
+  "invite",
+  "events",
+  "lists",
+  "activity",
+] as const;
 export type CommandName = (typeof commandNames)[number];
 
 export interface CommandShell {
@@ -34,6 +52,20 @@ export function associateCommands(shell: CommandShell, pane: Pane, ready: Promis
       const linkId = await meantTable(pane);
       if (linkId !== null) await pane.verbs(previewVerbs).preview(linkId);
     },
+    async refreshEverything() {
+      const services = idle(pane);
+      if (services !== null)
+        await pane.verbs(everythingVerbs).refreshEverything(readyOf(oursOf(pane.store.get()), services));
+      showPane(shell);
+    },
+    award: () => ofComparison(shell, pane, (id) => pane.verbs(awardVerbs).openScenarios(id)),
+    negotiate: () => ofComparison(shell, pane, (id) => pane.verbs(compareVerbs).openNegotiation(id)),
+    compare: () => goTo(shell, pane, { kind: "events", aim: "compare" }),
+    report: () => goTo(shell, pane, { kind: "reports" }),
+    invite: () => goTo(shell, pane, { kind: "events", aim: "invite" }),
+    events: () => goTo(shell, pane, { kind: "eventWork", at: { step: "start" } }),
+    lists: () => goTo(shell, pane, { kind: "lists" }),
+    activity: () => goTo(shell, pane, { kind: "activity", linkId: null, send: null }),
   };
   for (const name of commandNames)
     shell.associate(name, (event) => {
@@ -52,12 +84,39 @@ function showPane(shell: CommandShell): void {
   void shell.showPane().catch(() => undefined);
 }
 
-/** The linked table of the sheet in front, or the only one there is. Null with a notice that says why. */
-async function meantTable(pane: Pane): Promise<string | null> {
+/** Null with a notice where work runs or nobody is connected. */
+function idle(pane: Pane): Services | null {
   const { services, work, notice } = pane.store.get();
   if (work !== null && work.unasked !== true) return refuse(pane, paneTexts.busy(work.kind));
   // A notice from the start, such as an unreachable gateway, says more than "not connected".
   if (services === null) return notice === null ? refuse(pane, paneTexts.notConnected) : null;
+  return services;
+}
+
+/** A button that leads to a screen of the pane. */
+function goTo(shell: CommandShell, pane: Pane, screen: Screen): Promise<void> {
+  showPane(shell);
+  if (idle(pane) !== null) pane.go(screen);
+  return Promise.resolve();
+}
+
+/** The comparison of the sheet in front, or the only one there is. */
+async function ofComparison(shell: CommandShell, pane: Pane, run: (id: string) => Promise<unknown>): Promise<void> {
+  showPane(shell);
+  const services = idle(pane);
+  if (services === null) return;
+  const front = await services.workbook.frontSheet(null);
+  const state = pane.store.get();
+  const here = inFront({ ...state, front }).comparisons;
+  const [only] = here.length > 0 ? here : state.comparisons;
+  if (only !== undefined && (here.length === 1 || state.comparisons.length === 1)) await run(only.id);
+  else refuse(pane, paneTexts.noComparisonHere);
+}
+
+/** The linked table of the sheet in front, or the only one there is. Null with a notice that says why. */
+async function meantTable(pane: Pane): Promise<string | null> {
+  const services = idle(pane);
+  if (services === null) return null;
   const links = await services.workbook.links();
   const active = new Set(await services.workbook.activeTableIds());
   const here = links.filter((link) => active.has(link.tableId));

@@ -42,7 +42,7 @@ export async function startStack(simulator: SimulatorOptions = {}): Promise<Stac
 
 /** The add-in's buttons in the workbench's ribbon, as the manifest describes them. */
 export function addinButton(page: Page, label: "Open" | "Refresh" | "Preview and send"): Locator {
-  return page.getByRole("group", { name: "Bidsheet" }).getByRole("button", { name: label });
+  return page.getByRole("group", { name: "Bidsheet" }).getByRole("button", { name: label, exact: true });
 }
 
 /** Presses Open, and gives the add-in's own frame as soon as its document has begun. */

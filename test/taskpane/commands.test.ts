@@ -1,7 +1,10 @@
 import { associateCommands, type CommandName } from "../../src/taskpane/commands";
+import { firstForm, requestOf } from "../../src/taskpane/compare/compareForm";
+import { compareVerbs } from "../../src/taskpane/compare/compareVerbs";
 import { connectVerbs } from "../../src/taskpane/connect/connectVerbs";
 import { reportVerbs } from "../../src/taskpane/reports/reportVerbs";
 import { SAVINGS, wholeOf } from "../support/reporting";
+import { showPiece } from "../support/world";
 import { demo, openLinkedPane, openLivePane, type LivePane } from "./livePane";
 
 /** The ribbon as Excel has it: it waits until the command says that it is done. */
@@ -102,6 +105,55 @@ describe("the ribbon's buttons", () => {
     await live.world.run(press("refresh"));
     expect(live.pane.store.get().notice?.message.title).toBe("One thing at a time");
     expect(live.pane.store.get().work?.kind).toBe("send");
+  });
+
+  it("lead to the screens that they name, and open the pane for it", async () => {
+    const live = await openLivePane();
+    await live.world.run(live.pane.verbs(connectVerbs).connect(demo));
+    const { press, shown } = ribbonOf(live);
+    const screens = [];
+    for (const name of ["compare", "report", "invite", "events", "lists", "activity"] as const) {
+      await live.world.run(press(name));
+      screens.push(live.pane.store.get().screen.kind);
+    }
+    expect(screens).toEqual(["events", "reports", "events", "eventWork", "lists", "activity"]);
+    expect(shown.times).toBe(6);
+  });
+
+  it("lead nowhere while nobody is connected, and say so", async () => {
+    const live = await openLivePane();
+    const { press } = ribbonOf(live);
+    await live.world.run(press("lists"));
+    expect(live.pane.store.get().screen.kind).toBe("home");
+    expect(live.pane.store.get().notice?.message.title).toBe("You are not connected");
+  });
+
+  it("take the comparison of the sheet in front, and say so where there is none", async () => {
+    const live = await openLivePane({ bids: 3, lineItems: 4 });
+    await live.world.run(live.pane.verbs(connectVerbs).connect(demo));
+    const { press } = ribbonOf(live);
+    await live.world.run(press("award"));
+    expect(live.pane.store.get().notice?.message.title).toBe("No comparison here");
+    const { eventId } = showPiece(live.world);
+    await live.world.run(live.pane.verbs(compareVerbs).prepareCompare({ id: eventId, title: "Spare parts" }));
+    const { screen } = live.pane.store.get();
+    if (screen.kind !== "compareSetup") throw new Error("There is no set-up.");
+    const { prepared } = screen;
+    await live.world.run(live.pane.verbs(compareVerbs).compare(requestOf(firstForm(prepared), prepared)));
+    const [first] = live.pane.store.get().comparisons;
+    const { store } = live.world.office;
+    store.activate(store.table(first?.tableId ?? "")?.sheetId ?? "");
+    await live.world.run(press("award"));
+    expect(live.pane.store.get().screen).toMatchObject({ kind: "scenarios", setup: { comparison: { id: first?.id } } });
+  });
+
+  it("refresh everything that the workbook has", async () => {
+    const live = await openLinkedPane();
+    const { press } = ribbonOf(live);
+    live.operations.length = 0;
+    await live.world.run(press("refreshEverything"));
+    expect(live.operations).toEqual(["listLineItems"]);
+    expect(live.pane.store.get().screen).toMatchObject({ kind: "refreshed", tables: [{ kind: "done" }] });
   });
 
   it("are done even when something fails", async () => {

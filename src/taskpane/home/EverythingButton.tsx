@@ -2,8 +2,7 @@ import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
 import { ActionButton } from "../parts/ActionButton";
 import { everythingVerbs } from "./everythingVerbs";
 import { homeTexts } from "./homeTexts";
-import { countOfOurs, inFront, oursOf } from "./inFront";
-import { readyOf } from "./useFrontVerbs";
+import { countOfOurs, inFront, oursOf, readyOf } from "./inFront";
 
 /** Tables, comparisons and reports together; nothing where one kind is all there is, or the command bar does it. */
 export function EverythingButton() {

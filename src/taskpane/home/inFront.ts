@@ -1,7 +1,12 @@
-// What of ours stands on the sheet in front. Pure.
+// What of ours is in the workbook and on the sheet in front, and what of it can be refreshed now. Pure.
 import type { RememberedComparison } from "../../workbook/compare/types";
 import type { RememberedReport } from "../../workbook/reports/types";
+import { compareTexts } from "../compare/compareTexts";
+import { ownerBlock } from "../pane/ownerBlock";
 import type { PaneState, TableEntry } from "../pane/screens";
+import { reportBlock, serviceBlock } from "../reports/reportBlock";
+import { refreshBlock } from "../tables/refreshBlock";
+import type { Everything } from "./everythingActions";
 
 export interface Ours {
   readonly tables: readonly TableEntry[];
@@ -30,5 +35,16 @@ export function inFront(state: Known): Ours {
       ({ tableId, summary }) => here.has(tableId) || (summary !== null && here.has(summary.tableId)),
     ),
     reports: ours.reports.filter(({ tableId }) => here.has(tableId)),
+  };
+}
+
+/** Ids of what can be refreshed now. */
+export function readyOf(ours: Ours, services: NonNullable<PaneState["services"]>): Everything {
+  const { account } = services;
+  const noReports = serviceBlock(services);
+  return {
+    tables: ours.tables.filter((entry) => refreshBlock(entry, account) === null).map(({ link }) => link.id),
+    comparisons: ours.comparisons.filter((one) => ownerBlock(one, account, compareTexts) === null).map(({ id }) => id),
+    reports: ours.reports.filter((one) => (reportBlock(one, account) ?? noReports) === null).map(({ id }) => id),
   };
 }

@@ -3,7 +3,7 @@ import { belonging, type Connected } from "../../values/site";
 import { compareTexts } from "../compare/compareTexts";
 import { ownerBlock } from "../pane/ownerBlock";
 import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
-import type { PaneState, TableEntry } from "../pane/screens";
+import type { TableEntry } from "../pane/screens";
 import { orderVerbs, previewVerbs } from "../preview/previewVerbs";
 import { reportBlock, serviceBlock } from "../reports/reportBlock";
 import { reportCardTexts } from "../reports/reportCardTexts";
@@ -15,7 +15,7 @@ import { compareVerbs } from "../compare/compareVerbs";
 import type { Everything } from "./everythingActions";
 import { everythingVerbs } from "./everythingVerbs";
 import { homeTexts as t } from "./homeTexts";
-import { countOfOurs, inFront, oursOf, type Ours } from "./inFront";
+import { countOfOurs, inFront, oursOf, readyOf } from "./inFront";
 
 interface FrontVerb {
   readonly name: string;
@@ -27,17 +27,6 @@ interface FrontVerb {
 interface NextVerb extends FrontVerb {
   /** There is something to send. */
   readonly isNext: boolean;
-}
-
-/** Ids of what can be refreshed now. */
-export function readyOf(ours: Ours, services: NonNullable<PaneState["services"]>): Everything {
-  const { account } = services;
-  const noReports = serviceBlock(services);
-  return {
-    tables: ours.tables.filter((entry) => refreshBlock(entry, account) === null).map(({ link }) => link.id),
-    comparisons: ours.comparisons.filter((one) => ownerBlock(one, account, compareTexts) === null).map(({ id }) => id),
-    reports: ours.reports.filter((one) => (reportBlock(one, account) ?? noReports) === null).map(({ id }) => id),
-  };
 }
 
 export function useFrontVerbs(): { readonly refresh: FrontVerb; readonly preview: NextVerb } {

@@ -177,7 +177,7 @@ const titles = {
 
 export const paneTexts = {
   product: "Bidsheet",
-  openInExcel: "Bidsheet is an Excel add-in. In Excel, choose Home, Bidsheet, Open.",
+  openInExcel: "Bidsheet is an Excel add-in. In Excel, choose the Bidsheet tab, then Open.",
   loading: "Loading…",
   back: "Back",
   cancel: "Cancel",
@@ -230,6 +230,11 @@ export const paneTexts = {
     title: "No linked table here",
     text: "The open sheet has no linked table, and the workbook has none or several. Nothing was done.",
     todo: "Go to the table's sheet, or choose the table in the pane.",
+  },
+  noComparisonHere: {
+    title: "No comparison here",
+    text: "The open sheet has no comparison, and the workbook has none or several. Nothing was done.",
+    todo: "Go to the comparison's sheet, or compare bids first.",
   },
   notConnected: {
     title: "You are not connected",

@@ -84,7 +84,16 @@ describe("the ribbon of a manifest", () => {
     expect(groups.flatMap(({ controls }) => controls.map(({ label }) => label))).toEqual([
       "Open",
       "Refresh",
+      "Refresh everything",
       "Preview and send",
+      "Compare bids",
+      "Award",
+      "Negotiate",
+      "Load a report",
+      "Invite suppliers",
+      "Events",
+      "Link a list",
+      "Activity",
     ]);
   });
 });
