@@ -14,7 +14,7 @@ export function LineBids({ line: { title, quantity, unit, offers } }: { readonly
       <p className="quiet" role="status">
         {t.lineOf(amount)}
       </p>
-      <table className="bothValues">
+      <table className="bothValues bids">
         <thead>
           <tr>
             <th scope="col">{t.rank}</th>
