@@ -75,7 +75,7 @@ function figures({ page }: Written, scenario: string): (label: string) => unknow
   return (label) => page.value(`${column}${page.find(label).replace(/^[A-Z]+/, "")}`);
 }
 
-test("yardsticks and saved scenarios stand side by side, each with cost, savings, suppliers, coverage and proof", async () => {
+test("saved scenarios and yardsticks have a column each, with cost, savings, suppliers, coverage and proof", async () => {
   await save({ name: "At most two", maxSuppliers: 2 });
   const written = await write();
   const [lowest, single, two] = ["Lowest price of each line", "Best single supplier", "At most two"].map((name) =>
