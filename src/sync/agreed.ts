@@ -67,6 +67,25 @@ export function withChanges(copy: AgreedCopy, changes: readonly AgreedChange[]):
   return { keys, rows };
 }
 
+/** What leads from `after` back to `before`. */
+export function changeBack(before: AgreedCopy, after: AgreedCopy): AgreedChange {
+  const { keys } = before;
+  const now = withKeys(after, keys).rows;
+  const isSame = (cells: AgreedCells, others: AgreedCells | undefined): boolean =>
+    cells === others || (others !== undefined && cells.every((value, at) => Object.is(value, others[at])));
+  const rows = new Map([...before.rows].filter(([id, cells]) => !isSame(cells, now.get(id))));
+  return { keys, rows, dropped: [...now.keys()].filter((id) => !before.rows.has(id)) };
+}
+
+/** What leads back to `before` from where these rows changed. */
+export function undoOfChange(before: AgreedCopy, { rows, dropped }: AgreedChange): AgreedChange {
+  const known = [...rows.keys(), ...dropped].flatMap((id) => {
+    const cells = before.rows.get(id);
+    return cells === undefined ? [] : [[id, cells] as const];
+  });
+  return { keys: before.keys, rows: new Map(known), dropped: [...rows.keys()].filter((id) => !before.rows.has(id)) };
+}
+
 /** Changes many rows at the price of one copy. It must not be used after `done`. */
 export class AgreedBuilder {
   private rows: Map<string, AgreedCells> | null;

@@ -14,6 +14,7 @@ export interface ReadChange {
   readonly n: number;
   readonly stamp: Stamp;
   readonly change: AgreedChange;
+  readonly attribute: (name: string) => string | null;
 }
 
 export async function changeXml(
@@ -21,10 +22,12 @@ export async function changeXml(
   n: number,
   { keys, rows, dropped }: AgreedChange,
   stamp: Stamp,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const { text } = await storedText({ keys, rows });
   const body = asciiJson({ rows: text, dropped });
-  return elementXml("rows", namespace, { n: String(n), checksum: checksum(body), ...stampAttributes(stamp) }, body);
+  const attributes = { n: String(n), checksum: checksum(body), ...stampAttributes(stamp), ...more };
+  return elementXml("rows", namespace, attributes, body);
 }
 
 export async function readChange(xml: string): Promise<ReadChange | null> {
@@ -33,6 +36,7 @@ export async function readChange(xml: string): Promise<ReadChange | null> {
   const body = stored.safeParse(JSON.parse(element.text));
   const copy = body.success ? await copyOfText(body.data.rows) : null;
   if (!body.success || copy === null) return null;
-  const stamp = readStamp((name) => element.attribute(name));
-  return { n: Number(element.attribute("n")), stamp, change: { ...copy, dropped: body.data.dropped } };
+  const { attribute } = element;
+  const stamp = readStamp(attribute);
+  return { n: Number(attribute("n")), stamp, change: { ...copy, dropped: body.data.dropped }, attribute };
 }

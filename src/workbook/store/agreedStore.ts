@@ -1,8 +1,9 @@
 // Keeps the agreed copy of a link in the workbook, in two generations: the older one is replaced, the newer one stays
 // whole until the new one is complete. A copy that is damaged or foreign is as good as none; it is never half read.
-import { withChanges } from "../../sync/agreed";
+import { changeBack, undoOfChange, withChanges } from "../../sync/agreed";
 import type { AgreedChange, AgreedCopy, AgreedPast } from "../../sync/types";
 import { changeXml, readChange, type ReadChange } from "./agreedChanges";
+import { pastInChain, pastNamespace, pastOf, stateName, type KnownState } from "./agreedPast";
 import { checksumOf, copyOfText, storedText, type StoredText } from "./agreedText";
 import { breathe, type ExcelSession } from "../excel/session";
 import type { AgreedState } from "./agreedTypes";
@@ -22,12 +23,16 @@ type Slot = (typeof SLOTS)[number];
 
 type Names = Readonly<Record<"head" | "data" | "changes", string>>;
 
+function baseOf(linkId: string): string {
+  return `${AGREED_NAMESPACE}:${encodeURIComponent(linkId)}`;
+}
+
 /**
  * Namespaces for each link and slot, so that only what is wanted is read. The head is written last and makes a
  * generation complete; what changed since is in parts of its own behind it.
  */
 function namespaces(linkId: string, slot: Slot): Names {
-  const base = `${AGREED_NAMESPACE}:${encodeURIComponent(linkId)}:${slot}`;
+  const base = `${baseOf(linkId)}:${slot}`;
   return { head: `${base}:head`, data: base, changes: `${base}:changes` };
 }
 
@@ -44,12 +49,18 @@ interface Generation {
   readonly changes: readonly Excel.CustomXmlPart[];
 }
 
-async function generations(context: Excel.RequestContext, linkId: string): Promise<Generation[]> {
+interface Stored {
+  readonly found: readonly Generation[];
+  /** Of earlier states. */
+  readonly past: readonly Excel.CustomXmlPart[];
+}
+
+async function generations(context: Excel.RequestContext, linkId: string): Promise<Stored> {
   const names = SLOTS.map((slot) => namespaces(linkId, slot));
-  const found = await partsOf(
-    context,
-    names.flatMap(({ head, data, changes }) => [head, data, changes]),
-  );
+  const found = await partsOf(context, [
+    ...names.flatMap(({ head, data, changes }) => [head, data, changes]),
+    pastNamespace(baseOf(linkId)),
+  ]);
   const slots = SLOTS.map((slot, at) => ({
     slot,
     heads: found[at * 3] ?? [],
@@ -61,7 +72,8 @@ async function generations(context: Excel.RequestContext, linkId: string): Promi
     slots.flatMap(({ heads }) => heads.slice(0, 1)),
   );
   let next = 0;
-  return slots.map((one) => ({ ...one, ...readHead(one.heads.length > 0 ? texts[next++] : undefined) }));
+  const read = slots.map((one) => ({ ...one, ...readHead(one.heads.length > 0 ? texts[next++] : undefined) }));
+  return { found: read, past: found[SLOTS.length * 3] ?? [] };
 }
 
 function readHead(xml: string | undefined): Pick<Generation, "generation" | "partCount" | "checksum" | "stamp"> {
@@ -83,7 +95,7 @@ function newestOf(found: readonly Generation[]): Generation | null {
 /** The newest generation that is complete and passes its checksum, and the checksum that the newest head names. */
 export async function loadAgreed(session: ExcelSession, linkId: string): Promise<AgreedState> {
   return runOverParts(session, async (context) => {
-    const found = await generations(context, linkId);
+    const { found } = await generations(context, linkId);
     const newest = newestOf(found);
     const checksum = newest?.checksum ?? null;
     const complete = found.filter((one) => one.generation > 0 && one.parts.length === one.partCount);
@@ -95,7 +107,10 @@ export async function loadAgreed(session: ExcelSession, linkId: string): Promise
         whole,
         changes.map(({ change }) => change),
       );
-      generationOf(session, linkId).loaded(changes.at(-1)?.stamp ?? one.stamp);
+      const stamp = changes.at(-1)?.stamp ?? one.stamp;
+      generationOf(session, linkId).loaded(stamp);
+      if (one === newest && changes.length === one.changes.length)
+        pastOf(session, linkId).newest = { name: stateName(one.checksum, changes.length), copy, stamp };
       return { copy, checksum, isNewest: one === newest };
     }
     return { copy: null, checksum, isNewest: false };
@@ -130,7 +145,7 @@ async function loadGeneration(
 export async function saveAgreed(session: ExcelSession, linkId: string, copy: AgreedCopy): Promise<StoredText> {
   const stored = await storedText(copy);
   await breathe();
-  return saveText(session, linkId, stored);
+  return saveText(session, linkId, stored, copy);
 }
 
 /**
@@ -139,13 +154,24 @@ export async function saveAgreed(session: ExcelSession, linkId: string, copy: Ag
  */
 export async function saveAgreedChange(session: ExcelSession, linkId: string, change: AgreedChange): Promise<boolean> {
   return runOverParts(session, async (context) => {
-    const newest = newestOf(await generations(context, linkId));
+    const { found, past } = await generations(context, linkId);
+    const newest = newestOf(found);
     if (newest === null || newest.parts.length !== newest.partCount) return false;
     const n = newest.changes.length;
+    const before = await stateBefore(session, context, linkId, newest);
     const stamp = generationOf(session, linkId).stamp();
     const xml = await changeXml(namespaces(linkId, newest.slot).changes, n, change, stamp);
     if (n >= MOST_CHANGES || xml.length > PART_CHARACTERS) return false;
+    const to = { name: stateName(newest.checksum, n + 1), stamp };
+    const namespace = pastNamespace(baseOf(linkId));
+    const states = pastOf(session, linkId);
+    const added =
+      before === null
+        ? null
+        : await states.queue(context, past, { namespace, from: before, to, back: undoOfChange(before.copy, change) });
     await addParts(context, [xml]);
+    added?.();
+    states.newest = before === null ? null : { ...to, copy: withChanges(before.copy, [change]) };
     return true;
   });
 }
@@ -154,13 +180,40 @@ export async function saveAgreedChange(session: ExcelSession, linkId: string, ch
 export async function restoreAgreed(session: ExcelSession, linkId: string, text: string): Promise<AgreedCopy | null> {
   const checksum = checksumOf(text);
   const copy = checksum === null ? null : await copyOfText(text);
-  if (checksum !== null && copy !== null) await saveText(session, linkId, { text, checksum });
+  if (checksum !== null && copy !== null) await saveText(session, linkId, { text, checksum }, copy);
   return copy;
 }
 
-async function saveText(session: ExcelSession, linkId: string, { text, checksum }: StoredText): Promise<StoredText> {
+/** The newest stored state as it is; null where a part of it is damaged. It is read where this pane has not done so. */
+async function stateBefore(
+  session: ExcelSession,
+  context: Excel.RequestContext,
+  linkId: string,
+  newest: Generation | null,
+): Promise<KnownState | null> {
+  if (newest === null || newest.parts.length !== newest.partCount) return null;
+  const name = stateName(newest.checksum, newest.changes.length);
+  const { newest: known } = pastOf(session, linkId);
+  if (known?.name === name) return known;
+  const whole = await loadGeneration(context, newest);
+  const changes = await loadChanges(context, newest);
+  if (whole === null || changes.length < newest.changes.length) return null;
+  const copy = withChanges(
+    whole,
+    changes.map(({ change }) => change),
+  );
+  return { name, copy, stamp: changes.at(-1)?.stamp ?? newest.stamp };
+}
+
+async function saveText(
+  session: ExcelSession,
+  linkId: string,
+  { text, checksum }: StoredText,
+  copy: AgreedCopy,
+): Promise<StoredText> {
   return runOverParts(session, async (context) => {
-    const found = await generations(context, linkId);
+    const { found, past } = await generations(context, linkId);
+    const before = await stateBefore(session, context, linkId, newestOf(found));
     const [oldest] = [...found].sort((a, b) => a.generation - b.generation);
     if (!oldest) throw new Error("There are always two generations.");
     for (const part of [...oldest.heads, ...oldest.parts, ...oldest.changes]) part.delete();
@@ -169,9 +222,18 @@ async function saveText(session: ExcelSession, linkId: string, { text, checksum 
     for (let at = 0; at < parts.length; at += PARTS_AT_ONCE)
       await addParts(context, parts.slice(at, at + PARTS_AT_ONCE));
     const generation = Math.max(...found.map((one) => one.generation)) + 1;
-    const stamp = stampAttributes(generationOf(session, linkId).stamp());
-    const head = { generation: String(generation), parts: String(parts.length), checksum, ...stamp };
+    const stamp = generationOf(session, linkId).stamp();
+    const head = { generation: String(generation), parts: String(parts.length), checksum, ...stampAttributes(stamp) };
+    const to = { name: stateName(checksum, 0), stamp };
+    const namespace = pastNamespace(baseOf(linkId));
+    const states = pastOf(session, linkId);
+    const added =
+      before === null
+        ? null
+        : await states.queue(context, past, { namespace, from: before, to, back: changeBack(before.copy, copy) });
     await addParts(context, [elementXml("head", names.head, head, "")]);
+    added?.();
+    states.newest = { ...to, copy };
     return { checksum, text };
   });
 }
@@ -189,7 +251,8 @@ function cut(text: string): string[] {
 
 /** Queues the removal of both generations. */
 export async function removeAgreed(context: Excel.RequestContext, linkId: string): Promise<void> {
-  const wanted = SLOTS.flatMap((slot) => Object.values(namespaces(linkId, slot)));
+  const slots = SLOTS.flatMap((slot) => Object.values(namespaces(linkId, slot)));
+  const wanted = [...slots, pastNamespace(baseOf(linkId))];
   const found = await partsOf(context, wanted);
   for (const part of found.flat()) part.delete();
   await context.sync();
@@ -207,7 +270,10 @@ interface PastState {
  */
 export async function loadAgreedPast(session: ExcelSession, linkId: string, mark: number): Promise<AgreedPast | null> {
   return runOverParts(session, async (context) => {
-    const found = await generations(context, linkId);
+    const { found, past } = await generations(context, linkId);
+    const newest = await stateBefore(session, context, linkId, newestOf(found));
+    const inChain = newest === null ? null : await pastInChain(context, past, newest, mark);
+    if (inChain !== null) return inChain;
     const states: PastState[] = [];
     for (const one of found.filter(({ generation }) => generation > 0).sort((a, b) => a.generation - b.generation)) {
       const read = await loadStates(context, one);

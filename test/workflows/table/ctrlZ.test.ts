@@ -5,6 +5,9 @@ import { connect } from "../../support/world";
 import { ID } from "../../support/sheet";
 import { Story } from "../../support/story";
 
+/** A part that says what an agreed copy was before. */
+const PAST = /urn:bidsheet:agreed:1:[^"]*:past"/;
+
 let story: Story;
 
 beforeEach(async () => {
@@ -130,6 +133,33 @@ test("a file that was saved after Ctrl+Z, and is opened in another pane, is know
   expect(await story.preview()).toMatchObject({ sheetUndone: true, plan: { updates: [], conflicts: [] } });
 });
 
+test("after twenty refreshes that were taken back, what was typed before them is all that is to be sent", async () => {
+  const [one = "", other = ""] = story.records.keys();
+  story.sheet.type(story.sheet.find(ID, other), "Quantity", "55");
+  const row = story.sheet.find(ID, one);
+  const before = story.sheet.value(row, "Quantity");
+  for (let n = 1; n <= 20; n += 1) {
+    await story.colleague(one, { c2: 100 + n });
+    await story.refresh();
+  }
+  undo(stepsUntil(() => story.sheet.value(row, "Quantity") === before));
+  const { plan } = await story.preview();
+  expect(plan).toMatchObject({ creates: [], deletions: [], conflicts: [], updates: [{ id: other }] });
+  await story.refresh();
+  expect(story.sheet.value(row, "Quantity")).toBe(120);
+});
+
+test("what is kept of earlier states stays small, and goes with the table", async () => {
+  const [one = ""] = story.records.keys();
+  const kept = () => [...story.world.office.store.customXml.values()].filter(({ xml }) => PAST.test(xml));
+  for (let n = 1; n <= 45; n += 1) {
+    await story.colleague(one, { c2: 100 + n });
+    await story.refresh();
+  }
+  expect(kept()).toHaveLength(40);
+  expect(kept().reduce((sum, { xml }) => sum + xml.length, 0)).toBeLessThan(40 * 1_000);
+});
+
 test("where the copy of then is no longer kept, cells that differ are asked about and nothing is sent", async () => {
   const [one = "", other = ""] = story.records.keys();
   story.sheet.type(story.sheet.find(ID, other), "Quantity", "55");
@@ -139,6 +169,8 @@ test("where the copy of then is no longer kept, cells that differ are asked abou
     await story.colleague(one, { c2 });
     await story.refresh();
   }
+  const { store } = story.world.office;
+  for (const { id, xml } of store.customXml.values()) if (PAST.test(xml)) store.deleteCustomXml(id);
   undo(stepsUntil(() => story.sheet.value(row, "Quantity") === before));
   const { plan } = await story.preview();
   expect(plan).toMatchObject({ updates: [], creates: [], deletions: [] });
