@@ -28,6 +28,11 @@ export const failureKinds = [
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
+/** As an outcome or a journal says it; a kind of another version is some refusal. */
+export function knownFailure(kind: string): FailureKind {
+  return failureKinds.find((one) => one === kind) ?? "refused";
+}
+
 /** Who sends to a collection at this moment. */
 export interface Holder {
   /** Empty when the gateway cannot read it. */

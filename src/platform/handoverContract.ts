@@ -127,6 +127,8 @@ export const outcomeFacts = z.object({
   /** Of what was sent, as the platform answered or was read back. Null of a deletion. */
   record: z.optional(z.nullable(record)),
   requestId: z.optional(z.string()),
+  /** Its answer was lost, and reading back found it. */
+  readBack: z.optional(z.boolean()),
   /** Why it was refused. */
   reason: z.optional(
     z.looseObject({

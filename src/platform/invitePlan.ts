@@ -2,6 +2,14 @@
 // requests. Whatever is read back is parsed; a plan of another kind is none.
 import * as z from "zod/mini";
 
+/** A column of a sheet, as a plan names it. */
+export const planPlace = z.object({
+  sheetName: z.string(),
+  table: z.nullable(z.object({ id: z.string(), columnId: z.number() })),
+  column: z.number(),
+  headerRow: z.nullable(z.number()),
+});
+
 const plan = z.object({
   invitations: z.literal(1),
   eventId: z.string(),
@@ -10,14 +18,7 @@ const plan = z.object({
   apart: z.boolean(),
   chunks: z.array(z.array(z.string())),
   /** The column that the references came from; null where they came from none. */
-  place: z.nullable(
-    z.object({
-      sheetName: z.string(),
-      table: z.nullable(z.object({ id: z.string(), columnId: z.number() })),
-      column: z.number(),
-      headerRow: z.nullable(z.number()),
-    }),
-  ),
+  place: z.nullable(planPlace),
 });
 export type InvitePlan = z.infer<typeof plan>;
 

@@ -2,6 +2,7 @@
 // one shown. Only the person's own pane reads it again, perhaps a newer or an older one: what it does not know, it
 // leaves alone.
 import * as z from "zod/mini";
+import { planPlace } from "./invitePlan";
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const said = z.union([z.literal("ours"), z.literal("theirs"), z.object({ value: cell })]);
@@ -54,6 +55,8 @@ export const sendPlan = z.looseObject({
   /** The gateway carries the send out: what came of it is in its outcomes. */
   handed: z.optional(z.boolean()),
   ...listPlan,
+  /** Of new events: the column of their external ids, beside which their outcomes go. */
+  place: z.optional(z.nullable(planPlace)),
   /** Of which list of the send: the marks of its changes say it. 0 without it. */
   nth: z.optional(z.int()),
   /** Of a send of several tables: the others, each with the id of its link. */

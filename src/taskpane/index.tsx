@@ -12,7 +12,6 @@ import { createKeyStore } from "./pane/keyStore";
 import { createPane } from "./pane/pane";
 import { officeFunctions } from "./functions/officeFunctions";
 import { registerFunctions } from "./functions/registerFunctions";
-import { warnBeforeClose } from "./pane/closeWarning";
 import { connectVerbs } from "./connect/connectVerbs";
 import type { AddinShell } from "./pane/screens";
 import { canDownload } from "./parts/canDownload";
@@ -37,11 +36,6 @@ function run(): void {
     startWithWorkbook: (on) =>
       Office.addin.setStartupBehavior(on ? Office.StartupBehavior.load : Office.StartupBehavior.none),
     canDownload: canDownload(platform()),
-    async warnBeforeClose(on) {
-      if (!Office.context.requirements.isSetSupported("SharedRuntime", "1.2")) return;
-      const { beforeDocumentCloseNotification: question } = Office.addin;
-      await (on ? question.enable() : question.disable());
-    },
   };
   const parts = createParts(office, addin, { shell: officeSignIn(), device: deviceOf(partition()) });
   const dark = watchTheme({
@@ -50,7 +44,6 @@ function run(): void {
     window,
   });
   const pane = createPane(parts);
-  warnBeforeClose(pane, addin);
   const shell: CommandShell = {
     associate: (name, handler) => Office.actions.associate(name, handler),
     showPane: () => addin.showPane(),

@@ -105,7 +105,7 @@ export function fakeParts(): PaneParts {
     device: noDevice,
     signIn: { accessToken: absent, showDialog: absent, page: "" },
     storage: null,
-    addin: { showPane: absent, startWithWorkbook: absent, warnBeforeClose: absent, canDownload: true },
+    addin: { showPane: absent, startWithWorkbook: absent, canDownload: true },
     cellEdit: createStore(false),
     filtersOff: createStore<readonly string[]>([]),
   };

@@ -5,7 +5,6 @@ import { createGatewayClient } from "../../src/platform/gatewayClient";
 import { demoCredentials } from "../../src/simulator/credentials";
 import { connectVerbs } from "../../src/taskpane/connect/connectVerbs";
 import { linkVerbs } from "../../src/taskpane/link/linkVerbs";
-import { warnBeforeClose } from "../../src/taskpane/pane/closeWarning";
 import { createPane, type Pane } from "../../src/taskpane/pane/pane";
 import { createStore } from "../../src/taskpane/pane/store";
 import type { PaneParts, PreviewScreen } from "../../src/taskpane/pane/screens";
@@ -28,8 +27,6 @@ export interface LivePane {
   readonly storage: ReadonlyMap<string, string>;
   /** Whether Excel was told to start the add-in with the workbook, each time it was. */
   readonly startups: readonly boolean[];
-  /** Whether Excel was to ask before it closes the workbook, each time that changed. */
-  readonly warnings: readonly boolean[];
   /** Set to cut the gateway off. */
   readonly line: { cut: boolean };
   /** Another pane of the same browser tab over the same workbook; not yet started. */
@@ -67,12 +64,10 @@ export async function openLivePane(
   const gateway = clientFor(token);
   let ids = 0;
   const startups: boolean[] = [];
-  const warnings: boolean[] = [];
   const addin = {
     showPane: () => Promise.resolve(),
     startWithWorkbook: (on: boolean) => Promise.resolve(void startups.push(on)),
     canDownload: true,
-    warnBeforeClose: (on: boolean) => Promise.resolve(void warnings.push(on)),
   };
   const parts: PaneParts = {
     gateway,
@@ -92,7 +87,6 @@ export async function openLivePane(
     ...given,
   };
   const pane = createPane(parts);
-  warnBeforeClose(pane, addin);
   const firstLink = () => {
     const link = pane.store.get().tables?.[0]?.link;
     if (link === undefined) throw new Error("Nothing is linked.");
@@ -106,7 +100,6 @@ export async function openLivePane(
     storage,
     line,
     startups,
-    warnings,
     linkId: () => firstLink().id,
     reopen: () => createPane(parts),
     openWindow() {

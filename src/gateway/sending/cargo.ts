@@ -1,12 +1,12 @@
 // The changes of one send that the gateway carries out: what each waits for, which request carries it, and what came of
 // it. Its memory is small; bodies stay in the store until they leave. It asks the platform nothing.
 import type { RawRow } from "../../collections/records";
+import { externalIdIn } from "../../platform/eventLookup";
 import type { HandedChange, HandoverHead, OutcomeFacts, OutcomeKind } from "../../platform/handoverContract";
 import type { Clock } from "../clock";
 import type { Sealed } from "../journal";
 import type { GatewayStore, HandedChangeRecord } from "../store/tables";
 import type { Role } from "./list";
-import { externalIdIn } from "./named";
 import { withIds, withStandIns } from "./made";
 import { Part, partsOf } from "./part";
 import { openChange, openOutcome, sealTold } from "./sealing";

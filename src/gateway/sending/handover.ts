@@ -20,7 +20,7 @@ import { readText } from "../requestBody";
 import type { Sends } from "../sends";
 import type { GatewayStore } from "../store/tables";
 import { derive } from "../vault";
-import { listOf, ownerTypeOf, rolesOf } from "./list";
+import { listOf, namedBy, ownerTypeOf, rolesOf, type HandedList } from "./list";
 import { checkReferences, typeMade, withStandIns } from "./made";
 import { partsOf } from "./part";
 import { sealChange, sealHead, sealKnown } from "./sealing";
@@ -58,6 +58,7 @@ export async function readHandover(profile: Profile, person: Person, lines: Asyn
 }
 
 class ChangeReader {
+  readonly #lists: readonly (HandedList | null)[];
   readonly #roles: readonly ReturnType<typeof rolesOf>[];
   /** With the type of record that a create makes; null for other changes. */
   readonly #marks = new Map<string, string | null>();
@@ -73,7 +74,8 @@ class ChangeReader {
     private readonly person: Person,
     readonly head: HandoverHead,
   ) {
-    this.#roles = partsOf(head).map((part, index) => rolesOf(checked(topOf(index), () => listOf(part))));
+    this.#lists = partsOf(head).map((part, index) => checked(topOf(index), () => listOf(part)));
+    this.#roles = this.#lists.map(rolesOf);
     const known = new Set<string>();
     for (const [index, { collection, list }] of partsOf(head).entries()) {
       const name = JSON.stringify([collection, list]);
@@ -130,6 +132,9 @@ class ChangeReader {
     const listed = role === "update" || role === "remove";
     if (listed && change.before === undefined)
       throw badRequest("A change of a listed record needs what was shown of it.", `${top}/before`);
+    const name = namedBy(this.#lists[part] ?? null, change.operation);
+    if (name !== null && change.before?.[name] === undefined)
+      throw badRequest("This deletion needs the name that was confirmed.", `${top}/before/${name}`);
     if (listed && change.made?.["/path/id"] !== undefined)
       throw badRequest("What the send makes was not shown, so nothing changes it.", `${top}/made/path/id`);
     if (role === "invite") this.#checkInvitation(operation, call, change, top);

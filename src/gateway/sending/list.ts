@@ -91,6 +91,14 @@ function roleOf(list: HandedList | null, change: Pick<HandedChange, "operation" 
   return journal.rowsAsked({ operation: change.operation, body: change.body }) === null ? "other" : "create";
 }
 
+/** What names a record to a person, where deleting one needs more than its row; null for all other deletions. */
+export function namedBy(list: HandedList | null, operation: string): string | null {
+  if (list?.collection.kind !== "records") return null;
+  const { besides, columns } = recordListOf[list.collection.list];
+  if (besides === undefined || operation !== besides.remove.name) return null;
+  return columns.find(({ naming }) => naming === true)?.key ?? null;
+}
+
 /** The operation that makes many records of one list at once; null where the platform has none. */
 export function bulkOf({ kind, collection }: Operation): Operation | null {
   if (kind !== "create" || collection === undefined) return null;

@@ -26,8 +26,13 @@ export function judge(
   if (now === null) return role === "remove" ? { kind: "done" } : { kind: "moved", now: null };
   const known = rowAsKnown(list.collection, now, before);
   if (role === "remove") {
-    const { isCell } = list.description;
-    const moved = rowMoved(before, known, { mapping, isCell, leftOutComputed: [] });
+    const { isCell, journal } = list.description;
+    const same = sameIn(mapping);
+    // A row of a table was shown whole; what goes by its name was shown in part.
+    const isRow = change.operation === journal.remove;
+    const moved = isRow
+      ? rowMoved(before, known, { mapping, isCell, leftOutComputed: [] })
+      : Object.entries(before).some(([key, shown]) => !same(key, known[key] ?? null, shown));
     return moved ? { kind: "moved", now: known } : { kind: "leaves", body: change.body, before: known };
   }
   const sent = list.description.journal.valuesAsked({ operation: change.operation, body: change.body }) ?? {};

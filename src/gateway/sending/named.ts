@@ -1,7 +1,7 @@
 // New events of one send: each is looked for by its external id right before its request leaves, and again when the
 // answer was lost. One without an external id leaves once; only a person can say which event it became.
 import { createEvent } from "../../platform/eventChanges";
-import { eventsWithExternalId } from "../../platform/eventLookup";
+import { eventsWithExternalId, externalIdIn } from "../../platform/eventLookup";
 import { listEvents, type EventResource } from "../../platform/events";
 import { collect } from "../../platform/client";
 import type { SendEntry } from "../../platform/sendContract";
@@ -152,7 +152,7 @@ export class NamedCreates {
     }
     if (first !== undefined && externalId !== null) {
       await hand.resolve(key, { document: { data: first } });
-      const told = { id: first.id, record: this.#recordOf(first) };
+      const told = { id: first.id, record: this.#recordOf(first), readBack: true };
       await cargo.conclude([{ place, outcome: "sent", told }]);
       this.trip.succeeded();
       return true;
@@ -196,10 +196,4 @@ export class NamedCreates {
     }));
     await this.trip.cargo.conclude(outcomes);
   }
-}
-
-/** Null where the body gives it none. */
-export function externalIdIn(body: unknown): string | null {
-  const asked = createEvent.body?.safeParse(body);
-  return (asked?.success === true && asked.data.data.attributes?.external_id) || null;
 }

@@ -1,7 +1,7 @@
 // What an earlier process left of a send: requests that had left, by the journal. Answers that were written down count;
 // what has none is read back like any lost answer.
 import type { SendEntry } from "../../platform/sendContract";
-import { failureKinds } from "../../platform/errors";
+import { knownFailure } from "../../platform/errors";
 import type { Begun, Cargo } from "./cargo";
 import type { Carrier } from "./carrier";
 import type { JournalRecord } from "../store/tables";
@@ -53,8 +53,7 @@ async function takeUp(cargo: Cargo, carrier: Carrier, entry: SendEntry, places: 
 }
 
 function metAgain({ kind, detail, status, pointer }: NonNullable<SendEntry["failure"]>): Met {
-  const known = failureKinds.find((one) => one === kind) ?? "refused";
-  return { effect: "row", facts: { kind: known, detail, status, pointer } };
+  return { effect: "row", facts: { kind: knownFailure(kind), detail, status, pointer } };
 }
 
 /** All that it made had its outcome on disk, and the journal's word was missing. */

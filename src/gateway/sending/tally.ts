@@ -41,5 +41,7 @@ export function tallyOf({ items, counts, head }: Cargo): SendTally {
     else if (item.role === "remove") tally.deleted += 1;
     else tally[item.role === "invite" && !asUpdates ? done[countOfInvitation(item)] : "updated"] += 1;
   }
-  return { ...tally, failed: of("refused") + of("conflict"), unknown: of("unknown") + of("ask") };
+  // An event that the platform has already is no failure: nothing was to be sent.
+  const conflicts = items.every(({ role }) => role === "named") ? 0 : of("conflict");
+  return { ...tally, failed: of("refused") + conflicts, unknown: of("unknown") + of("ask") };
 }

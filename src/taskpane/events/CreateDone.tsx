@@ -6,6 +6,7 @@ import { VirtualList } from "../parts/VirtualList";
 import { createdSince } from "./eventFilter";
 import type { EventDone } from "../pane/eventScreen";
 import { eventRowTexts } from "./eventRowTexts";
+import { countsOf } from "./eventCounts";
 import { eventNoteText } from "./noteText";
 import { eventTexts } from "./eventTexts";
 import { dayAndTime } from "../parts/words";
@@ -20,6 +21,7 @@ const looks: Record<EventOutcome["kind"], string> = {
   failed: "danger",
   unknown: "warning",
   notTried: "warning",
+  underWay: "brand",
 };
 const endLooks: Record<EventCopy["end"], string> = {
   finished: "success",
@@ -32,8 +34,9 @@ const ORDER: Record<EventOutcome["kind"], number> = {
   unknown: 0,
   failed: 1,
   notTried: 2,
-  created: 3,
-  exists: 4,
+  underWay: 3,
+  created: 4,
+  exists: 5,
 };
 
 /** What became of each event, and how far its template is copied. */
@@ -63,15 +66,7 @@ export function CreateDone({ at }: { readonly at: EventDone }) {
 }
 
 function Summary({ at: { created, copies, states, toldRows } }: { readonly at: EventDone }) {
-  const { outcomes, unrecorded } = created;
-  const count = (kind: EventOutcome["kind"]) => outcomes.filter((one) => one.kind === kind).length;
-  const counts = {
-    created: count("created"),
-    exists: count("exists"),
-    failed: count("failed"),
-    unknown: count("unknown"),
-    notTried: count("notTried"),
-  };
+  const counts = countsOf(created.outcomes);
   const done = [...states.values()].filter((state) => state !== "scheduled" && state !== "started").length;
   const whole = copies?.every(({ end }) => end === "finished");
   const copying = whole === undefined ? null : whole ? t.copied : t.copiedNotAll;
@@ -80,7 +75,7 @@ function Summary({ at: { created, copies, states, toldRows } }: { readonly at: E
     ...(counts.unknown === 0 ? [] : [t.unknown]),
     ...(states.size === 0 ? [] : [copying ?? t.copying(done, states.size)]),
     ...(toldRows ? [] : [t.untold]),
-    ...(unrecorded === null ? [] : [t.unrecorded]),
+    ...(counts.underWay === 0 ? [] : [t.underWay]),
   ];
   return (
     <div className="stack tight" role="status">

@@ -118,7 +118,8 @@ export async function createEvents(core: Core): Promise<void> {
   if (services === null) return;
   const went = await work(core, "createEvents", async (options) => {
     const rows = preview.rows.filter(({ fate }) => fate === "create").map(({ event }) => event);
-    const outcome = await runCreateEvents(services, { ...preview.request, rows }, options);
+    const place = from.rows?.place ?? null;
+    const outcome = await runCreateEvents(services, { ...preview.request, rows }, options, place);
     if (!outcome.ok) {
       notify(core, obstacleNotice(outcome.obstacle, null));
       return;

@@ -50,14 +50,15 @@ async function showDoomed(core: Core, services: Services, eventId: string, { sig
   else goTo(core, { kind: "eventWork", at: { step: "doom", doomed } });
 }
 
-/** Sends nothing before the title that the platform has now is the one that was typed. */
+/** Hands nothing over before the title that the platform has now is the one that was typed. */
 export async function deleteEvent(core: Core, typed: string): Promise<void> {
   const { screen } = core.store.get();
   if (screen.kind !== "eventWork" || screen.at.step !== "doom") return;
   const { doomed } = screen.at;
   await withServices(core, (services) =>
-    work(core, "deleteEvent", async () => {
-      const deletion = await deleteEventByTitle(services, { eventId: doomed.id, typed });
+    work(core, "deleteEvent", async (options) => {
+      const confirmed = { eventId: doomed.id, typed, shown: doomed.shown };
+      const deletion = await deleteEventByTitle(services, confirmed, options);
       if ("ok" in deletion) {
         notify(core, obstacleNotice(deletion.obstacle, null));
         return;
@@ -68,12 +69,20 @@ export async function deleteEvent(core: Core, typed: string): Promise<void> {
           goTo(core, { ...screen, at: { step: "doom", doomed: { ...doomed, title: deletion.title } } });
           notify(core, plainNotice("warning", message(deletion.title)));
           return;
+        case "changed":
+          await showDoomed(core, services, doomed.id, options);
+          notify(core, plainNotice("warning", message(deletion.title)));
+          return;
+        case "unsent":
+          notify(core, plainNotice("warning", message(doomed.title)));
+          return;
         case "refused":
           notify(core, { ...platformNotice(deletion.failure), message: message(doomed.title) });
           return;
         case "deleted":
         case "gone":
         case "unknown":
+        case "underWay":
           goTo(core, { kind: "eventWork", at: { step: "deleted", doomed, deletion } });
       }
     }),

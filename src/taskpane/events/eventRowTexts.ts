@@ -62,6 +62,7 @@ export const eventRowTexts: EventRowTexts = {
   unknown:
     "Unknown whether this event was created. Create it again after a minute: Bidsheet first looks for its external id.",
   notTried: "Not tried. Create it again.",
+  underWay: "The gateway has it and goes on, also while Excel is closed.",
   foundAgain: "Its answer was lost, but Bidsheet found it by its external id.",
   copies,
   createdBeside: (id, copy) => {

@@ -19,6 +19,7 @@ const outcomes: Record<EventOutcome["kind"], string> = {
   failed: "Not sent",
   unknown: "Unknown",
   notTried: "Not tried",
+  underWay: "Under way",
 };
 
 const ends: Record<EventCopy["end"], string> = {
@@ -59,8 +60,23 @@ const deletions: Record<DeletionOutcome["kind"], (title: string) => Message> = {
   }),
   unknown: (title) => ({
     title: `“${title}” may be deleted`,
-    text: "The answer was lost. The event is still there, but the platform may delete it yet.",
+    text: "The answer was lost, and Bidsheet could not look for the event. The platform may have deleted it.",
     todo: "Choose the event again in a minute. Deleting it twice does no harm.",
+  }),
+  changed: (title) => ({
+    title: "The event has changed",
+    text: `Somebody changed “${title}” on the platform since you saw it. Nothing was deleted.`,
+    todo: "Check the event as it is now, then decide again.",
+  }),
+  unsent: (title) => ({
+    title: `“${title}” was not deleted`,
+    text: "The deletion did not leave the gateway, and will not.",
+    todo: "Delete the event again, if you still want to.",
+  }),
+  underWay: (title) => ({
+    title: `“${title}” is not deleted yet`,
+    text: "The gateway has the deletion and goes on, also while Excel is closed.",
+    todo: "The list of tables shows what comes of it.",
   }),
 };
 
@@ -202,6 +218,7 @@ export const eventTexts = {
         ...(outcomes.failed === 0 ? [] : [`${number(outcomes.failed)} not sent.`]),
         ...(outcomes.unknown === 0 ? [] : [`${number(outcomes.unknown)} unknown.`]),
         ...(outcomes.notTried === 0 ? [] : [`${number(outcomes.notTried)} not tried.`]),
+        ...(outcomes.underWay === 0 ? [] : [`${number(outcomes.underWay)} under way.`]),
       ].join(" "),
     unknown:
       "Preview again in a minute. Bidsheet first looks for the external id and creates an unknown event only if it is missing.",
@@ -210,7 +227,7 @@ export const eventTexts = {
     copiedNotAll: "Some templates are not copied. See below what to do.",
     notFollowed: "Bidsheet no longer follows the copies. The platform continues.",
     untold: "Bidsheet could not write the outcome beside the rows. See it here.",
-    unrecorded: "The gateway does not know that this ended, so the activity shows it as interrupted.",
+    underWay: "The gateway goes on, also while Excel is closed. The list of tables shows what comes of it.",
     follow: "Follow the copies",
     again: "Preview again",
     worksheets: "Worksheets",
@@ -237,6 +254,22 @@ export const eventTexts = {
     another: "Choose another event",
   },
   deletions,
+
+  runs: {
+    label: "Events under way",
+    underWay: (title: string, left: number) =>
+      `The gateway still works on “${title}”: ${number(left)} left. It goes on while Excel is closed.`,
+    follow: "Follow",
+    followOf: (title: string) => `Follow ${title}`,
+  },
+  takenIn: (counts: Readonly<Record<EventOutcome["kind"], number>>): Message => ({
+    title: "Events created meanwhile",
+    text: `${countOf(counts.created, "event")} created, ${number(counts.exists)} already there, ${number(counts.failed)} not sent, ${number(counts.unknown + counts.notTried)} unknown or not tried. Each row shows its outcome.`,
+    todo:
+      counts.failed + counts.unknown + counts.notTried === 0
+        ? ""
+        : "Create from the same rows again. Bidsheet creates only what is missing.",
+  }),
 
   noRow: {
     title: "No event is selected",

@@ -1,6 +1,7 @@
 import { adoptVerbs } from "../adopt/adoptVerbs";
 import { AccountBar } from "../connect/AccountBar";
 import { connectVerbs } from "../connect/connectVerbs";
+import { EventRuns } from "../events/EventRuns";
 import { InviteRuns } from "../invite/InviteRuns";
 import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
 import { ActionButton } from "../parts/ActionButton";
@@ -33,6 +34,7 @@ export default function HomePanel() {
         <div className="stack">
           <Front here={here} />
           <InviteRuns />
+          <EventRuns />
           <Entries here={here} />
           <OrderTools tables={state.tables} />
         </div>
@@ -55,6 +57,7 @@ function Empty() {
   return (
     <div className="stack">
       <InviteRuns />
+      <EventRuns />
       <div className="empty">
         <p>{t.empty}</p>
         <p className="quiet">{t.emptyHint}</p>

@@ -86,8 +86,6 @@ export interface AddinShell {
   startWithWorkbook(on: boolean): Promise<void>;
   /** False where a download from the pane does nothing. */
   readonly canDownload: boolean;
-  /** Whether Excel asks before it closes the workbook. Older ones never ask, and do nothing here. */
-  warnBeforeClose(on: boolean): Promise<void>;
 }
 
 export interface EventRef {

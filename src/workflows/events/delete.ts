@@ -1,16 +1,18 @@
 // Deletes one event with all that belongs to it, once its title was typed as it stands on the platform now. Nothing
 // else deletes events.
+import type { RawRow } from "../../collections/records";
 import { collect } from "../../platform/client";
 import { isNotFound, type Failure } from "../../platform/errors";
 import { deleteEvent } from "../../platform/eventChanges";
+import { DELETING } from "../../platform/eventRuns";
 import { getEvent, type EventResource } from "../../platform/events";
+import type { SendPlan } from "../../platform/sendPlan";
 import { listWorksheets } from "../../platform/worksheets";
 import { EVENTS } from "../journal/eventIntents";
 import type { Stopped } from "../obstacle";
-import { deletingKey, openDeletion } from "./send";
-import { asPlatformError, effectOf } from "../send/failure";
-import type { SendLease } from "../send/lease";
-import type { Services } from "../services";
+import { carryEvents, failureOf, newSendId, tookIn, type Carried } from "./send";
+import { deletionMark } from "../outcomes/marks";
+import type { Services, WorkflowOptions } from "../services";
 
 export type DeletionOutcome =
   | { readonly kind: "deleted" }
@@ -20,7 +22,13 @@ export type DeletionOutcome =
   | { readonly kind: "titleDiffers"; readonly title: string }
   /** The platform said no: nothing was deleted. */
   | { readonly kind: "refused"; readonly failure: Failure }
-  /** The answer was lost, and the event still stands: it may go yet. */
+  /** Somebody changed the event since it was shown: nothing was sent. */
+  | { readonly kind: "changed"; readonly title: string }
+  /** It did not leave, and will not. */
+  | { readonly kind: "unsent" }
+  /** The gateway goes on with it. */
+  | { readonly kind: "underWay" }
+  /** The answer was lost, and the event could not be looked for: it may go yet. */
   | { readonly kind: "unknown" };
 
 /** What a person looks at before an event is deleted. */
@@ -32,6 +40,8 @@ export interface DoomedEvent {
   readonly type: string;
   readonly externalId: string;
   readonly worksheets: readonly string[];
+  /** As the platform has it, to be compared right before it goes. */
+  readonly shown: RawRow;
 }
 
 /** Null where the platform has no such event. Throws PlatformError. */
@@ -51,18 +61,34 @@ export async function readDoomed(
     state: state ?? "",
     type: event_type ?? "",
     externalId: external_id ?? "",
+    shown: shownOf(event),
     worksheets: items.map(({ id, attributes }) => (attributes.title ?? "").trim() || `Worksheet ${id}`),
   };
+}
+
+/** What a person sees of an event before it is deleted, by the platform's names. */
+const SHOWN = ["title", "state", "event_type", "external_id"] as const;
+
+function shownOf({ attributes }: EventResource): RawRow {
+  return Object.fromEntries(SHOWN.map((key) => [key, attributes[key] ?? null]));
 }
 
 function titleOf({ id, attributes }: EventResource): string {
   return (attributes.title ?? "").trim() || id;
 }
 
+export interface Confirmed {
+  readonly eventId: string;
+  readonly typed: string;
+  /** The event as the person saw it; without it, as it is read now. */
+  readonly shown?: RawRow | undefined;
+}
+
 /** Throws PlatformError where the platform cannot be asked. An event without a title is confirmed by its id. */
 export async function deleteEventByTitle(
   services: Services,
-  { eventId, typed }: { readonly eventId: string; readonly typed: string },
+  { eventId, typed, shown }: Confirmed,
+  options: WorkflowOptions = {},
 ): Promise<DeletionOutcome | Stopped> {
   const event = await readEvent(services, eventId);
   if (event === null) {
@@ -71,53 +97,69 @@ export async function deleteEventByTitle(
   }
   const title = titleOf(event);
   if (typed.trim() !== title) return { kind: "titleDiffers", title };
-  const lease = await openDeletion(services, { id: eventId, title });
-  if (!lease.ok) return lease;
-  const deletion = await remove(services, event, lease).catch(async (error: unknown) => {
-    await finish(lease, "refused");
-    throw error;
-  });
-  await finish(lease, deletion.kind);
+  const carried = await handOver(services, { eventId, title, before: shown ?? shownOf(event) }, options);
+  if (!carried.ok) return carried;
+  const deletion = await deletionOf(services, carried, { eventId, title });
+  await tookIn(services, carried);
+  if (deletion.kind === "deleted" || deletion.kind === "gone") await closeDeletes(services, eventId);
   return deletion;
 }
 
-/** A gateway that cannot be told keeps the send as cut off, which its activity says. */
-function finish(lease: SendLease, kind: DeletionOutcome["kind"]): Promise<Failure | null> {
-  const count = (one: DeletionOutcome["kind"]) => (kind === one ? 1 : 0);
-  const outcome = {
-    created: 0,
-    updated: 0,
-    deleted: count("deleted"),
-    failed: count("refused"),
-    unknown: count("unknown"),
+interface Doomed {
+  readonly eventId: string;
+  readonly title: string;
+}
+
+/** The gateway reads the event right before, and deletes nothing that is not what was shown. */
+function handOver(
+  services: Services,
+  { eventId, title, before }: Doomed & { readonly before: RawRow },
+  options: WorkflowOptions,
+): Promise<Carried | Stopped> {
+  const plan: SendPlan = {
+    handed: true,
+    columns: [],
+    updates: [],
+    creates: [],
+    deletions: [{ id: eventId, name: title }],
   };
-  return lease.finish({ outcome, cancelled: false });
+  const request = {
+    id: newSendId(services, DELETING),
+    collection: EVENTS,
+    title: title.slice(0, 1000),
+    plan,
+    counts: { creates: 0, updates: 0, deletions: 1 },
+  };
+  const columns = SHOWN.map((key) => ({ key, type: "text" as const, ...(key === "title" ? { naming: true } : {}) }));
+  const change = { mark: deletionMark(eventId), operation: deleteEvent.name, path: { id: eventId }, before };
+  return carryEvents(services, request, { columns }, [change], options);
 }
 
-/** What it throws was not sent. */
-async function remove(services: Services, event: EventResource, lease: SendLease): Promise<DeletionOutcome> {
-  const { id } = event;
-  try {
-    const change = lease.change(deletingKey(lease.sendId, id), event.attributes);
-    await services.client.run(deleteEvent, { path: { id } }, { ...change, priority: "interactive" });
-    return { kind: "deleted" };
-  } catch (caught) {
-    const error = asPlatformError(caught);
-    if (error.kind === "notFound") return { kind: "gone" };
-    if (effectOf(error) === "row") return { kind: "refused", failure: error };
-    if (effectOf(error) !== "unknown") throw error;
-    return lookAgain(services, id);
-  }
-}
-
-async function lookAgain(services: Services, id: string): Promise<DeletionOutcome> {
-  try {
-    if ((await readEvent(services, id)) !== null) return { kind: "unknown" };
-    await closeDeletes(services, id);
-    return { kind: "deleted" };
-  } catch (caught) {
-    asPlatformError(caught);
-    return { kind: "unknown" };
+/** What the outcome of its send says, also of one that was followed later. */
+export async function deletionOf(
+  { gateway }: Pick<Services, "gateway">,
+  { outcomes, sendId }: Pick<Carried, "outcomes" | "sendId">,
+  { eventId, title }: Doomed,
+): Promise<DeletionOutcome> {
+  const told = outcomes.get(deletionMark(eventId));
+  switch (told?.outcome) {
+    case undefined:
+      return { kind: "underWay" };
+    case "sent": {
+      const { entries } = await gateway.sendDetails(sendId);
+      const isOurs = entries.some(({ state, failure }) => state === "answered" && failure === null);
+      return { kind: isOurs ? "deleted" : "gone" };
+    }
+    case "refused":
+      return { kind: "refused", failure: failureOf(deleteEvent.name, told.reason ?? { kind: "refused", detail: "" }) };
+    case "conflict":
+      return { kind: "changed", title: String(told.now?.["title"] ?? title) };
+    case "takenBack":
+    case "unsent":
+      return { kind: "unsent" };
+    case "ask":
+    case "unknown":
+      return { kind: "unknown" };
   }
 }
 

@@ -1,98 +1,78 @@
-// Creating and deleting events as sends of the gateway: one at a time for all who send to events, and told in the
-// activity. It sends nothing itself.
+// Creating and deleting events as sends that the gateway carries out: handed over under the lease of events, followed,
+// and remembered in the workbook until their outcomes are taken in. It sends nothing itself.
+import { knownFailure, type Failure } from "../../platform/errors";
 import { CREATING, DELETING } from "../../platform/eventRuns";
-import type { SendTally } from "../../platform/sendContract";
-import type { SendPlan } from "../../platform/sendPlan";
-import { markText } from "../../sync/marks";
-import type { CellValue } from "../../values/cell";
+import type { HandedChange, HandoverHead, SendOutcome } from "../../platform/handoverContract";
+import type { SendRequest, SendTally } from "../../platform/sendContract";
 import type { Stopped } from "../obstacle";
-import { projectOf, templateOf, type NewEvent, type NewEvents } from "./check";
 import { EVENTS } from "../journal/eventIntents";
-import { takeLease, type SendLease } from "../send/lease";
-import type { Services } from "../services";
+import { dropFollowed, keepFollowed } from "../journal/followed";
+import { followMarks, type MarksFollowed } from "../outcomes/followMarks";
+import { handSafely, heldBy } from "../send/handing";
+import { takeLease } from "../send/lease";
+import type { Services, WorkflowOptions } from "../services";
 
 /** Enough to find one's own run of a moment ago. */
 const LOOKED_AT = 50;
+/** Under which the workbook keeps the sends of events that it has yet to take in. */
+export const RUNS = { id: EVENTS };
+const NOTHING: SendTally = { created: 0, updated: 0, deleted: 0, failed: 0, unknown: 0 };
 
-interface PlanColumn {
-  readonly key: string;
-  readonly label: string;
-  readonly cell: (row: NewEvent, request: NewEvents) => CellValue;
+export type Carried = MarksFollowed & { readonly ok: true; readonly sendId: string };
+
+export const newSendId = ({ newId }: Pick<Services, "newId">, kind: typeof CREATING | typeof DELETING): string =>
+  `${kind}.${newId()}`;
+
+/** A run of one's own that was never handed over ends with the next one: nothing of it has left. */
+export async function cutOffCreating({ gateway }: Pick<Services, "gateway">): Promise<string | null> {
+  const sends = await gateway.sends(EVENTS, LOOKED_AT);
+  return sends.find(({ id, by, state }) => by.own && state === "cutOff" && id.startsWith(`${CREATING}.`))?.id ?? null;
 }
 
-const columns: readonly PlanColumn[] = [
-  { key: "external_id", label: "External ID", cell: ({ externalId }) => externalId },
-  { key: "event_template", label: "Template ID", cell: (row, request) => templateOf(request, row) },
-  { key: "project", label: "Project ID", cell: (row, request) => projectOf(request, row) },
-  { key: "duplicate_bids", label: "Duplicate bids", cell: ({ duplicateBids }) => duplicateBids ?? null },
-  { key: "is_public", label: "Public", cell: ({ isPublic }) => isPublic ?? null },
-  { key: "restricted", label: "Restricted", cell: ({ restricted }) => restricted ?? null },
-];
-
-/** The idempotency key of a row's create. */
-export function creatingKey(sendId: string, row: number): string {
-  return `${sendId}.n.${row}`;
-}
-
-/** A run of one's own that was cut off ends with it: its rows are looked for first like all others. */
-export async function openCreating(services: Services, request: NewEvents): Promise<SendLease | Stopped> {
-  const sends = await services.gateway.sends(EVENTS, LOOKED_AT);
-  const cutOff = sends.find(({ id, by, state }) => by.own && state === "cutOff" && id.startsWith(`${CREATING}.`));
-  const id = `${CREATING}.${services.newId()}`;
-  const plan: SendPlan = {
-    columns: columns.map(({ key, label }) => ({ key, label })),
-    updates: [],
-    deletions: [],
-    creates: request.rows.map((row, at) => ({
-      mark: markText(creatingKey(id, at), 0),
-      name: row.externalId,
-      cells: columns.map(({ cell }) => cell(row, request)),
-    })),
-  };
-  return takeLease(services, {
-    id,
-    collection: EVENTS,
-    title: "New events",
-    plan,
-    counts: { creates: request.rows.length, updates: 0, deletions: 0 },
-    ...(cutOff === undefined ? {} : { continues: cutOff.id }),
-  });
-}
-
-export function openDeletion(
+/** Throws PlatformError where the gateway refuses the send; nothing has left then. */
+export async function carryEvents(
   services: Services,
-  { id: eventId, title }: { readonly id: string; readonly title: string },
-): Promise<SendLease | Stopped> {
-  const plan: SendPlan = {
-    columns: [],
-    updates: [],
-    creates: [],
-    deletions: [{ id: eventId, name: title }],
-  };
-  return takeLease(services, {
-    id: `${DELETING}.${services.newId()}`,
-    collection: EVENTS,
-    title: title.slice(0, 1000),
-    plan,
-    counts: { creates: 0, updates: 0, deletions: 1 },
-  });
+  request: SendRequest,
+  more: Pick<HandoverHead, "columns">,
+  changes: readonly HandedChange[],
+  options: WorkflowOptions,
+): Promise<Carried | Stopped> {
+  const { id } = request;
+  const lease = await takeLease(services, request);
+  if (!lease.ok) return lease;
+  let mayHaveArrived = false;
+  try {
+    // A pane that dies from here on leaves a send that another one takes in.
+    await keepFollowed(services, RUNS, { id, taken: 0, at: services.clock.now() });
+    mayHaveArrived = true;
+    const answer = await handSafely(services, { ...request, ...more }, changes);
+    if (answer.kind === "refused") {
+      mayHaveArrived = false;
+      await dropFollowed(services, RUNS, id);
+      return heldBy(services, answer.failure);
+    }
+    if (answer.kind === "lost") return { ok: true, sendId: id, outcomes: new Map(), send: null, lost: answer.failure };
+    return { ok: true, sendId: id, ...(await followMarks(services, id, options)) };
+  } finally {
+    if (mayHaveArrived) lease.letGo();
+    else await lease.finish({ outcome: NOTHING, cancelled: true });
+  }
 }
 
-export function deletingKey(sendId: string, eventId: string): string {
-  return `${sendId}.d.${eventId}`;
+/** What came of it is told: the workbook need not take it in later. */
+export async function tookIn(services: Services, { send, sendId }: Pick<Carried, "send" | "sendId">): Promise<void> {
+  if (send?.state === "ended") await dropFollowed(services, RUNS, sendId);
 }
 
-interface Outcome {
-  readonly kind: "created" | "exists" | "failed" | "unknown" | "notTried";
+type Reason = NonNullable<SendOutcome["reason"]>;
+
+export function failureOf(operation: string, { kind, detail, status = 0, pointer }: Reason): Failure {
+  return { kind: knownFailure(kind), operation, status, detail, pointer, requestId: "" };
 }
 
-export function eventTally(outcomes: readonly Outcome[]): SendTally {
-  const count = (kind: Outcome["kind"]) => outcomes.filter((outcome) => outcome.kind === kind).length;
-  return {
-    created: count("created"),
-    updated: 0,
-    deleted: 0,
-    failed: count("failed"),
-    unknown: count("unknown"),
-  };
+/** Why a send goes no further for now, or left something unsent; null where the person stopped it, or nothing did. */
+export function stoppedBy({ outcomes, send, lost }: MarksFollowed): Failure | null {
+  const failure = (kind: Failure["kind"]): Failure => ({ kind, operation: "", status: 0, detail: "", requestId: "" });
+  if (send?.state === "paused" && send.why === "signIn") return failure("credentials");
+  return [...outcomes.values()].some(({ outcome }) => outcome === "unsent") ? failure("unreachable") : lost;
 }

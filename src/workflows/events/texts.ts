@@ -35,7 +35,7 @@ export type EventNote =
   | RowRefusal
   | { readonly kind: "willStay"; readonly id: string; readonly title: string }
   | { readonly kind: "exists"; readonly others: number }
-  | { readonly kind: "mayArrive" | "unknown" | "notTried" | "foundAgain" };
+  | { readonly kind: "mayArrive" | "unknown" | "notTried" | "foundAgain" | "underWay" };
 
 export type CopyEnd = "finished" | "failed" | "gone" | "late";
 
@@ -75,6 +75,8 @@ export interface EventRowTexts {
   readonly exists: (others: number) => string;
   readonly unknown: string;
   readonly notTried: string;
+  /** The gateway goes on with it. */
+  readonly underWay: string;
   /** Created, although the answer was lost. */
   readonly foundAgain: string;
   /** "" where all is well. */
@@ -111,6 +113,7 @@ export function eventNote({ eventRowTexts: words, rowTexts }: EventWords, note: 
     case "unknown":
     case "notTried":
     case "foundAgain":
+    case "underWay":
       return words[note.kind];
     default:
       return words.problems[note.kind](note);

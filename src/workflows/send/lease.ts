@@ -1,6 +1,5 @@
-// The right to send to a collection: taken before anything is marked, renewed while the send is slow, given back when
-// it ends. It holds on to nothing that another sender has taken over.
-import type { RunOptions } from "../../platform/client";
+// The right to send to a collection: taken before anything is marked, renewed until the send is handed over, given back
+// where it is not.
 import { PlatformError, type Failure } from "../../platform/errors";
 import type { FinishRequest, SendRequest } from "../../platform/sendContract";
 import { type Stopped, stopped } from "../obstacle";
@@ -11,9 +10,6 @@ const RENEW_MS = 20_000;
 
 export class SendLease {
   readonly ok = true;
-  private heardAt: number;
-  /** What the gateway answered to a renewal between two calls. */
-  private lost: Failure | null = null;
   private readonly stopRenewing: () => void;
 
   constructor(
@@ -21,32 +17,12 @@ export class SendLease {
     readonly sendId: string,
     private readonly fence: number,
   ) {
-    const { clock } = services;
-    this.heardAt = clock.now();
-    this.stopRenewing = clock.every?.(RENEW_MS, () => void this.renewQuietly()) ?? (() => undefined);
+    this.stopRenewing = services.clock.every?.(RENEW_MS, () => void this.renewQuietly()) ?? (() => undefined);
   }
 
-  /** What goes with a change. The gateway renews the lease with it. `before` is what the platform had. */
-  change(idempotencyKey: string, before?: unknown): RunOptions {
-    this.heardAt = this.services.clock.now();
-    const fence = { send: this.sendId, fence: this.fence };
-    return { priority: "bulk", idempotencyKey, fence, ...(before === undefined ? {} : { before }) };
-  }
-
-  /** To be called in slow stretches without a change. The failure, when the send may not go on. */
-  async keep(): Promise<Failure | null> {
-    if (this.lost !== null) return this.lost;
-    const now = this.services.clock.now();
-    if (now - this.heardAt <= RENEW_MS) return null;
-    this.heardAt = now;
-    return failureOf(this.services.gateway.renewSend(this.sendId, this.fence));
-  }
-
-  /** While Excel or the platform keeps the send waiting. A gateway that cannot be reached now is asked again soon. */
+  /** While Excel keeps the hand-over waiting. What the gateway answers to it, it answers to the hand-over again. */
   private async renewQuietly(): Promise<void> {
-    const failure = await failureOf(this.services.gateway.renewSend(this.sendId, this.fence));
-    if (failure === null) this.heardAt = this.services.clock.now();
-    else if (failure.kind === "leaseLost") this.lost = failure;
+    await failureOf(this.services.gateway.renewSend(this.sendId, this.fence));
   }
 
   /** The gateway carries the send out from here, and keeps its lease. */

@@ -178,7 +178,6 @@ describe("a new event", () => {
         ok: true,
         stoppedBy: null,
         cancelled: false,
-        unrecorded: null,
         outcomes: [
           { ...outcome, kind: "created", id: "7" },
           { ...outcome, externalId: "E-2", kind: "unknown", id: null, createdAt: null },
@@ -202,6 +201,7 @@ describe("a deletion", () => {
     type: "RFP",
     externalId: "",
     worksheets: ["Parts", "Packaging"],
+    shown: { title: "Spare parts 2027", state: "draft", event_type: "RFP", external_id: null },
   };
 
   it("waits for the title exactly as it stands", async () => {

@@ -131,10 +131,3 @@ describe("a new row that the platform holds already", () => {
     expect(live.preview().preview.choices.excluded.size).toBe(0);
   });
 });
-
-it("Excel asks nothing when the workbook is closed while a list is sent: the gateway carries it out", async () => {
-  const { live } = await openWithRowsLeftOut();
-  expect(live.warnings).toEqual([]);
-  await live.world.run(live.pane.verbs(previewVerbs).send());
-  expect(live.warnings).toEqual([]);
-});

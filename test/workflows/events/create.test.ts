@@ -7,6 +7,9 @@ import { deleteEventByTitle, readDoomed } from "../../../src/workflows/events/de
 import { previewEvents } from "../../../src/workflows/events/preview";
 import { followEvents, type EventCopy, type FollowOptions } from "../../../src/workflows/events/follow";
 import { eventNote, type EventNote } from "../../../src/workflows/events/texts";
+import { takeInEvents } from "../../../src/workflows/events/takeIn";
+import { createEvent } from "../../../src/platform/eventChanges";
+import { dying, type DeathPoint } from "../../support/dying";
 import { changing, ListRoom } from "../../support/listRoom";
 import { openWorld, type World } from "../../support/world";
 
@@ -92,25 +95,44 @@ test("a create whose answer is lost is found by its external id and never sent a
   expect(await world.run(world.services.gateway.openIntents("events"))).toEqual([]);
 });
 
-test("a create that never arrived is unknown until it can no longer be applied, then it is sent once", async () => {
+test("a create that never arrived is looked for until it can no longer be applied, then it is sent once", async () => {
   await fault("dropBefore");
-  expect((await create(["E-1"])).outcomes).toMatchObject([{ kind: "unknown" }]);
-  expect((await create(["E-1"])).outcomes).toMatchObject([{ kind: "unknown" }]);
-  expect(named("E-1")).toEqual([]);
-  world.clock.advance(61_000);
+  const began = world.clock.now();
   expect((await create(["E-1"])).outcomes).toMatchObject([{ kind: "created" }]);
+  expect(world.clock.now() - began).toBeGreaterThan(60_000);
   expect(named("E-1")).toHaveLength(1);
 });
 
 test("a create that is applied late is found and not doubled", async () => {
   await fault("dropBefore");
-  expect((await create(["E-1"])).outcomes).toMatchObject([{ kind: "unknown" }]);
   const { events } = world.simulator.records;
   const late = structuredClone([...events.values()][0]);
   if (late === undefined) throw new Error("The simulator has no event.");
   late.attributes.external_id = "E-1";
-  events.set("990", { ...late, id: "990" });
-  expect((await create(["E-1"])).outcomes).toMatchObject([{ kind: "exists", id: "990" }]);
+  const arriving = world.clock.wait(5_000).then(() => events.set("990", { ...late, id: "990" }));
+  const [{ outcomes }] = await Promise.all([create(["E-1"]), arriving]);
+  expect(outcomes).toMatchObject([{ kind: "created", id: "990", note: { kind: "foundAgain" } }]);
+  expect(named("E-1")).toHaveLength(1);
+  expect(await world.run(world.services.gateway.openIntents("events"))).toEqual([]);
+});
+
+/** By another tool, whose request never arrives. */
+async function loseCreate(externalId: string): Promise<void> {
+  await fault("dropBefore");
+  const relationships = {
+    event_template: { data: { type: "event_templates" as const, id: TEMPLATE } },
+    project: { data: { type: "projects" as const, id: PROJECT } },
+  };
+  const data = { type: "events" as const, attributes: { external_id: externalId }, relationships };
+  const asked = world.services.client.run(createEvent, { body: { data } }, { idempotencyKey: `lost.${externalId}` });
+  await expect(world.run(asked)).rejects.toMatchObject({ kind: "unknownOutcome" });
+}
+
+test("a create waits for an earlier one of its external id that may arrive yet", async () => {
+  await loseCreate("E-1");
+  const began = world.clock.now();
+  expect((await create(["E-1"])).outcomes).toMatchObject([{ kind: "created" }]);
+  expect(world.clock.now() - began).toBeGreaterThan(55_000);
   expect(named("E-1")).toHaveLength(1);
   expect(await world.run(world.services.gateway.openIntents("events"))).toEqual([]);
 });
@@ -216,8 +238,7 @@ test("a cancelled run tells which rows it did not try, and the next one creates 
 
 test("the preview tells what is sent, what is there, what is in doubt and what is wrong, and sends nothing", async () => {
   await create(["E-1"]);
-  await fault("dropBefore");
-  await create(["E-2"]);
+  await loseCreate("E-2");
   await world.sim("DELETE", "/log");
   const rows = ["E-1", "E-2", "E-3", "E-4", "E-4"].map((externalId) => ({ externalId }));
   const shown = await world.run(previewEvents(world.services, { templateId: TEMPLATE, projectId: PROJECT, rows }));
@@ -228,8 +249,7 @@ test("the preview tells what is sent, what is there, what is in doubt and what i
 
 test("a refresh of the table of events leaves an open create to whoever creates it again", async () => {
   const room = await ListRoom.open(world, { list: "events" });
-  await fault("dropBefore");
-  await create(["E-1"]);
+  await loseCreate("E-1");
   world.clock.advance(120_000);
   await room.refresh();
   expect(await world.run(world.services.gateway.openIntents("events"))).toHaveLength(1);
@@ -251,15 +271,67 @@ test("a deletion that the platform refuses is told in its words, and is in the a
   expect(send).toMatchObject({ outcome: { deleted: 0, failed: 1 }, counts: { deletions: 1 } });
 });
 
-test("a deletion that never arrived is unknown, and typing the title again ends it", async () => {
+test("a deletion that never arrived is looked for, and sent once more when it can no longer be applied", async () => {
   const [made] = (await create(["E-1"])).outcomes;
   const eventId = made?.id ?? "";
   const typed = named("E-1")[0]?.attributes.title ?? "";
-  const remove = () => world.run(deleteEventByTitle(world.services, { eventId, typed }));
   await world.sim("POST", "/faults", { kind: "dropBefore", operation: "deleteEvent" });
-  expect(await remove()).toEqual({ kind: "unknown" });
-  expect(await remove()).toEqual({ kind: "deleted" });
+  expect(await world.run(deleteEventByTitle(world.services, { eventId, typed }))).toEqual({ kind: "deleted" });
   expect(named("E-1")).toEqual([]);
+});
+
+test("an event that a colleague changed after it was shown is not deleted", async () => {
+  const [made] = (await create(["E-1"])).outcomes;
+  const eventId = made?.id ?? "";
+  const doomed = await world.run(readDoomed(world.services, eventId));
+  const [event] = named("E-1");
+  if (event !== undefined) event.attributes.state = "published";
+  const confirmed = { eventId, typed: doomed?.title ?? "", shown: doomed?.shown };
+  expect(await world.run(deleteEventByTitle(world.services, confirmed))).toMatchObject({ kind: "changed" });
+  expect(named("E-1")).toHaveLength(1);
+  expect(await changing(world)).toEqual(["createEvent"]);
+});
+
+const places: readonly DeathPoint[] = [
+  { at: "openSend", when: "after" },
+  { at: "saveFollowedSends", when: "after" },
+  { at: "handOver", when: "before" },
+  { at: "handOver", when: "after" },
+  { at: "followSend", when: "before" },
+  { at: "followSend", nth: 2, when: "after" },
+  { at: "saveFollowedSends", nth: 2, when: "before" },
+];
+
+describe.each(places)("a pane that dies ($when $at, $nth)", (point) => {
+  const isHandedOver = !["openSend", "saveFollowedSends", "handOver"].includes(point.at);
+  const arrives = isHandedOver || point.nth === 2 || (point.at === "handOver" && point.when === "after");
+
+  async function dieIn(work: (services: World["services"]) => Promise<unknown>) {
+    const mortal = dying(world.services, point);
+    await world.run(Promise.race([work(mortal.services), mortal.death]));
+    await world.run(world.clock.wait(61_000));
+    return world.run(takeInEvents(world.services));
+  }
+
+  test("while it creates leaves either nothing or a send that ends and is taken in later", async () => {
+    const rows = [{ externalId: "E-1" }, { externalId: "E-2" }];
+    const request: NewEvents = { templateId: TEMPLATE, projectId: PROJECT, rows };
+    const { created, open } = await dieIn((services) => createEvents(services, request));
+    expect(open).toEqual([]);
+    expect(created.map(({ kind }) => kind)).toEqual(arrives ? ["created", "created"] : []);
+    expect([named("E-1"), named("E-2")].map(({ length }) => length)).toEqual(arrives ? [1, 1] : [0, 0]);
+    expect(await world.run(takeInEvents(world.services))).toEqual({ created: [], deletions: [], open: [] });
+    const { outcomes } = await create(["E-1", "E-2"]);
+    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set([arrives ? "exists" : "created"]));
+  });
+
+  test("while it deletes leaves either nothing or a deletion that is taken in later", async () => {
+    const [made] = (await create(["E-1"])).outcomes;
+    const typed = named("E-1")[0]?.attributes.title ?? "";
+    const { deletions } = await dieIn((services) => deleteEventByTitle(services, { eventId: made?.id ?? "", typed }));
+    expect(deletions).toEqual(arrives ? [{ title: typed, deletion: { kind: "deleted" } }] : []);
+    expect(named("E-1")).toHaveLength(arrives ? 0 : 1);
+  });
 });
 
 const faults = [
