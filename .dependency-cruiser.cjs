@@ -107,7 +107,7 @@ module.exports = {
       packages: [...REACT, "highs", "@azure/msal-browser"],
     }),
     ...room("gateway", {
-      // collections and sync are pure: a send that the gateway carries out is read back by the same rules as in the pane.
+      // All of them are pure: what the gateway carries out is read back and understood by the same rules as in the pane.
       rooms: ["platform", "collections", "sync", "values", "invitations/(types|refusal|chunks)\\.ts$"],
       packages: [
         "hono",

@@ -13,15 +13,15 @@ import { createMark } from "../outcomes/marks";
 import type { Services, WorkflowOptions } from "../services";
 import { saidShort } from "../table/rowTexts";
 import { newEventProblems, projectOf, templateOf, type NewEvent, type NewEvents } from "./check";
-import { carryEvents, cutOffCreating, newSendId, stoppedBy, tookIn, type Carried } from "./send";
+import { carryEvents, cutOffCreating, stoppedBy, tookIn, type Carried } from "./send";
 import { readTemplates } from "./templates";
 import type { EventNote, EventProblem } from "./texts";
 
 export interface EventOutcome {
   readonly externalId: string;
   /**
-   * exists: the platform had it before, nothing was sent. notTried: the run ended before its turn. underWay: the gateway
-   * goes on with it.
+   * exists: the platform had it before, nothing was sent. notTried: the run ended before its turn. underWay: the
+   * gateway goes on with it.
    */
   readonly kind: "created" | "exists" | "failed" | "unknown" | "notTried" | "underWay";
   /** The event, where it is known. */
@@ -91,7 +91,7 @@ async function handOver(
   place: ColumnPlace | null,
   options: WorkflowOptions,
 ): Promise<Carried | Stopped> {
-  const id = newSendId(services, CREATING);
+  const id = `${CREATING}.${services.newId()}`;
   const continues = await cutOffCreating(services);
   const plan: SendPlan = {
     handed: true,

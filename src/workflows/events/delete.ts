@@ -10,7 +10,7 @@ import type { SendPlan } from "../../platform/sendPlan";
 import { listWorksheets } from "../../platform/worksheets";
 import { EVENTS } from "../journal/eventIntents";
 import type { Stopped } from "../obstacle";
-import { carryEvents, failureOf, newSendId, tookIn, type Carried } from "./send";
+import { carryEvents, failureOf, tookIn, type Carried } from "./send";
 import { deletionMark } from "../outcomes/marks";
 import type { Services, WorkflowOptions } from "../services";
 
@@ -124,7 +124,7 @@ function handOver(
     deletions: [{ id: eventId, name: title }],
   };
   const request = {
-    id: newSendId(services, DELETING),
+    id: `${DELETING}.${services.newId()}`,
     collection: EVENTS,
     title: title.slice(0, 1000),
     plan,

@@ -1,7 +1,7 @@
 // Creating and deleting events as sends that the gateway carries out: handed over under the lease of events, followed,
 // and remembered in the workbook until their outcomes are taken in. It sends nothing itself.
 import { knownFailure, type Failure } from "../../platform/errors";
-import { CREATING, DELETING } from "../../platform/eventRuns";
+import { CREATING } from "../../platform/eventRuns";
 import type { HandedChange, HandoverHead, SendOutcome } from "../../platform/handoverContract";
 import type { SendRequest, SendTally } from "../../platform/sendContract";
 import type { Stopped } from "../obstacle";
@@ -19,9 +19,6 @@ export const RUNS = { id: EVENTS };
 const NOTHING: SendTally = { created: 0, updated: 0, deleted: 0, failed: 0, unknown: 0 };
 
 export type Carried = MarksFollowed & { readonly ok: true; readonly sendId: string };
-
-export const newSendId = ({ newId }: Pick<Services, "newId">, kind: typeof CREATING | typeof DELETING): string =>
-  `${kind}.${newId()}`;
 
 /** A run of one's own that was never handed over ends with the next one: nothing of it has left. */
 export async function cutOffCreating({ gateway }: Pick<Services, "gateway">): Promise<string | null> {

@@ -1,5 +1,5 @@
-// Sends of events that ended while no window of this workbook followed them: what became of new events goes beside their
-// rows, and all of it is told once. It asks the gateway only.
+// Sends of events that ended while no window of this workbook followed them: what became of new events goes beside
+// their rows, and all of it is told once. It asks the gateway only.
 import { isNotFound, PlatformError } from "../../platform/errors";
 import type { SendProgress } from "../../platform/handoverContract";
 import { readSendPlan } from "../../platform/sendPlan";

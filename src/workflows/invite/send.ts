@@ -1,4 +1,4 @@
-// Invites suppliers, or takes invitations back: hands exactly what the preview shows over to the gateway and follows it.
+// Invites suppliers, or takes invitations back: hands exactly what the preview shows over to the gateway, follows it.
 // If anybody sent to the event since, nothing is sent and the person looks again.
 import type { SendTally } from "../../platform/sendContract";
 import type { InvitationRun, OutcomeRow } from "../../invitations/types";

@@ -19,6 +19,29 @@ afterAll(() => local.close());
 
 const key = (name: string) => ({ "Idempotency-Key": name });
 
+describe("a hand-over of what nobody can take back", () => {
+  const path = { event_id: "3001" };
+  const suppliers = { data: [{ type: "supplier_companies", id: "7" }] };
+  const title = { title: "Pallets" };
+  it.each([
+    ["an invitation", { operation: "addSuppliers", path, body: suppliers }, "invitations/3001"],
+    ["an invitation taken back", { operation: "removeSuppliers", path, body: suppliers }, "invitations/3001"],
+    ["a deletion", { operation: "deleteEvent", path: { id: "3001" }, before: title }, "events"],
+  ])("is refused whole where the role does not allow %s", async (_what, change, collection) => {
+    const room = new CompanyRoom(local);
+    const token = await room.enter(sender);
+    const before = room.platform.requests.length;
+    const deletions = change.operation === "addSuppliers" ? 0 : 1;
+    const head = { id: "s1", collection, title: "", counts: { creates: 1 - deletions, updates: 0, deletions } };
+    const body = [head, { mark: "a", ...change }].map((line) => JSON.stringify(line)).join("\n");
+    const headers = { "Content-Type": "application/x-ndjson" };
+    const asked = await room.ask("POST", "/api/sends", { token, headers, body });
+    expect([asked.status, errorOf(asked)["kind"]]).toEqual([403, "notAllowed"]);
+    expect((await room.ask("GET", "/api/sends/s1", { token })).status).toBe(404);
+    expect(room.platform.requests).toHaveLength(before);
+  });
+});
+
 describe("a gateway with a provider", () => {
   it("takes no keys without a sign-in, and no session of before", async () => {
     const memory = openSqliteStore(":memory:");
