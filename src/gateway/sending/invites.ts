@@ -13,7 +13,7 @@ import type { Item, Outcome } from "./cargo";
 import { metBy, reasonOf, type Met } from "./effects";
 import type { Trip } from "./trip";
 
-/** A request, with the suppliers of each change that it carries; null of one that has its outcome. */
+/** What left, and the changes that it carried. */
 interface Request {
   readonly operation: string;
   readonly body: unknown;
