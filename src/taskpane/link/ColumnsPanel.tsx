@@ -20,6 +20,8 @@ export default function ColumnsPanel({ screen }: { readonly screen: ColumnsScree
   const [said, setSaid] = useState("");
   const shown = new Set(columns.filter((column) => column.shown).map(({ key }) => key));
   const wanted = { order: columns.map(({ key }) => key), shown };
+  const asked = new Set(asks?.columns.map(({ key }) => key));
+  const inSight = columns.map((column) => (asked.has(column.key) ? { ...column, shown: true } : column));
   const move = (at: number, by: -1 | 1) => {
     const column = columns[at];
     const other = columns[at + by];
@@ -68,8 +70,8 @@ export default function ColumnsPanel({ screen }: { readonly screen: ColumnsScree
             text={t.asks.text(asks.columns)}
             yes={t.asks.yes}
             no={t.asks.no}
-            onYes={() => void arrangeColumns(screen, asks.wanted, new Set(asks.columns.map(({ key }) => key)))}
-            onNo={() => pane.go({ ...screen, asks: undefined })}
+            onYes={() => void arrangeColumns(screen, wanted, asked)}
+            onNo={() => pane.go({ ...screen, asks: undefined, offer: { ...offer, columns: inSight } })}
           />
         )}
       </div>

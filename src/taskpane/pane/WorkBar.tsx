@@ -108,7 +108,7 @@ function LargeQuestion({ large }: { readonly large: LargeRead }) {
   const titleId = useId();
   const { title, text, yes, no } = paneTexts.large;
   return (
-    <section className="ask" aria-labelledby={titleId}>
+    <section className="ask large" aria-labelledby={titleId}>
       <strong id={titleId}>{title(large)}</strong>
       <p>{text(large.msLeft === null ? null : duration(large.msLeft))}</p>
       <div className="actions">

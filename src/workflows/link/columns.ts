@@ -62,9 +62,16 @@ export async function offerColumns(
 }
 
 function linkedChoice(column: MappedColumn, place: ColumnPlace | undefined, pending: number): ColumnChoice {
-  const { key, label, required = false, naming } = column;
+  const { key, label, required = false, naming, computed } = column;
   const header = place?.header ?? label;
-  return { key, header, shown: place?.hidden !== true, pending, required: required || naming, out: false };
+  return {
+    key,
+    header,
+    shown: place?.hidden !== true,
+    pending,
+    required: (required || naming) && !computed,
+    out: false,
+  };
 }
 
 function outChoice({ key, label }: MappedColumn): ColumnChoice {

@@ -64,8 +64,13 @@ it("says what is not sent, and asks with the safe answer first", async () => {
   const question = within(page.getByRole("group", { name: "Hide columns with unsent edits?" }));
   expect(question.getByText(/^2 edits in “Price”\./)).toBeTruthy();
   expect(document.activeElement).toBe(question.getByRole("button", { name: "Keep them in sight" }));
+  await person().click(page.getByRole("checkbox", { name: "Notes" }));
   await person().click(question.getByRole("button", { name: "Hide them" }));
-  expect(calls).toEqual([["arrangeColumns", { ...screen, asks }, wanted, new Set(["price"])]]);
+  const now = { ...wanted, shown: new Set(["title", "notes"]) };
+  expect(calls).toEqual([["arrangeColumns", { ...screen, asks }, now, new Set(["price"])]]);
+  await person().click(question.getByRole("button", { name: "Keep them in sight" }));
+  const isTicked = (name: string) => page.getByRole<HTMLInputElement>("checkbox", { name }).checked;
+  expect(["Title", "Price", "Notes", "Site"].map(isTicked)).toEqual([true, true, true, false]);
 });
 
 it("takes no new column before the platform's change is adopted, and never hides all", async () => {
