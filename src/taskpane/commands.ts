@@ -39,7 +39,9 @@ export function associateCommands(shell: CommandShell, pane: Pane, ready: Promis
   const commands: Record<CommandName, () => Promise<void>> = {
     async refresh() {
       const reports = await reportsInFront(pane);
-      const linkId = reports.length > 0 ? null : await meantTable(pane);
+      const comparison = reports.length > 0 ? null : comparisonInFront(pane);
+      const linkId = reports.length > 0 || comparison !== null ? null : await meantTable(pane);
+      if (comparison !== null) await pane.verbs(compareVerbs).refreshComparison(comparison);
       if (reports.length > 0) await pane.verbs(reportRefreshVerbs).refreshReports(reports);
       else if (linkId !== null) await pane.verbs(tableVerbs).refresh(linkId);
       const { notice, screen } = pane.store.get();
@@ -98,6 +100,15 @@ function goTo(shell: CommandShell, pane: Pane, screen: Screen): Promise<void> {
   showPane(shell);
   if (idle(pane) !== null) pane.go(screen);
   return Promise.resolve();
+}
+
+/** Null where it has none, where a linked table is beside it, or where work runs: then the table's way says why. */
+function comparisonInFront(pane: Pane): string | null {
+  const state = pane.store.get();
+  const { tables, comparisons } = inFront(state);
+  const isBusy = state.work !== null && state.work.unasked !== true;
+  if (state.services === null || isBusy || tables.length > 0 || comparisons.length !== 1) return null;
+  return comparisons[0]?.id ?? null;
 }
 
 /** The comparison of the sheet in front, or the only one there is. */

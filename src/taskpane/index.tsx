@@ -6,6 +6,7 @@ import type { CheckParts } from "./check/CheckPage";
 import { associateCommands, type CommandShell } from "./commands";
 import "./pane.css";
 import { PlainPage } from "./PlainPage";
+import { followRibbon } from "./ribbonState";
 import { createParts } from "./services";
 import { officeSignIn } from "./officeSignIn";
 import { createKeyStore } from "./pane/keyStore";
@@ -48,6 +49,10 @@ function run(): void {
     associate: (name, handler) => Office.actions.associate(name, handler),
     showPane: () => addin.showPane(),
   };
+  if (office.isSetSupported("RibbonApi", "1.1"))
+    followRibbon(pane, (changed) =>
+      Office.ribbon.requestUpdate({ tabs: [{ id: "Bidsheet.Tab", controls: [...changed] }] }),
+    );
   associateCommands(shell, pane, pane.verbs(connectVerbs).start());
   const functions = office.isSetSupported("CustomFunctionsRuntime", "1.1") ? officeFunctions(globalThis) : null;
   if (functions !== null) registerFunctions(functions, pane, parts.loadWorkbook);

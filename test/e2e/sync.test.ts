@@ -79,6 +79,7 @@ test("a wrong key is refused with a sentence, and the demo account connects", as
   await pane.getByText("The platform refused these keys").waitFor();
   await pane.getByRole("button", { name: "Try with the demo account" }).click();
   await pane.getByRole("button", { name: "Link a worksheet" }).waitFor();
+  await page.locator("[id='Bidsheet.Preview']:disabled").waitFor();
   // The browser itself logs the 401 that was asked for.
   expect(complaints.splice(0).every((text) => text.includes("401"))).toBe(true);
 });
@@ -92,6 +93,7 @@ test("an event is found by its title, and its worksheet becomes a table on a new
   await pane.getByRole("button", { name: "Link to a new sheet" }).first().click();
   await page.locator('[data-tab="Spare parts and consumables"]').waitFor();
   await pane.getByText("40 rows", { exact: true }).waitFor();
+  await page.locator("[id='Bidsheet.Preview']:enabled").waitFor();
   // The marks come once the table is counted.
   await cellText("B4").filter({ hasText: "Title *" }).waitFor();
   await sees(() => shown("B5"), String((await records()).items[0]?.data["c1"]));

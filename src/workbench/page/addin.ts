@@ -47,6 +47,8 @@ export class Addin {
     this.#session.detach();
     this.#session = null;
     this.#asksBeforeClose = false;
+    for (const button of document.querySelectorAll(".ribbon-button.addin[disabled]"))
+      button.removeAttribute("disabled");
     this.dock.renewFrame();
     if (this.dock.shown) this.#start();
   }
@@ -65,6 +67,7 @@ export class Addin {
       onServiceCall: (service, method) => {
         if (service === "BeforeDocumentCloseNotification") this.#asksBeforeClose = method === "Enable";
       },
+      onControlEnabled: (id, enabled) => ribbonButton(id)?.toggleAttribute("disabled", !enabled),
       onKeysOut: this.focusGrid,
       openDialog: (request) => this.#openDialog(request),
     });
@@ -100,6 +103,11 @@ export class Addin {
     dialog.showModal();
     return { frame, close: () => dialog.remove() };
   }
+}
+
+/** By its id in the manifest; null for one that the manifest does not have. */
+function ribbonButton(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`.ribbon-button.addin[id="${CSS.escape(id)}"]`);
 }
 
 /** While it says so, every batch of the add-in fails as it does in Excel while a cell is being edited. */
