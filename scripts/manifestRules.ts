@@ -53,6 +53,11 @@ const TABS = new Set([
 /** "A group can have up to six controls" ("OfficeTab element"). */
 const MOST_CONTROLS = 6;
 
+/** "If you use the CustomTab element, you can't use the OfficeTab element" ("ExtensionPoint element"). */
+function hasOneKindOfTab(point: XmlElement): boolean {
+  return new Set(point.children.map(({ name }) => name)).size === 1;
+}
+
 function checkTabs(root: XmlElement): string[] {
   const controlsOf = (group: XmlElement) => group.children.filter(({ name }) => name === "Control").length;
   return [
@@ -60,6 +65,9 @@ function checkTabs(root: XmlElement): string[] {
       .map((tab) => tab.attributes.get("id") ?? "")
       .filter((id) => !TABS.has(id))
       .map((id) => `Excel has no tab "${id}".`),
+    ...elementsNamed(root, "ExtensionPoint")
+      .filter((point) => point.attributes.get("xsi:type") === "PrimaryCommandSurface" && !hasOneKindOfTab(point))
+      .map(() => "The ribbon must have either Office's tabs or one tab of its own."),
     ...elementsNamed(root, "Group")
       .filter((group) => controlsOf(group) > MOST_CONTROLS)
       .map((group) => `The group ${group.attributes.get("id") ?? ""} must have at most six controls.`),

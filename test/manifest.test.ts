@@ -146,6 +146,12 @@ const faults: readonly [name: string, from: string | RegExp, to: string, problem
     /no tab "TabMine"/,
   ],
   ["a second tab of its own", /(<CustomTab[^]*<\/CustomTab>)/, "$1$1", /ExtensionPoint must have/],
+  [
+    "a tab of its own beside one of Office's",
+    /<CustomTab[^]*?(<Group id="Bidsheet.MoreGroup">[^]*?<\/Group>)/,
+    '<OfficeTab id="TabHome">$1</OfficeTab><CustomTab id="Own">$1',
+    /either Office's tabs or one/,
+  ],
   ["a tab without a label", '<Label resid="Tab.Label"/>', "", /CustomTab must have/],
   [
     "a group of seven buttons",

@@ -76,6 +76,7 @@ async function roundAndNegotiation(window: Window): Promise<void> {
   )?.id;
   const own = [...bids.values()].filter(({ eventId }) => eventId === event);
   for (const { id } of own.slice(0, 3)) await platform(window, `bids/${id}/resubmit`, {}, "POST");
+  await window.sheet(`Compare ${WORKSHEET}`.slice(0, 31).trim());
   await window.press(`Refresh the comparison of ${WORKSHEET}`);
   await window.says("is up to date");
   await window.choose(MORE, "Show what changed…");

@@ -17,7 +17,7 @@ export const homeTexts = {
   empty: "This workbook has no linked table yet.",
   emptyHint:
     "Start with a worksheet of an event: it becomes a table on a new sheet. Bidsheet sends only what you saw in the preview.",
-  nothingHere: (sheet: string) => `“${sheet}” has nothing of Bidsheet.`,
+  nothingHere: (sheet: string) => `“${sheet}” has no linked table, comparison or report.`,
   nothingHereHint: "If it has prices, match it with a worksheet. Or go to another sheet below.",
   looking: "Looking for linked tables…",
   lookAgain: "Look again",

@@ -112,7 +112,7 @@ describe("The home screen", () => {
 
   it("says what to do on a sheet that has nothing of Bidsheet, and why nothing there can be sent", async () => {
     const { calls } = await show({ ...at(...lots), ...on("Notes") });
-    expect(page.getByText("“Notes” has nothing of Bidsheet.")).toBeTruthy();
+    expect(page.getByText("“Notes” has no linked table, comparison or report.")).toBeTruthy();
     expect(button("Preview and send").getAttribute("title")).toMatch(/^The open sheet has no linked table/);
     await person().click(button("Link your own price sheet"));
     await person().click(button("Refresh everything"));
