@@ -143,7 +143,7 @@ function checkCommands(root: XmlElement, commandNames: readonly string[]): strin
 }
 
 function checkIds(root: XmlElement): string[] {
-  const ids = ["Group", "Control", "bt:Image", "bt:Url", "bt:String"]
+  const ids = ["Group", "Control", "Item", "bt:Image", "bt:Url", "bt:String"]
     .flatMap((name) => elementsNamed(root, name))
     .map((element) => element.attributes.get("id"))
     .filter((id) => id !== undefined);

@@ -26,6 +26,12 @@ const CONTENT: Readonly<Record<string, string>> = {
   // One tab of one's own at most ("CustomTab element").
   ExtensionPoint: "OfficeTab* CustomTab?",
   CustomTab: "Group+ Label",
+  // One entry of an add-in at most ("OfficeMenu element").
+  ContextMenu: "OfficeMenu",
+  OfficeMenu: "Control",
+  Menu: "Label Supertip Icon Items",
+  Items: "Item+",
+  Item: "Label Supertip Icon? Action",
   OfficeTab: "Group+",
   Group: "Label Icon Control+",
   Control: "Label Supertip Icon Action Enabled?",
@@ -67,7 +73,9 @@ function checkElement(element: XmlElement, section: string, name: string): strin
 function kindOf(element: XmlElement): string {
   const type = element.attributes.get("xsi:type") ?? "";
   if (element.name === "Action") return type === "" ? "Action" : type;
-  return element.name === "ExtensionPoint" && type === "CustomFunctions" ? type : element.name;
+  if (element.name === "Control" && type === "Menu") return type;
+  const isOther = type === "CustomFunctions" || type === "ContextMenu";
+  return element.name === "ExtensionPoint" && isOther ? type : element.name;
 }
 
 function checkContent(element: XmlElement, content: string): string[] {

@@ -152,6 +152,7 @@ const faults: readonly [name: string, from: string | RegExp, to: string, problem
     '<OfficeTab id="TabHome">$1</OfficeTab><CustomTab id="Own">$1',
     /either Office's tabs or one/,
   ],
+  ["two entries in the menu of a cell", /(<Control xsi:type="Menu"[^]*?<\/Control>)/, "$1$1", /OfficeMenu must have/],
   ["a tab without a label", '<Label resid="Tab.Label"/>', "", /CustomTab must have/],
   [
     "a group of seven buttons",

@@ -9,7 +9,7 @@ import { inFront, oursOf, readyOf } from "./home/inFront";
 import type { Screen } from "./pane/screens";
 import { failureNotice, plainNotice } from "./pane/notices";
 import type { Pane } from "./pane/pane";
-import { previewVerbs } from "./preview/previewVerbs";
+import { giveUpVerbs, previewVerbs } from "./preview/previewVerbs";
 import { reportRefreshVerbs } from "./reports/reportVerbs";
 import { tableVerbs } from "./tables/tableVerbs";
 import { paneTexts } from "./pane/paneTexts";
@@ -26,6 +26,8 @@ export const commandNames = [
   "events",
   "lists",
   "activity",
+  "refreshRows",
+  "takeSelected",
 ] as const;
 export type CommandName = (typeof commandNames)[number];
 
@@ -59,6 +61,17 @@ export function associateCommands(shell: CommandShell, pane: Pane, ready: Promis
       if (services !== null)
         await pane.verbs(everythingVerbs).refreshEverything(readyOf(oursOf(pane.store.get()), services));
       showPane(shell);
+    },
+    async refreshRows() {
+      const linkId = await meantTable(pane);
+      if (linkId !== null) await pane.verbs(tableVerbs).refreshRows(linkId);
+      const { notice } = pane.store.get();
+      if (notice !== null && notice.intent !== "success") showPane(shell);
+    },
+    async takeSelected() {
+      showPane(shell);
+      const linkId = await meantTable(pane);
+      if (linkId !== null) await pane.verbs(giveUpVerbs).offerSelected(linkId);
     },
     award: () => ofComparison(shell, pane, (id) => pane.verbs(awardVerbs).openScenarios(id)),
     negotiate: () => ofComparison(shell, pane, (id) => pane.verbs(compareVerbs).openNegotiation(id)),

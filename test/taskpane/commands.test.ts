@@ -147,6 +147,26 @@ describe("the ribbon's buttons", () => {
     expect(live.pane.store.get().screen).toMatchObject({ kind: "scenarios", setup: { comparison: { id: first?.id } } });
   });
 
+  it("work on the selected rows from the menu of a cell", async () => {
+    const live = await openLinkedPane();
+    const { press, shown } = ribbonOf(live);
+    const { table } = live.sheet();
+    const at = table.rect.top + 3;
+    live.sheet().type(2, "Quantity", "4711");
+    live.world.office.store.select(table.sheetId, { top: at, bottom: at, left: 0, right: table.rect.left + 8 });
+    live.operations.length = 0;
+    await live.world.run(press("refreshRows"));
+    expect(live.pane.store.get().notice?.message.title).toBe("1 selected row refreshed");
+    expect(live.sheet().value(2, "Quantity")).toBe(4711);
+    expect(shown.times).toBe(0);
+    await live.world.run(press("takeSelected"));
+    expect(live.pane.store.get().screen).toMatchObject({
+      kind: "giveUp",
+      offer: { edits: { cells: [{ ours: 4711 }] } },
+    });
+    expect(shown.times).toBe(1);
+  });
+
   it("refresh everything that the workbook has", async () => {
     const live = await openLinkedPane();
     const { press } = ribbonOf(live);

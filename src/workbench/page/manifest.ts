@@ -25,6 +25,8 @@ export interface Manifest {
   readonly name: string;
   readonly paneUrl: string;
   readonly groups: readonly RibbonGroup[];
+  /** What the menu of a cell offers. */
+  readonly cellMenu: readonly RibbonControl[];
 }
 
 type Resources = ReadonlyMap<string, string>;
@@ -48,6 +50,10 @@ export function readManifest(xml: string): Manifest {
       .filter((point) => point.getAttribute("xsi:type") === "PrimaryCommandSurface")
       .flatMap((point) => all(point, "Group"))
       .map((group) => readGroup(group, resources)),
+    cellMenu: all(root, "OfficeMenu")
+      .filter((menu) => attribute(menu, "id") === "ContextMenuCell")
+      .flatMap((menu) => all(menu, "Item"))
+      .map((item) => readControl(item, resources)),
   };
 }
 

@@ -37,6 +37,8 @@ export class Shell {
   readonly root: HTMLElement;
   /** A cell is open, or closed again. */
   onEditing: (editing: boolean) => void = () => undefined;
+  /** What the add-in has in the menu of a cell. */
+  addinEntries: readonly MenuEntry[] = [];
   readonly #name = element("span", { class: "book-name", text: "Book1" });
   readonly #status: StatusBar;
   readonly #bar: FormulaBar;
@@ -170,10 +172,14 @@ export class Shell {
     });
   }
 
+  #cellEntries(copying: Parameters<typeof cellMenu>[3]): MenuEntry[] {
+    const own = cellMenu(this.store, this.grid, this.commands, copying);
+    return this.addinEntries.length === 0 ? own : [...own, "line", ...this.addinEntries];
+  }
+
   #attach(copying: { readonly copy: (cut: boolean) => void; readonly paste: () => void }): void {
     const { grid, commands } = this;
-    const menu = (x: number, y: number): void =>
-      openMenu(cellMenu(this.store, grid, commands, copying), x, y, "Cell menu");
+    const menu = (x: number, y: number): void => openMenu(this.#cellEntries(copying), x, y, "Cell menu");
     attachKeyboard(grid, {
       edit: (text) => this.#editor.start(text),
       clear: () => commands.clear(),

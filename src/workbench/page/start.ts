@@ -28,6 +28,7 @@ export async function start(body: HTMLElement): Promise<void> {
     replaced: () => addin.restart(),
     atWork: () => addin.asksBeforeClose,
   });
+  shell.addinEntries = manifest.cellMenu.map(({ label, action }) => ({ label, run: () => addin.run(action) }));
   const edit = { inCell: false, bySwitch: false };
   shell.onEditing = (editing) => (edit.inCell = editing);
   failWhileEditing(host, () => edit.inCell || edit.bySwitch);

@@ -79,7 +79,7 @@ describe("the ribbon of a manifest", () => {
   });
 
   it("reads the add-in's own manifest", () => {
-    const { groups, name } = readManifest(readFileSync(join(__dirname, "../../../manifest.xml"), "utf8"));
+    const { groups, cellMenu, name } = readManifest(readFileSync(join(__dirname, "../../../manifest.xml"), "utf8"));
     expect(name).toBe("Bidsheet");
     expect(groups.flatMap(({ controls }) => controls.map(({ label }) => label))).toEqual([
       "Open",
@@ -94,6 +94,10 @@ describe("the ribbon of a manifest", () => {
       "Events",
       "Link a list",
       "Activity",
+    ]);
+    expect(cellMenu.map(({ label, action }) => [label, action])).toEqual([
+      ["Refresh the selected rows", { kind: "execute", functionName: "refreshRows" }],
+      ["Take the platform's values: selection…", { kind: "execute", functionName: "takeSelected" }],
     ]);
   });
 });
