@@ -17,6 +17,12 @@ interface Stood {
   readonly formulas: Block;
 }
 
+interface TheirRow {
+  /** Its place in what stood there. */
+  readonly at: number;
+  readonly cells: readonly CellInput[];
+}
+
 /** Queues the question, before the new rows; `giveBack` is called after their sync. */
 export class Landing {
   private readonly used: Excel.Range | null;
@@ -38,32 +44,45 @@ export class Landing {
     const { rowIndex: row, columnIndex: column, values, formulas } = used;
     const theirs = this.rowsOf({ row, column, values, formulas });
     if (theirs.length === 0) return;
+    this.clearOwn({ row, column, values, formulas }, theirs);
     const under = { ...place, row: place.row + place.rows, rows: theirs.length };
     const fresh = passing(rangeAt(bound.sheet, under).insert("Down"));
-    fresh.values = theirs.map((cells) => [...cells]);
+    fresh.values = theirs.map(({ cells }) => [...cells]);
     growOver(bound, under);
     await context.sync();
   }
 
   /** Whole rows of the table. Another window may have written the very rows that are written here. */
-  private rowsOf({ row, column, values, formulas }: Stood): CellInput[][] {
+  private rowsOf({ row, column, values, formulas }: Stood): TheirRow[] {
     const { left, width, top, rowCount, columns } = this.bound;
     const own = new Set(
       this.blocks.flatMap((block) => block.values.map((cells) => idOf(cells[columns.id - block.offset]))),
     );
-    return values.flatMap((cells, at) => {
+    return values.flatMap((cells, at): TheirRow[] => {
       // An empty table's one row may hold what is in the person's own columns.
       if (row + at < top + Math.max(rowCount, 1)) return [];
       if (cells.every((cell) => isBlank(readSheetValue(cell)))) return [];
       const id = idOf(cells[left + columns.id - column]);
       if (id !== "" && own.has(id)) return [];
-      return [
-        Array.from({ length: width }, (_, offset): CellInput => {
-          const n = left + offset - column;
-          return formulaIn(formulas[at]?.[n], cells[n]) ?? cellInput(readSheetValue(cells[n] ?? ""), "any", false);
-        }),
-      ];
+      const given = Array.from({ length: width }, (_, offset): CellInput => {
+        const n = left + offset - column;
+        return formulaIn(formulas[at]?.[n], cells[n]) ?? cellInput(readSheetValue(cells[n] ?? ""), "any", false);
+      });
+      return [{ at, cells: given }];
     });
+  }
+
+  /** Queued. What they typed into columns of their own belongs to their row; formulas Excel fills in everywhere. */
+  private clearOwn({ row, column, values, formulas }: Stood, theirs: readonly TheirRow[]): void {
+    const { sheet, left, width, columns } = this.bound;
+    const managed = new Set([columns.id, ...columns.cells, ...(columns.status === null ? [] : [columns.status])]);
+    for (const { at } of theirs)
+      for (let offset = 0; offset < width; offset += 1) {
+        const n = left + offset - column;
+        const value = values[at]?.[n] ?? "";
+        if (managed.has(offset) || value === "" || formulaIn(formulas[at]?.[n], value) !== null) continue;
+        rangeAt(sheet, { row: row + at, column: left + offset, rows: 1, columns: 1 }).clear("Contents");
+      }
   }
 }
 

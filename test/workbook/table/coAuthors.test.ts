@@ -37,9 +37,11 @@ async function atEachSync(
   patch: TablePatch,
   act: (shared: Shared) => void,
   look: (shared: Shared, failed: unknown) => Promise<void>,
+  prepare: (shared: Shared) => void = () => undefined,
 ): Promise<void> {
   for (let nth = 1; ; nth += 1) {
     const shared = await share();
+    prepare(shared);
     let syncs = 0;
     const stop = betweenSyncs(shared.ours.host, () => {
       if ((syncs += 1) === nth) act(shared);
@@ -71,6 +73,30 @@ test("a row that another person types under the table stays, and each new row st
       expect(failed).toBeNull();
       const own = ["1", "2", "3", "4", "5", "6", "7"].map((id) => [id, `Box ${id}`]);
       expect([...(await items(shared))].sort()).toEqual([["", "Theirs"], ...own]);
+    },
+  );
+});
+
+test("what another person types under the table in a column of their own goes with their row alone", async () => {
+  await atEachSync(
+    { append },
+    (shared) => {
+      const { bottom, top } = rectOf(shared.ours);
+      type(shared, bottom - top, "Item", "Theirs");
+      type(shared, rectOf(shared.ours).bottom - top - 1, "Mine", "note");
+    },
+    async (shared, failed) => {
+      expect(failed).toBeNull();
+      const { ours } = shared;
+      const rect = rectOf(ours);
+      const own = { ...rect, top: rect.top + 1, left: rect.right };
+      const notes = ours.store.read(ours.store.activeSheetId, own, "values").flat();
+      expect([(await items(shared)).length, notes.filter((note) => note === "note").length]).toEqual([8, 1]);
+    },
+    ({ ours }) => {
+      const { store } = ours;
+      const { top, right } = rectOf(ours);
+      store.enter(store.activeSheetId, top, right + 1, "Mine");
     },
   );
 });
