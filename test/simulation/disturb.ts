@@ -1,5 +1,6 @@
 // What goes wrong during one step: faults of the simulator, the pane closed or the send cancelled, the gateway killed.
 // By chance.
+import { amidRequests } from "./beside";
 import { change, colleagueAdds, colleagueChanges, colleagueDeletes } from "./edits";
 import { LATE_MS } from "./ledger";
 import type { Run } from "./run";
@@ -68,10 +69,19 @@ export async function disturb(run: Run): Promise<AbortSignal> {
     universe.generation.life.plan(touch, universe.restartGateway);
     ledger.note(`the gateway will be killed at touch ${touch}`);
   }
+  if (random.chance(0.2)) run.stopWaiting = amidRequests(run);
+  if (random.chance(0.08)) {
+    universe.office.host.otherInFront = true;
+    ledger.note("another workbook is in front");
+  }
   return cancel.signal;
 }
 
-export async function calm({ universe }: Run): Promise<void> {
+export async function calm(run: Run): Promise<void> {
+  const { universe } = run;
+  run.stopWaiting();
+  run.stopWaiting = () => undefined;
+  universe.office.host.otherInFront = false;
   await universe.sim("DELETE", "/faults");
   universe.unplanMeanwhile();
   universe.pane.unplan();

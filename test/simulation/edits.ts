@@ -9,6 +9,8 @@ export function change(run: Run): void {
   if (universe.sheet.rowCount() === 0) return;
   const row = random.pick(rowsOf(run));
   const header = random.pick(editedHeaders);
+  // A row that is only just coming has no note of the person's yet.
+  if (tagOf(run, row) === "") return;
   const value = freshValue(run, header);
   const formula = header !== "Notes" && random.chance(0.15);
   ledger.did("me", tagOf(run, row), header, value, universe.sheet.value(row, header));
@@ -17,13 +19,24 @@ export function change(run: Run): void {
 }
 
 export function add(run: Run): void {
-  const { universe, ledger } = run;
+  const added = typeRow(run, "New");
+  if (added !== null) run.ledger.note(`I add ${added.tag} as row ${added.row}`);
+}
+
+/** Null where the table does not grow over it: Ctrl+Z can leave cells of a written row under the table. */
+export function typeRow({ universe: { sheet }, ledger }: Run, kind: "New" | "Copy", id = "") {
   const number = ledger.fresh();
   const tag = `t${number}`;
-  const row = universe.sheet.add({ Title: `New ${number}`, Quantity: String(number), [OWN]: tag });
+  const before = sheet.rowCount();
+  const row = sheet.add({ Title: `${kind} ${number}`, Quantity: String(number), [OWN]: tag });
+  if (id !== "") sheet.put(row, ID, id);
+  if (sheet.rowCount() === before) {
+    ledger.note(`What I typed under the table is not in it: ${tag}`);
+    return null;
+  }
   ledger.tags.add(tag);
   ledger.did("me", tag, "Quantity", number, null);
-  ledger.note(`I add ${tag} as row ${row}`);
+  return { tag, row };
 }
 
 export function copyRow(run: Run): void {
@@ -31,13 +44,8 @@ export function copyRow(run: Run): void {
   if (universe.sheet.rowCount() === 0) return;
   const from = random.pick(rowsOf(run));
   const id = idOf(run, from);
-  const number = ledger.fresh();
-  const tag = `t${number}`;
-  const row = universe.sheet.add({ Title: `Copy ${number}`, Quantity: String(number), [OWN]: tag });
-  if (id !== "") universe.sheet.put(row, ID, id);
-  ledger.tags.add(tag);
-  ledger.did("me", tag, "Quantity", number, null);
-  ledger.note(`I copy ${tagOf(run, from)} (${id}) as ${tag}`);
+  const copied = typeRow(run, "Copy", id);
+  if (copied !== null) ledger.note(`I copy ${tagOf(run, from)} (${id}) as ${copied.tag}`);
 }
 
 export function removeRow(run: Run): void {
@@ -50,7 +58,8 @@ export function removeAt(run: Run, row: number): void {
   const [tag, id] = [tagOf(run, row), idOf(run, row)];
   const title = String(universe.sheet.value(row, "Title"));
   universe.sheet.deleteRow(row);
-  ledger.tags.delete(tag);
+  ledger.rowWent(tag);
+  ledger.removed.add(tag);
   if (/^\d+$/.test(id)) ledger.deletedHere.add(id);
   else ledger.deletedUnknown.add(title);
   ledger.note(`I delete ${tag} (${id || "new"})`);

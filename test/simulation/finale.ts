@@ -9,7 +9,7 @@ import { removeAt } from "./edits";
 import { plain } from "./ledger";
 import { EDITED, editedHeaders, idOf, rowsOf, tagOf, type Run } from "./run";
 import { changesOf } from "./sentCheck";
-import { attempt, makeNew, preview, refresh, send } from "./syncSteps";
+import { attempt, makeNew, preview, refresh, sameAgain, send } from "./syncSteps";
 
 /** More than any run needs: a row that was refused, found out about, and sent again takes three. */
 const ROUNDS = 8;
@@ -24,6 +24,7 @@ export async function finish(run: Run): Promise<void> {
     const shown = await preview(run, 1);
     if (shown === null) continue;
     if (await makeNew(run, shown)) continue;
+    if (await sameAgain(run, shown)) continue;
     if (dropAsking(run)) continue;
     if (isDone(shown) && !(run.endsDeleted === true && shown.plan.deletions.length > 0)) return holdToLaw(run, shown);
     await send(run, shown);
@@ -69,7 +70,8 @@ function holdRows(run: Run, { plan }: Preview): void {
     const times = ids.filter((one) => one === id).length;
     if (times > 1) problems.push(`${id} stands ${times} times in the sheet`);
     if (times === 0 && !proposed.has(id)) problems.push(`${id} is not in the sheet, and no deletion is proposed`);
-    if (times === 0 && !ledger.deletedHere.has(id)) problems.push(`the row of ${id} was lost from the sheet`);
+    const isOwn = proposed.has(id) && ledger.deletedUnknown.has(plain(universe.records.get(id)?.["c1"]));
+    if (times === 0 && !ledger.deletedHere.has(id) && !isOwn) problems.push(`the row of ${id} was lost from the sheet`);
   }
   for (const id of ids) if (!universe.records.has(id)) problems.push(`row ${id} is not on the platform`);
   for (const id of ledger.foreign)

@@ -1,6 +1,7 @@
 // One send of five rows (two changed, two added, one deleted) that is struck once, and what must stand at its end.
 import { calm } from "./disturb";
 import { finish } from "./finale";
+import { KnownRows } from "./keys";
 import { Ledger } from "./ledger";
 import { removeAt } from "./edits";
 import { Random } from "./random";
@@ -37,6 +38,9 @@ export async function sendFive({ fault, paneDiesAt, gatewayDiesAt, isOld }: Stri
     random,
     ledger,
     problems: [],
+    known: new KnownRows(),
+    travels: 0,
+    stopWaiting: () => undefined,
     services: universe.openPane(),
     accounted: 0,
     endsDeleted: true,

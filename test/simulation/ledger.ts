@@ -10,6 +10,8 @@ interface Deed {
   readonly over: string;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** The person took it back, or a co-author's edit met a write of the same moment: it may stand or be gone. */
+  undone: boolean;
 }
 
 /** How old a reading may be when a row leaves over it (docs/guarantees.md). */
@@ -22,6 +24,11 @@ interface Choice {
   readonly value?: string;
   readonly ours: string;
   readonly theirs: string;
+}
+
+interface Travel {
+  readonly to: string;
+  readonly agreed: boolean;
 }
 
 export function plain(value: Value | undefined): string {
@@ -39,6 +46,10 @@ export class Ledger {
   readonly deletedHere = new Set<string>();
   /** Titles of rows that the person deleted while nobody knew whether they had arrived. */
   readonly deletedUnknown = new Set<string>();
+  /** Rows that the person deleted, by the row's own cell. */
+  readonly removed = new Set<string>();
+  /** Values of the platform's side that Ctrl+Z brought back, by row and column. */
+  private readonly back = new Map<string, string>();
   /** Ids that a row had before the person made it a new one, by the row's own cell. */
   private readonly former = new Map<string, string[]>();
   private readonly deeds = new Map<string, Deed[]>();
@@ -59,7 +70,41 @@ export class Ledger {
 
   /** `row` is the row's own cell for my edits, the line item's id for theirs. */
   did(by: Deed["by"], row: string, column: string, value: Value, over: Value | undefined): void {
-    append(this.deeds, `${by} ${row} ${column}`, { by, value: plain(value), over: plain(over), at: this.now() });
+    append(this.deeds, `${by} ${row} ${column}`, {
+      by,
+      value: plain(value),
+      over: plain(over),
+      at: this.now(),
+      undone: false,
+    });
+    if (by === "me") this.back.delete(`${row} ${column}`);
+  }
+
+  /** A row leaves the sheet, and with it what was typed there; Ctrl+Z may bring both back. */
+  rowWent(row: string): void {
+    this.tags.delete(row);
+    for (const [name, deeds] of this.deeds)
+      if (name.startsWith(`me ${row} `)) for (const deed of deeds) deed.undone = true;
+  }
+
+  /** A cell reads otherwise since a key was pressed. `agreed`: both sides had what stood there. */
+  travelled(row: string, column: string, { to, agreed }: Travel): void {
+    const mine = this.deeds.get(`me ${row} ${column}`) ?? [];
+    const last = mine.findLastIndex(({ value }) => value === to);
+    mine.forEach((deed, at) => (deed.undone = at > last));
+    const isTyped = last >= 0;
+    if (agreed && !isTyped) this.back.set(`${row} ${column}`, to);
+    else this.back.delete(`${row} ${column}`);
+  }
+
+  /** A co-author's edit was written over in the moment in which it was made. */
+  lostInTheMoment(row: string, column: string, value: string): void {
+    for (const deed of this.deeds.get(`me ${row} ${column}`) ?? []) if (deed.value === value) deed.undone = true;
+  }
+
+  /** Whether nobody typed the value, and Ctrl+Z brought it back. */
+  cameBack(row: string, column: string, value: string): boolean {
+    return this.back.get(`${row} ${column}`) === value;
   }
 
   madeNew(row: string, id: string): void {
@@ -84,8 +129,10 @@ export class Ledger {
     const mine = this.deeds.get(`me ${tag} ${column}`) ?? [];
     const theirs = this.deeds.get(`them ${id} ${column}`) ?? [];
     const ids = [...(this.former.get(tag) ?? []), id];
+    const anyTheirs = ids.flatMap((one) => this.deeds.get(`them ${one} ${column}`) ?? []);
     const choices = ids.flatMap((one) => this.choices.get(`${one} ${column}`) ?? []);
-    const last = mine.at(-1)?.value;
+    const last = mine.findLast(({ undone }) => !undone)?.value;
+    const takenBack = new Set(mine.flatMap(({ value, undone }) => (undone ? [value] : [])));
     const lastTheirs = theirs.at(-1)?.value;
     const became = (start: string, side: "ours" | "theirs") => {
       const values = new Set([start]);
@@ -94,8 +141,8 @@ export class Ledger {
       return values;
     };
     const ours = last === undefined ? null : became(last, "ours");
-    if (ours !== null && !ours.has(final)) {
-      const overruled = theirs.some((deed) => ours.has(deed.over));
+    if (ours !== null && !ours.has(final) && !takenBack.has(final)) {
+      const overruled = anyTheirs.some((deed) => ours.has(deed.over));
       const chosen = choices.some((choice) => choice.side === "theirs" && ours.has(choice.ours));
       if (!overruled && !chosen) return `my ${String(last)} was lost to ${final}`;
     }
@@ -112,7 +159,7 @@ export class Ledger {
     // own.
     const own = this.choices.get(`${id} ${column}`) ?? [];
     if (mine.length + theirs.length + own.length === 0) return null;
-    const known = [...mine, ...theirs].flatMap(({ value, over }) => [value, over]);
+    const known = [...mine, ...anyTheirs].flatMap(({ value, over }) => [value, over]);
     known.push(...choices.flatMap((choice) => [choice.value ?? choice.ours, choice.ours, choice.theirs]));
     return known.includes(final) ? null : `${final} comes from nowhere`;
   }

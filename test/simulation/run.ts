@@ -1,6 +1,7 @@
 // What the steps of a run share: the world, the chance, the ledger, and the words for rows and cells.
 import type { Services } from "../../src/workflows/services";
 import { ID } from "../support/sheet";
+import type { KnownRows } from "./keys";
 import type { Ledger } from "./ledger";
 import type { Random } from "./random";
 import type { Universe } from "./universe";
@@ -25,6 +26,11 @@ export interface Run {
   readonly random: Random;
   readonly ledger: Ledger;
   readonly problems: string[];
+  readonly known: KnownRows;
+  /** How often Ctrl+Z was pressed. */
+  travels: number;
+  /** Nobody acts between requests to Excel any more. */
+  stopWaiting: () => void;
   services: Services;
   /** Changing requests that belong to a send that was looked at. */
   accounted: number;
@@ -52,6 +58,10 @@ export function tagOf({ universe }: Run, row: number): string {
   return String(universe.sheet.value(row, OWN));
 }
 
+export function titleOf({ universe }: Run, row: number): string {
+  return String(universe.sheet.value(row, "Title"));
+}
+
 export function rowsOf({ universe }: Run): number[] {
   return [...Array(universe.sheet.rowCount()).keys()];
 }
@@ -60,12 +70,18 @@ export function rowsOf({ universe }: Run): number[] {
 export function tagRows(run: Run): void {
   for (const row of rowsOf(run)) {
     if (tagOf(run, row) !== "") continue;
-    const tag = `t${run.ledger.fresh()}`;
-    run.universe.sheet.type(row, OWN, tag);
-    run.ledger.tags.add(tag);
     const id = idOf(run, row);
     const title = String(run.universe.sheet.value(row, "Title"));
+    // What Ctrl+Z left of a row.
+    if (id === "" && title === "") continue;
+    const former = run.known.tagOf(id, title);
+    const isFree = former !== undefined && rowsOf(run).every((one) => tagOf(run, one) !== former);
+    const tag = isFree ? former : `t${run.ledger.fresh()}`;
+    run.universe.sheet.type(row, OWN, tag);
+    run.ledger.tags.add(tag);
+    if (isFree) continue;
     if (!run.ledger.foreign.has(id) && !run.ledger.deletedUnknown.has(title))
       run.problems.push(`row ${id} (${title}) came from the platform, and we made it: it is doubled`);
   }
+  run.known.note(run);
 }

@@ -1,7 +1,9 @@
 // One run of the simulation: a small world, a sequence of steps drawn from the seed, and the laws that hold at its end.
+import { coAuthorActs } from "./beside";
 import * as edits from "./edits";
 import { calm, disturb } from "./disturb";
 import { finish } from "./finale";
+import { KnownRows, pressAlone } from "./keys";
 import { Ledger } from "./ledger";
 import { Random } from "./random";
 import { tagRows, type Run } from "./run";
@@ -71,6 +73,8 @@ const steps: readonly (readonly [Step, number])[] = [
   [edits.removeRow, 2],
   [edits.sort, 1],
   [edits.filter, 1],
+  [pressAlone, 2],
+  [(run) => void coAuthorActs(run), 1],
   [edits.colleagueChanges, 3],
   [edits.colleagueAdds, 1],
   [edits.colleagueDeletes, 1],
@@ -87,10 +91,21 @@ export async function runSeed(seed: number): Promise<Verdict> {
   const random = new Random(seed);
   const universe = await Universe.open(random.between(5, 12));
   const ledger = new Ledger(universe.clock.now);
-  const run: Run = { universe, random, ledger, problems: [], services: universe.openPane(), accounted: 0 };
+  const run: Run = {
+    universe,
+    random,
+    ledger,
+    problems: [],
+    known: new KnownRows(),
+    travels: 0,
+    stopWaiting: () => undefined,
+    services: universe.openPane(),
+    accounted: 0,
+  };
   try {
     for (const id of universe.records.keys()) ledger.foreign.add(id);
     tagRows(run);
+    universe.office.store.forgetHistory();
     const count = random.between(8, 22);
     for (let n = 0; n < count; n += 1) await random.pick(urn)(run);
     await finish(run);

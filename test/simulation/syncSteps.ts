@@ -9,15 +9,21 @@ import type { Obstacle } from "../../src/workflows/obstacle";
 import { refreshTable } from "../../src/workflows/refresh/refresh";
 import { sendPreview } from "../../src/workflows/send/send";
 import type { Preview, SendDone } from "../../src/workflows/send/types";
+import { WorkbookError } from "../../src/workbook/excel/errors";
+import { sameRows } from "../../src/workflows/send/sameRows";
 import { makeNewRows } from "../../src/workflows/table/status";
+import { removeAt } from "./edits";
 import { Died } from "./mortal";
 import { plain } from "./ledger";
-import { rowsOf, tagOf, tagRows, type Run } from "./run";
+import { idOf, rowsOf, tagOf, tagRows, titleOf, type Run } from "./run";
 import { changesOf, checkSent } from "./sentCheck";
+
+/** Another workbook is in front; somebody moved rows at that moment. */
+const STOPS: ReadonlySet<string> = new Set(["notInFront", "rowsMoved"]);
 
 /** Null when a fault or a death ended it; anything else that is thrown is a defect. */
 export async function attempt<T>(run: Run, name: string, work: () => Promise<T>): Promise<T | null> {
-  const order = tagsOf(run);
+  const [order, travels] = [tagsOf(run), run.travels];
   try {
     const result = await run.universe.work(work());
     run.ledger.note(`${name}: done`);
@@ -32,12 +38,17 @@ export async function attempt<T>(run: Run, name: string, work: () => Promise<T>)
       run.ledger.note(`${name}: ${error instanceof PlatformError ? error.kind : "cancelled"}`);
       return null;
     }
+    if (error instanceof WorkbookError && STOPS.has(error.kind)) {
+      run.ledger.note(`${name}: ${error.kind}`);
+      return null;
+    }
     throw error;
   } finally {
     tagRows(run);
     // Rows that are added at the end have new notes beside them; the others stay in the person's order.
-    const now = tagsOf(run).filter((tag) => order.includes(tag));
-    if (now.join(" ") !== order.join(" "))
+    const after = tagsOf(run);
+    const [now, then] = [after.filter((tag) => order.includes(tag)), order.filter((tag) => after.includes(tag))];
+    if (run.travels === travels && now.join(" ") !== then.join(" "))
       run.problems.push(`${name} moved rows: ${order.join(" ")}; ${now.join(" ")}`);
   }
 }
@@ -74,9 +85,20 @@ export async function preview(run: Run, decided: number): Promise<Preview | null
     await stoppedBy(run, "preview", first.obstacle);
     return null;
   }
+  holdBroughtBack(run, first.preview);
   const choices = choose(run, first.preview, decided);
   if (choices.size === 0) return first.preview;
   return withChoices(first.preview, { ...first.preview.choices, resolutions: choices });
+}
+
+/** What Ctrl+Z brought back is no edit: it is asked about, or left to the platform. */
+function holdBroughtBack(run: Run, { plan, mapping }: Preview): void {
+  for (const { row, id, changes } of plan.updates)
+    for (const { column, to } of changes) {
+      const label = mapping[column]?.label ?? "";
+      if (run.ledger.cameBack(tagOf(run, row), label, plain(to)))
+        run.problems.push(`${plain(to)} came back with Ctrl+Z in ${id} ${label}, and is to be sent`);
+    }
 }
 
 function choose(run: Run, { plan, mapping }: Preview, decided: number): Map<string, Resolution> {
@@ -96,20 +118,43 @@ function choose(run: Run, { plan, mapping }: Preview, decided: number): Map<stri
 
 /** Copies, and rows that are gone there, become new rows when the person says so. */
 export async function makeNew(run: Run, { plan }: Preview): Promise<boolean> {
-  const rows = [
-    ...plan.problems.flatMap(({ kind, row, value }) =>
-      kind === "duplicateId" || kind === "unknownId" ? [{ row, id: plain(value) }] : [],
-    ),
-    ...plan.gone.map(({ row, id }) => ({ row, id })),
-  ];
-  const copies = rows.filter(({ row }) => /^Copy/.test(String(run.universe.sheet.value(row, "Title"))));
-  const gone = rows.filter(({ row }) => plan.gone.some((one) => one.row === row));
-  const chosen = [...new Map([...copies, ...gone].map((one) => [one.row, one])).values()];
+  const titled = (row: number, kinds: RegExp): boolean => kinds.test(titleOf(run, row));
+  const named = (wanted: string, kinds: RegExp) =>
+    plan.problems.flatMap(({ kind, row, value }) =>
+      kind === wanted && titled(row, kinds) ? [{ row, id: plain(value) }] : [],
+    );
+  // Of a line item that has copies alone, one stays it.
+  const copies = named("duplicateId", /^Copy/).filter(({ row, id }) => {
+    const [first, ...others] = rowsOf(run).filter((one) => idOf(run, one) === id);
+    return first !== row || !others.every((one) => titled(one, /^Copy/));
+  });
+  // Ctrl+Z brings back rows whose deletion was sent.
+  const unknown = named("unknownId", run.travels > 0 ? /^/ : /^Copy/);
+  const gone = plan.gone.map(({ row, id }) => ({ row, id }));
+  const chosen = [...new Map([...copies, ...unknown, ...gone].map((one) => [one.row, one])).values()];
   if (chosen.length === 0) return false;
   run.ledger.note(`  I make new rows of ${chosen.map(({ row, id }) => `${row} (${id})`).join(", ")}`);
   for (const { row, id } of chosen) run.ledger.madeNew(tagOf(run, row), id);
   await attempt(run, "make new", () => makeNewRows(run.services, run.universe.table.id, chosen));
   return true;
+}
+
+/** Rows that Ctrl+Z made new again are the line items that they were made as. */
+export async function sameAgain(run: Run, shown: Preview): Promise<boolean> {
+  const like = likesOf(run, shown);
+  if (like.length === 0) return false;
+  run.ledger.note(`  I say that ${like.map(({ row, like: id }) => `row ${row} is ${id ?? ""}`).join(", ")}`);
+  await attempt(run, "same rows", () => sameRows(run.services, shown, like));
+  // Where its twin was edited the two stay apart: the person keeps the other one.
+  const titles = new Set(like.map(({ cells }) => plain(cells[0])));
+  const left = rowsOf(run).filter((row) => idOf(run, row) === "" && titles.has(titleOf(run, row)));
+  for (const row of left.reverse()) removeAt(run, row);
+  return true;
+}
+
+/** Titles are no other row's: a row of another title is another line item, however much they have in common. */
+function likesOf({ universe }: Run, { plan }: Preview): Preview["plan"]["creates"] {
+  return plan.creates.filter(({ like, cells }) => universe.records.get(like ?? "")?.["c1"] === cells[0]);
 }
 
 export interface Sending {
@@ -123,7 +168,8 @@ function tick(run: Run, shown: Preview, leaveOut: number): Preview {
   const { random } = run;
   const deletions = new Set(shown.plan.deletions.flatMap(({ id }) => (random.chance(0.6) ? [id] : [])));
   const rows = leaveOut > 0 ? [...shown.plan.updates, ...shown.plan.creates] : [];
-  const excluded = new Set(rows.filter(() => random.chance(leaveOut)).map(rowKey));
+  const leftOut = rows.filter(() => random.chance(leaveOut)).map(rowKey);
+  const excluded = new Set([...likesOf(run, shown).map(rowKey), ...leftOut]);
   return withChoices(shown, { ...shown.choices, deletions, excluded });
 }
 
