@@ -119,16 +119,11 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     filterColumn: queued(filterColumn),
     selectedRows: queued(selectedRows),
     selectedCells: queued(selectedCells),
-    activeTableIds: queued(activeTableIds),
-    frontSheet: queued(frontSheet),
-    watchFront: (listener) => watchFront(session, run, listener),
     show: queued(show),
     showTable: queued(showTable),
     showArea: queued(showArea),
     writeActivity: queued(writeActivity),
-    selectedRow: queued(selectedRow),
-    watchSelection: (link, listener) => watchSelection(session, run, link, listener),
-    watch: (link, listener) => watch(session, run, link, listener),
+    ...watching(session, run, queue),
     ...following(queue),
     ...agreeing(session, queue),
     locale: queued(readLocale),
@@ -139,7 +134,6 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     rememberHeaders: queued(rememberHeaders),
     createSheets: queued((one, request: NewSheets) => createSheets(one, request)),
     ...comparing(queue),
-    watchLine: (comparison, listener) => watchLine(session, run, comparison, listener),
     ...awarding(queue),
     ...inviting(queue),
     ...eventRows(queue),
@@ -148,6 +142,24 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     ...leaving(queue),
     ...marking(queue, parts),
     ...refreshing(queue),
+  };
+}
+
+type Watching = Pick<
+  Workbook,
+  "activeTableIds" | "frontSheet" | "watchFront" | "selectedRow" | "watchSelection" | "watch" | "watchLine"
+>;
+
+/** What a person looks at, selects and types. */
+function watching(session: ExcelSession, run: RunExcel, { queued }: Queue): Watching {
+  return {
+    activeTableIds: queued(activeTableIds),
+    frontSheet: queued(frontSheet),
+    watchFront: (listener) => watchFront(session, run, listener),
+    selectedRow: queued(selectedRow),
+    watchSelection: (link, listener) => watchSelection(session, run, link, listener),
+    watch: (link, listener) => watch(session, run, link, listener),
+    watchLine: (comparison, listener) => watchLine(session, run, comparison, listener),
   };
 }
 
