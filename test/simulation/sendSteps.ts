@@ -28,6 +28,8 @@ export function rememberSend(run: Run, chosen: Preview, before: Rows, done: Send
   if (done === null || done.sendId === null || chosen.kind === "undo") return;
   if (done.failed + done.unknown > 0 || done.cancelled) return;
   const after = new Map(run.universe.records);
+  const touched = (id: string, row: Cells): boolean =>
+    editedHeaders.some((header) => run.ledger.didThey(id, header, plain(row[EDITED[header]]), 0));
   const { updates } = outgoing(chosen.plan, chosen.choices);
   run.lastSend = {
     sendId: done.sendId,
@@ -37,7 +39,9 @@ export function rememberSend(run: Run, chosen: Preview, before: Rows, done: Send
         return { id, key, from: plain(before.get(id)?.[key]), to: plain(to) };
       }),
     ),
-    created: new Map([...after].filter(([id]) => !before.has(id) && !run.ledger.foreign.has(id))),
+    created: new Map(
+      [...after].filter(([id, row]) => !before.has(id) && !run.ledger.foreign.has(id) && !touched(id, row)),
+    ),
   };
 }
 type Rows = ReadonlyMap<string, Cells>;

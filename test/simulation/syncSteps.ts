@@ -145,6 +145,9 @@ export async function sameAgain(run: Run, shown: Preview): Promise<boolean> {
   if (like.length === 0) return false;
   run.ledger.note(`  I say that ${like.map(({ row, like: id }) => `row ${row} is ${id ?? ""}`).join(", ")}`);
   await attempt(run, "same rows", () => sameRows(run.services, shown, like));
+  // The row that came down beside it goes, with the person's note beside that one.
+  const there = new Set(tagsOf(run));
+  for (const tag of [...run.ledger.tags]) if (!there.has(tag)) run.ledger.rowWent(tag);
   // Where its twin was edited the two stay apart: the person keeps the other one.
   const titles = new Set(like.map(({ cells }) => plain(cells[0])));
   const left = rowsOf(run).filter((row) => idOf(run, row) === "" && titles.has(titleOf(run, row)));
