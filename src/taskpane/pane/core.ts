@@ -101,6 +101,10 @@ export async function work(
 /** Whoever previews or sends asked for a comparison of all rows, and was asked when those came in. */
 const asking: ReadonlySet<WorkKind> = new Set(["link", "refresh", "drift", "arrange", "loadReport", "refreshReport"]);
 
+function reasonOf({ reason }: AbortSignal): Error {
+  return reason instanceof Error ? reason : new Error("The work was cancelled.");
+}
+
 /** One answer is enough for a piece of work, however many tables it reads. */
 function askBefore(core: Core, signal: AbortSignal): (read: LargeRead) => Promise<void> {
   let isAnswered = false;
@@ -111,7 +115,7 @@ function askBefore(core: Core, signal: AbortSignal): (read: LargeRead) => Promis
     patch(core, { work: { ...now, large } });
     await new Promise<void>((resolve, reject) => {
       core.readOn = resolve;
-      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+      signal.addEventListener("abort", () => reject(reasonOf(signal)), { once: true });
     });
     isAnswered = true;
     core.readOn = null;
