@@ -1,5 +1,5 @@
-// `npm run simulate -- --seeds N [--from S]`: the deterministic simulation of the sync, on two cores. A failing seed
-// prints its trace; the last line says seeds run, seeds a minute, and failures. It judges nothing itself.
+// `npm run simulate -- --seeds N [--from S] [--beside]`: the deterministic simulation of the sync, on two cores. A
+// failing seed prints its trace; the last line says seeds run, seeds a minute, and failures. It judges nothing itself.
 import { fork } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -11,6 +11,8 @@ interface Share {
   readonly from: number;
   readonly end: number;
   readonly step: number;
+  /** With Ctrl+Z, a co-author and another workbook in front. */
+  readonly beside: boolean;
 }
 
 const MOST_PROCESSES = 2;
@@ -37,10 +39,10 @@ async function bundleShare(): Promise<void> {
 }
 
 /** A process that ends without a word counts as a failure. */
-function inProcess({ from, end, step }: Share): Promise<number> {
+function inProcess({ from, end, step, beside }: Share): Promise<number> {
   return new Promise((resolve) => {
     let failures = 1;
-    const child = fork(bundle, [from, end, step].map(String), { execArgv: ["--enable-source-maps"] });
+    const child = fork(bundle, [from, end, step, beside ? 1 : 0].map(String), { execArgv: ["--enable-source-maps"] });
     child.on("message", (message) => {
       failures = done.parse(message).failures;
     });
@@ -50,7 +52,7 @@ function inProcess({ from, end, step }: Share): Promise<number> {
 
 async function main(): Promise<void> {
   const text = { type: "string" } as const;
-  const { values } = parseArgs({ options: { seeds: text, from: text } });
+  const { values } = parseArgs({ options: { seeds: text, from: text, beside: { type: "boolean" } } });
   const from = whole(values.from, 1);
   const seeds = whole(values.seeds, 100);
   const began = performance.now();
@@ -59,6 +61,7 @@ async function main(): Promise<void> {
     from: from + n,
     end: from + seeds,
     step: MOST_PROCESSES,
+    beside: values.beside === true,
   }));
   const failures = (await Promise.all(shares.map(inProcess))).reduce((sum, one) => sum + one, 0);
   const minutes = (performance.now() - began) / 60_000;

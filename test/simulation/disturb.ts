@@ -69,8 +69,8 @@ export async function disturb(run: Run): Promise<AbortSignal> {
     universe.generation.life.plan(touch, universe.restartGateway);
     ledger.note(`the gateway will be killed at touch ${touch}`);
   }
-  if (random.chance(0.2)) run.stopWaiting = amidRequests(run);
-  if (random.chance(0.08)) {
+  if (run.beside && random.chance(0.2)) run.stopWaiting = amidRequests(run);
+  if (run.beside && random.chance(0.08)) {
     universe.office.host.otherInFront = true;
     ledger.note("another workbook is in front");
   }

@@ -39,6 +39,7 @@ export async function sendFive({ fault, paneDiesAt, gatewayDiesAt, isOld }: Stri
     ledger,
     problems: [],
     known: new KnownRows(),
+    beside: false,
     travels: 0,
     stopWaiting: () => undefined,
     services: universe.openPane(),

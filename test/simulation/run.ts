@@ -24,6 +24,8 @@ export interface LastSend {
 export interface Run {
   readonly universe: Universe;
   readonly random: Random;
+  /** Whether keys are pressed and somebody works in the same file. */
+  readonly beside: boolean;
   readonly ledger: Ledger;
   readonly problems: string[];
   readonly known: KnownRows;

@@ -73,8 +73,6 @@ const steps: readonly (readonly [Step, number])[] = [
   [edits.removeRow, 2],
   [edits.sort, 1],
   [edits.filter, 1],
-  [pressAlone, 2],
-  [(run) => void coAuthorActs(run), 1],
   [edits.colleagueChanges, 3],
   [edits.colleagueAdds, 1],
   [edits.colleagueDeletes, 1],
@@ -85,15 +83,24 @@ const steps: readonly (readonly [Step, number])[] = [
   [undoStep, 1],
   [sendTwice, 1],
 ];
-const urn = steps.flatMap(([step, weight]) => Array<Step>(weight).fill(step));
+/** Besides, where keys are pressed and somebody works in the same file. */
+const besideSteps: readonly (readonly [Step, number])[] = [
+  [pressAlone, 2],
+  [(run) => void coAuthorActs(run), 1],
+];
+const urnOf = (all: typeof steps) => all.flatMap(([step, weight]) => Array<Step>(weight).fill(step));
+const urn = urnOf(steps);
+const urnBeside = urnOf([...steps, ...besideSteps]);
 
-export async function runSeed(seed: number): Promise<Verdict> {
+/** `beside`: with Ctrl+Z and Ctrl+Y, a co-author and another workbook in front. */
+export async function runSeed(seed: number, { beside = false } = {}): Promise<Verdict> {
   const random = new Random(seed);
   const universe = await Universe.open(random.between(5, 12));
   const ledger = new Ledger(universe.clock.now);
   const run: Run = {
     universe,
     random,
+    beside,
     ledger,
     problems: [],
     known: new KnownRows(),
@@ -107,7 +114,7 @@ export async function runSeed(seed: number): Promise<Verdict> {
     tagRows(run);
     universe.office.store.forgetHistory();
     const count = random.between(8, 22);
-    for (let n = 0; n < count; n += 1) await random.pick(urn)(run);
+    for (let n = 0; n < count; n += 1) await random.pick(beside ? urnBeside : urn)(run);
     await finish(run);
   } catch (error) {
     run.problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -38,7 +38,7 @@ export async function attempt<T>(run: Run, name: string, work: () => Promise<T>)
       run.ledger.note(`${name}: ${error instanceof PlatformError ? error.kind : "cancelled"}`);
       return null;
     }
-    if (error instanceof WorkbookError && STOPS.has(error.kind)) {
+    if (run.beside && error instanceof WorkbookError && STOPS.has(error.kind)) {
       run.ledger.note(`${name}: ${error.kind}`);
       return null;
     }
