@@ -101,10 +101,6 @@ export async function work(
 /** Whoever previews or sends asked for a comparison of all rows, and was asked when those came in. */
 const asking: ReadonlySet<WorkKind> = new Set(["link", "refresh", "drift", "arrange", "loadReport", "refreshReport"]);
 
-function reasonOf({ reason }: AbortSignal): Error {
-  return reason instanceof Error ? reason : new Error("The work was cancelled.");
-}
-
 /** One answer is enough for a piece of work, however many tables it reads. */
 function askBefore(core: Core, signal: AbortSignal): (read: LargeRead) => Promise<void> {
   let isAnswered = false;
@@ -113,10 +109,11 @@ function askBefore(core: Core, signal: AbortSignal): (read: LargeRead) => Promis
     const now = core.store.get().work;
     if (now === null) return;
     patch(core, { work: { ...now, large } });
-    await new Promise<void>((resolve, reject) => {
+    await new Promise<void>((resolve) => {
       core.readOn = resolve;
-      signal.addEventListener("abort", () => reject(reasonOf(signal)), { once: true });
+      signal.addEventListener("abort", () => resolve(), { once: true });
     });
+    signal.throwIfAborted();
     isAnswered = true;
     core.readOn = null;
     const { work: still } = core.store.get();
