@@ -86,10 +86,8 @@ it("calls unknown what a lost answer, or a refusal without a promise, leaves ope
   await run(theirs, "addSuppliersUsingContacts", ["23"], "refused");
   expect(known(await ask(mine, ["11"]))).toMatchObject([{ reference: "11", state: "unknown" }]);
   const found = known(await ask(mine, ["21", "23"], "contactIds"));
-  const [first, ...others] = Array.isArray(found) ? found : [];
-  expect(first).toMatchObject({ reference: "21", state: "unknown" });
   // Of a request of one reference it is the one that was refused.
-  expect(others).toEqual([]);
+  expect(found).toMatchObject([{ reference: "21", state: "unknown" }]);
 });
 
 it("tells nothing to somebody whose account does not see the event", async () => {
