@@ -29,18 +29,18 @@ export function costingOf({ adders, payment }: Costing, bidId: string): BidderCo
   };
 }
 
+/** What the price counts times. */
+export function factorOf({ part, days }: BidderCosting, interest: number): number {
+  return 1 + part - (interest * days) / DAYS_A_YEAR;
+}
+
 /**
  * `cost`: the extended price. Infinity where nothing usable comes out: a cost below zero, or a price that counts less
  * than nothing.
  */
-export function countedCost(
-  cost: number,
-  quantity: number | null,
-  { part, perUnit, perLine, days }: BidderCosting,
-  interest: number,
-): number {
-  const factor = 1 + part - (interest * days) / DAYS_A_YEAR;
-  const counted = cost * factor + perUnit * (quantity ?? 0) + perLine;
+export function countedCost(cost: number, quantity: number | null, own: BidderCosting, interest: number): number {
+  const factor = factorOf(own, interest);
+  const counted = cost * factor + own.perUnit * (quantity ?? 0) + own.perLine;
   return factor > 0 && counted >= 0 ? counted : Infinity;
 }
 

@@ -6,7 +6,15 @@ import { bandLabels, COUNTS } from "../compare/columns";
 import { countedFormula, isPlain } from "./costing";
 import { costingCells, paidFormula } from "./costingBand";
 import { divides, linesHeaders, splitHidden } from "./linesHeaders";
-import { askedFormula, foundFormula, lookedUp, lowestFormula, placeFormula, rowFormula } from "./lookups";
+import {
+  askedFormula,
+  foundFormula,
+  lookedUp,
+  lowestFormula,
+  placeFormula,
+  rowFormula,
+  worksheetFormula,
+} from "./lookups";
 import { groupsOf, partFormula, rowShares, splitRules, splitValues, type RowShare } from "./lineParts";
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
@@ -110,8 +118,7 @@ function less(from: string, what: string): string {
 }
 
 function worksheetColumn(table: string, header: string): DraftColumn {
-  const found = `INDEX(${tableColumn(table, header)},${thisRow(h.row)})`;
-  return calculated(h.worksheet, `=IFERROR(${found}&"","")`, "General", 120);
+  return calculated(h.worksheet, worksheetFormula(table, header), "General", 120);
 }
 
 function costFormula(row: string, divided: boolean): string {

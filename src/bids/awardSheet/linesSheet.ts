@@ -2,12 +2,13 @@
 // bidder asks.
 import { columnLetters } from "../../values/columnLetters";
 import { COUNTS } from "../compare/columns";
-import { columnsBetween, tableColumn } from "../../values/references";
+import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftMarks, DraftSheet, CellMark, Planned } from "../../sheets/draft";
 import { costHeaders, linesTable, type LinesTable } from "./linesColumns";
 import { costingRowCount, costingRows, INTEREST_ROW } from "./costingBand";
 import { divides, linesAt, linesHeaders } from "./linesHeaders";
-import { awardNames, type AwardNames, type AwardSheetInput, type AwardBidder } from "./sheetInput";
+import { takesPart } from "./lookups";
+import { awardNames, type AwardNames, type AwardSheetInput } from "./sheetInput";
 
 /** Rows above the table. */
 function rowsOf(input: AwardSheetInput) {
@@ -115,7 +116,7 @@ function bands(input: AwardSheetInput, names: AwardNames, { span: { from } }: Li
     band(
       rows.takesPart,
       "number",
-      input.bidders.map((one) => takesPart(input, one)),
+      input.bidders.map((one) => takesPart(input.compared, one)),
     ),
     label(rows.priced, "Lines with a usable price"),
     band(rows.priced, "count", priced),
@@ -126,12 +127,6 @@ function bands(input: AwardSheetInput, names: AwardNames, { span: { from } }: Li
       input.bidders.map((_, at) => ({ value: at + 1 })),
     ),
   ];
-}
-
-/** Found by its column, so that it stands when the comparison gets more bidders or calls this one otherwise. */
-function takesPart({ compared: { table, names, start } }: AwardSheetInput, { price }: AwardBidder): Planned {
-  if (price === null || start === null) return { value: "gone" };
-  return { formula: `=IFERROR(INDEX(${names.kind},${columnsBetween(table, start, price)}),"gone")` };
 }
 
 const RED = "#C00000";

@@ -1,6 +1,7 @@
 // What an award's lines look up in their comparison, by the line's id: the same for one award and for several side by
 // side. Their tables have the columns `linesHeaders.line`, `.found` and `.row`.
-import { tableColumn, thisRow } from "../../values/references";
+import { columnsBetween, tableColumn, thisRow } from "../../values/references";
+import type { Planned } from "../../sheets/draft";
 import { COUNTS, LEFT_OUT } from "../compare/columns";
 import { linesHeaders as h } from "./linesHeaders";
 import type { AwardBidder, ComparedTable } from "./sheetInput";
@@ -68,4 +69,18 @@ export function askedFormula(
   const [own, all] = [at(price), at(extended)];
   const units = quantity === null ? "0" : at(quantity);
   return `=IFERROR(IF(AND(ISNUMBER(${own}),ISNUMBER(${all}),N(${own})>0,N(${all})>=0),${counted(all, units)},""),"")`;
+}
+
+/** The worksheet of this line, where several stand on one sheet. */
+export function worksheetFormula(table: string, header: string): string {
+  return `=IFERROR(INDEX(${tableColumn(table, header)},${thisRow(h.row)})&"","")`;
+}
+
+/** Found by its column, so that it stands when the comparison gets more bidders or calls this one otherwise. */
+export function takesPart(
+  { table, names, start }: Pick<ComparedTable, "table" | "names" | "start">,
+  { price }: Pick<AwardBidder, "price">,
+): Planned {
+  if (price === null || start === null) return { value: "gone" };
+  return { formula: `=IFERROR(INDEX(${names.kind},${columnsBetween(table, start, price)}),"gone")` };
 }

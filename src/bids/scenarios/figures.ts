@@ -9,7 +9,6 @@ import {
   countsMore,
   getsName,
   hasSwitching,
-  isDivided,
   newName,
   rowNames,
   type ComparedScenario,
@@ -146,17 +145,16 @@ function formulasOf(place: Place): Readonly<Record<Exclude<Kind, "solved" | "pro
   const { perLine, perSupplier } = one.scenario.switching;
   const counted = `SUM(${of(h.cost)})`;
   const leaving = `${perLine}*SUM(${of(h.moves)})+${perSupplier}*SUM(${newName(names, at)})`;
-  const awarded = awardedOf(names, one, h);
   const other = (solved: string) => `SUMPRODUCT((${of(h.supplier)}<>${of(solved)})*1)`;
   return {
     total: `${counted}${hasSwitching(one) ? `+${cell("switching")}` : ""}`,
     counted,
     paid: countsMore(one) ? `SUM(${of(h.paid)})` : counted,
     switching: hasSwitching(one) ? leaving : "0",
-    baseline: awarded(linesHeaders.baselineValue),
+    baseline: `SUM(${of(h.basePart)})`,
     savings: `${cell("baseline")}-SUMIFS(${of(h.cost)},${of(linesHeaders.baselineValue)},">=0")`,
     savingsShare: `IF(${cell("baseline")}=0,"",${cell("savings")}/${cell("baseline")})`,
-    above: `${counted}-${awarded(linesHeaders.lowest)}`,
+    above: `${counted}-SUM(${of(h.lowestPart)})`,
     suppliers: `COUNTIFS(${getsName(names, at)},">0")`,
     lines: linesAwarded(names, h),
     open: `${input.lines.length}-${cell("lines")}`,
@@ -170,18 +168,4 @@ function formulasOf(place: Place): Readonly<Record<Exclude<Kind, "solved" | "pro
 /** How many lines somebody has, the parts of a line together as one. */
 export function linesAwarded(names: ScenariosNames, h: ScenarioHeaders): string {
   return `SUMIFS(${tableColumn(names.lines, h.part)},${tableColumn(names.lines, h.cost)},">=0")`;
-}
-
-/** What the awarded lines come to by another column of the table. */
-export function awardedOf(names: ScenariosNames, one: ComparedScenario, h: ScenarioHeaders) {
-  const parts = new Map([
-    [linesHeaders.baselineValue as string, h.basePart],
-    [linesHeaders.lowest, h.lowestPart],
-    [linesHeaders.quantity, h.units],
-  ]);
-  return (header: string): string => {
-    const part = parts.get(header);
-    if (isDivided(one) && part !== undefined) return `SUM(${tableColumn(names.lines, part)})`;
-    return `SUMIFS(${tableColumn(names.lines, header)},${tableColumn(names.lines, h.cost)},">=0")`;
-  };
 }

@@ -2,13 +2,21 @@
 // line that any of them divides has a row for each part.
 import type { CellValue } from "../../values/cell";
 import { columnLetters } from "../../values/columnLetters";
-import { columnsBetween, span, tableColumn, thisRow } from "../../values/references";
+import { span, tableColumn, thisRow } from "../../values/references";
 import type { CellMark, DraftCells, DraftColumn, DraftMarks, DraftSheet, Planned } from "../../sheets/draft";
 import { bandLabels } from "../compare/columns";
-import { costingOf, type BidderCosting } from "../awardSheet/costing";
+import { costingOf, factorOf, type BidderCosting } from "../awardSheet/costing";
 import { linesHeaders as own } from "../awardSheet/linesHeaders";
-import { askedFormula, foundFormula, lookedUp, lowestFormula, placeFormula, rowFormula } from "../awardSheet/lookups";
-import type { AwardBidder } from "../awardSheet/sheetInput";
+import {
+  askedFormula,
+  foundFormula,
+  lookedUp,
+  lowestFormula,
+  placeFormula,
+  rowFormula,
+  takesPart,
+  worksheetFormula,
+} from "../awardSheet/lookups";
 import { allOf, scenarioColumns, sharedHeaders, type ScenarioHeaders } from "./headers";
 import {
   costingNames,
@@ -102,11 +110,8 @@ function costingOver(
   return costingRows.map((kind, at) => over(named[kind], row + at));
 }
 
-const DAYS_A_YEAR = 365;
-
-function costingCell(kind: (typeof costingRows)[number], own_: BidderCosting, interest: number): number {
-  if (kind === "factor") return 1 + own_.part - (interest * own_.days) / DAYS_A_YEAR;
-  return own_[kind];
+function costingCell(kind: (typeof costingRows)[number], counts: BidderCosting, interest: number): number {
+  return kind === "factor" ? factorOf(counts, interest) : counts[kind];
 }
 
 const costingLabels = {
@@ -143,7 +148,7 @@ function bands(input: ScenariosInput, first: number, place: number): DraftCells[
     band(
       rows.takesPart,
       "number",
-      bidders.map((one) => takesPart(input, one)),
+      bidders.map((one) => takesPart(input.compared, one)),
     ),
     ...costing,
     band(place, "count", values(bidders.map((_, at) => at + 1))),
@@ -205,11 +210,6 @@ function hiddenBands(
   return [...gets, ...news];
 }
 
-function takesPart({ compared: { table, names, start } }: ScenariosInput, { price }: AwardBidder): Planned {
-  if (price === null || start === null) return { value: "gone" };
-  return { formula: `=IFERROR(INDEX(${names.kind},${columnsBetween(table, start, price)}),"gone")` };
-}
-
 function columnsOf(input: ScenariosInput, names: ScenariosNames): readonly Column[] {
   const { compared, bidders, lines } = input;
   const asked = bidderHeaders(input);
@@ -219,7 +219,10 @@ function columnsOf(input: ScenariosInput, names: ScenariosNames): readonly Colum
   const [h, suppliers, costs] = [sharedHeaders, all.map((one) => one.supplier), all.map((one) => one.cost)];
   const id = (line: number) => lines[line]?.id ?? "";
   const title = (line: number) => lines[line]?.title ?? "";
-  const worksheet = compared.worksheet === null ? [] : [worksheetColumn(compared.table, compared.worksheet)];
+  const worksheet =
+    compared.worksheet === null
+      ? []
+      : [calculated(own.worksheet, worksheetFormula(compared.table, compared.worksheet), "General", 110)];
   return [
     value(own.line, TEXT, null, id),
     calculated(own.found, foundFormula(compared), "0", null),
@@ -333,11 +336,6 @@ function spreadFormula(costs: readonly string[]): string {
 
 function shareOf({ shares }: ComparedScenario, line: number, part: number): PlacedShare | undefined {
   return shares[line]?.[part];
-}
-
-function worksheetColumn(table: string, header: string): Column {
-  const found = `INDEX(${tableColumn(table, header)},${thisRow(own.row)})`;
-  return calculated(own.worksheet, `=IFERROR(${found}&"","")`, "General", 110);
 }
 
 function calculated(header: string, formula: string, format: string, width: number | null): Column {

@@ -5,7 +5,7 @@ import type { DraftLook } from "../../sheets/draft";
 import type { SupplierBound } from "../award/types";
 import type { Scenario } from "../award/scenario";
 import { linesHeaders } from "../awardSheet/linesHeaders";
-import { awardedOf, linesAwarded } from "./figures";
+import { linesAwarded } from "./figures";
 import { scenarioColumns, type ScenarioHeaders } from "./headers";
 import { getsName, type ComparedScenario, type ScenariosInput, type ScenariosNames } from "./input";
 
@@ -96,9 +96,9 @@ function groupLimits(place: Place): readonly Limit[] {
   });
 }
 
-function coverageLimits({ input, names, one, h }: Place, { minCoverage, minWorth }: Scenario): readonly Limit[] {
+function coverageLimits({ input, names, h }: Place, { minCoverage, minWorth }: Scenario): readonly Limit[] {
   const lowest = `SUM(${tableColumn(names.lines, linesHeaders.lowest)})`;
-  const worth = `IF(${lowest}=0,"",${awardedOf(names, one, h)(linesHeaders.lowest)}/${lowest})`;
+  const worth = `IF(${lowest}=0,"",SUM(${tableColumn(names.lines, h.lowestPart)})/${lowest})`;
   return [
     ...atLeast("Share of the lines awarded", "percent", `${linesAwarded(names, h)}/${input.lines.length}`, minCoverage),
     ...atLeast("Worth of the lines awarded, share", "percent", worth, minWorth),

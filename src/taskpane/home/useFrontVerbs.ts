@@ -33,7 +33,7 @@ export function useFrontVerbs(): { readonly refresh: FrontVerb; readonly preview
   return { refresh: useRefresh(), preview: usePreview() };
 }
 
-/** One thing in front is refreshed as itself; else all that stands there, or all of the workbook. */
+/** Refreshes the one thing in front; of several, all on the sheet; of none, all in the workbook. */
 function useRefresh(): FrontVerb {
   const state = usePaneState();
   const busy = useBusyReason();
