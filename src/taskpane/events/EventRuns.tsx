@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { SendProgress } from "../../platform/handoverContract";
-import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
+import { UnderWay } from "../pane/UnderWay";
+import { usePaneState, useVerbs } from "../pane/paneContext";
 import { eventTexts } from "./eventTexts";
 import { eventRunVerbs } from "./eventVerbs";
 
@@ -10,7 +10,6 @@ const t = eventTexts.runs;
 /** New events and deletions that the gateway carries out for this workbook; nothing where there are none. */
 export function EventRuns() {
   const { takeInEvents, followEventRun } = useVerbs(eventRunVerbs);
-  const busy = useBusyReason();
   const { work, services } = usePaneState();
   const [open, setOpen] = useState<readonly SendProgress[]>([]);
   const idle = work === null;
@@ -28,21 +27,7 @@ export function EventRuns() {
   if (open.length === 0) return null;
   return (
     <section className="stack tight" aria-label={t.label}>
-      {open.map(({ id, title, left }) => (
-        <div key={id} className="blocked" role="status">
-          <strong>{t.underWay(title, left)}</strong>
-          <div className="actions">
-            <ActionButton
-              size="small"
-              reason={busy}
-              aria-label={t.followOf(title)}
-              onClick={() => void followEventRun(id)}
-            >
-              {t.follow}
-            </ActionButton>
-          </div>
-        </div>
-      ))}
+      <UnderWay runs={open} texts={t} onFollow={(id) => void followEventRun(id)} />
     </section>
   );
 }

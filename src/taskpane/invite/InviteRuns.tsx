@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { SendProgress } from "../../platform/handoverContract";
 import type { SendShown } from "../../platform/sendContract";
 import { ActionButton } from "../parts/ActionButton";
+import { UnderWay } from "../pane/UnderWay";
 import { useBusyReason, useNow, usePaneState, useVerbs } from "../pane/paneContext";
 import { inviteTexts as t } from "./inviteTexts";
 import { shortTime } from "../parts/words";
@@ -40,21 +41,7 @@ export function InviteRuns() {
   };
   return (
     <section className="stack tight" aria-label={t.runs}>
-      {open.map(({ id, title, left }) => (
-        <div key={id} className="blocked" role="status">
-          <strong>{t.underWay(title, left)}</strong>
-          <div className="actions">
-            <ActionButton
-              size="small"
-              reason={busy}
-              aria-label={t.followOf(title)}
-              onClick={() => void followInvite(id)}
-            >
-              {t.follow}
-            </ActionButton>
-          </div>
-        </div>
-      ))}
+      <UnderWay runs={open} texts={t} onFollow={(id) => void followInvite(id)} />
       {runs.map(({ id, title, counts, at }) => (
         <div key={id} className="blocked" role="status">
           <strong>

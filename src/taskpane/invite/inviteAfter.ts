@@ -1,17 +1,16 @@
 // What a person does after an invitation run: ask what became of lost answers, say what they saw, write the ledger,
 // finish a run that was cut off, take in one that ended meanwhile. It sends nothing to the platform.
 import type { InvitationRun } from "../../invitations/types";
-import { PlatformError } from "../../platform/errors";
 import type { SendProgress } from "../../platform/handoverContract";
 import type { SendShown } from "../../platform/sendContract";
 import { cutOffInvitations, finishInvitations } from "../../workflows/invite/finish";
 import { readInvitations, settleInvitations, writeInvitationLedger } from "../../workflows/invite/ledger";
 import { writeDown } from "../../workflows/invite/send";
 import { takeInInvitations } from "../../workflows/invite/takeIn";
-import { followMarks } from "../../workflows/outcomes/followMarks";
 import type { InvitePreview } from "../../workflows/invite/types";
 import type { Services } from "../../workflows/services";
-import { isSessionEnd, plainNotice } from "../pane/notices";
+import { askUnasked, followRun } from "../pane/carriedRuns";
+import { plainNotice } from "../pane/notices";
 import {
   closedMessage,
   knownMessage,
@@ -20,7 +19,7 @@ import {
   stillUnknownMessage,
   takenInMessage,
 } from "./inviteDoneTexts";
-import { fail, goTo, notify, work, withServices, type Core } from "../pane/core";
+import { goTo, notify, work, withServices, type Core } from "../pane/core";
 import { doneWith } from "./inviteDone";
 import type { InviteResult } from "../pane/inviteScreen";
 import { again, screenOf, inviteScreen, tell } from "./inviteShown";
@@ -85,20 +84,9 @@ export async function writeInviteLedger(core: Core): Promise<void> {
   );
 }
 
-/**
- * Takes in what ended while no window followed it; answers what goes on. None when the gateway cannot be asked: nothing
- * is said, since nobody asked for it.
- */
-export async function takeInInvites(core: Core): Promise<readonly SendProgress[]> {
-  const { services } = core.store.get();
-  if (services === null) return [];
-  try {
-    return await takeIn(core, services);
-  } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
-    if (isSessionEnd(error)) fail(core, error);
-    return [];
-  }
+/** Takes in what ended while no window followed it; answers what goes on. None when the gateway cannot be asked. */
+export function takeInInvites(core: Core): Promise<readonly SendProgress[]> {
+  return askUnasked(core, (services) => takeIn(core, services), []);
 }
 
 async function takeIn(core: Core, services: Services): Promise<readonly SendProgress[]> {
@@ -108,28 +96,15 @@ async function takeIn(core: Core, services: Services): Promise<readonly SendProg
   return open;
 }
 
-/** Until it has ended, or the person stops it. */
-export async function followInvite(core: Core, sendId: string): Promise<void> {
-  await withServices(core, (services) =>
-    work(core, "invite", async (options) => {
-      const { lost } = await followMarks(services, sendId, options);
-      await takeIn(core, services);
-      if (lost !== null) throw lost;
-    }),
-  );
+export function followInvite(core: Core, sendId: string): Promise<void> {
+  return followRun(core, { kind: "invite", sendId }, (services) => takeIn(core, services));
 }
 
-/** Null when they could not be read: nothing is said, since nobody asked for them. */
-export async function cutOffInvites(core: Core): Promise<readonly SendShown[] | null> {
-  const { services } = core.store.get();
-  if (services === null) return null;
-  try {
-    return (await cutOffInvitations(services)).filter(({ id }) => !core.left.has(id));
-  } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
-    if (isSessionEnd(error)) fail(core, error);
-    return null;
-  }
+/** Null when they could not be read. */
+export function cutOffInvites(core: Core): Promise<readonly SendShown[] | null> {
+  const found = async (services: Services) =>
+    (await cutOffInvitations(services)).filter(({ id }) => !core.left.has(id));
+  return askUnasked<readonly SendShown[] | null>(core, found, null);
 }
 
 export async function finishInvite(core: Core, sendId: string): Promise<void> {
