@@ -1,7 +1,7 @@
 // Opening what Excel wrote, up to all results: the kinds of workbooks that took minutes. Each is opened twice as large,
 // too: time that grows with the square of the size shows there before a person meets it.
 import { readFileSync } from "node:fs";
-import { loadCalculation, type CalculationPort } from "../src/workbench/model/calculation";
+import { loadCalculation, type CalculationPort } from "../src/workbench/model/calculation/calculation";
 import { createWorkbook } from "../src/workbench/model/workbook";
 import { openXlsx } from "../src/workbench/xlsx/read/xlsx";
 import { foreignFile, formulaCell, numberCell, textCell } from "../test/workbench/xlsx/foreignFiles";

@@ -6,9 +6,9 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { Pool } from "undici";
 import { enterDataFolder } from "../src/gateway/dataFolder";
-import { parseProfile, type Profile } from "../src/gateway/profile";
+import { parseProfile, type Profile } from "../src/gateway/profile/profile";
 import { startGateway } from "../src/gateway/serve";
-import { sha256 } from "../src/gateway/vault";
+import { sha256 } from "../src/gateway/keys/vault";
 
 /** So many places: each has a rate budget of its own, so that the pacer is at work and never the bottleneck. */
 export const PLACES = 40;

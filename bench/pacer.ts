@@ -1,7 +1,7 @@
 // The real pacer under a virtual clock, against three ways of keeping five requests a second and three ways to get
 // there: how much longer than the floor 2,000 operations take, how many are answered 429, and how evenly 20 busy people
 // are served.
-import { Pacer } from "../src/gateway/pacer";
+import { Pacer } from "../src/gateway/pacing/pacer";
 import type { Lines } from "../src/gateway/pacing/lines";
 import { fixedWindow, slidingLog, tokenBucket, type ServerModel } from "./serverModels";
 import { VirtualClock } from "./virtualClock";

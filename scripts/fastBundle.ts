@@ -17,7 +17,7 @@ const standIns: Plugin = {
     building.onResolve({ filter: /^hono$/ }, () => ({ path: path.join(cheap, "hono.ts") }));
     building.onResolve({ filter: /\/(vault|sealedText|metrics)$/ }, ({ path: wanted, resolveDir }) => {
       const file = path.resolve(resolveDir, wanted);
-      return path.dirname(file) === gateway ? { path: path.join(cheap, `${path.basename(file)}.ts`) } : undefined;
+      return path.dirname(file).startsWith(gateway) ? { path: path.join(cheap, `${path.basename(file)}.ts`) } : undefined;
     });
   },
 };

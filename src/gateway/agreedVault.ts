@@ -5,7 +5,7 @@ import type { AgreedAnswer, AgreedRequest } from "../platform/sendContract";
 import type { Clock } from "./clock";
 import { quotaUsed } from "./failure";
 import type { Person } from "./people";
-import { openText, sealText } from "./sealedText";
+import { openText, sealText } from "./keys/sealedText";
 import type { GatewayStore } from "./store/tables";
 
 /** Of one account, packed: some hundred large tables. */

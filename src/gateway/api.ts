@@ -3,7 +3,7 @@
 import { addJournal } from "./routes/journal";
 import { addSessions } from "./routes/sessions";
 import type { GatewayApp, Parts } from "./services";
-import { profileAnswerOf } from "./profile";
+import { profileAnswerOf } from "./profile/profile";
 import { addAdmin } from "./routes/admin";
 import { addAgreed } from "./routes/agreed";
 import { enter } from "./routes/enter";

@@ -2,7 +2,7 @@
 // cookie and no CORS header is ever set; tools that are no browser send none of the checked headers and pass.
 import type { MiddlewareHandler } from "hono";
 import { GatewayFailure } from "./failure";
-import type { OfficeHosts } from "./officeHosts";
+import type { OfficeHosts } from "./profile/officeHosts";
 
 function policy(parts: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(parts)

@@ -10,7 +10,7 @@ import { badRequest, GatewayFailure, type FailureFacts } from "./failure";
 import type { Leases, Pass } from "./leases";
 import type { Person } from "./people";
 import type { JournalRecord, GatewayStore } from "./store/tables";
-import { derive, keyedHash, seal, unseal } from "./vault";
+import { derive, keyedHash, seal, unseal } from "./keys/vault";
 
 /** What a change is: the same key with another operation, path or body is refused. */
 export interface Intent {

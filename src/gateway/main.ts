@@ -5,14 +5,14 @@ import path from "node:path";
 import { backup, restore } from "./backup";
 import { enterDataFolder } from "./dataFolder";
 import { examine, reportOf } from "./doctor/doctor";
-import { localMasterKeys, parseMasterKeys } from "./masterKeys";
-import { officeHosts, withOfficeJs } from "./officeHosts";
-import { readProfile } from "./profile";
+import { localMasterKeys, parseMasterKeys } from "./keys/masterKeys";
+import { officeHosts, withOfficeJs } from "./profile/officeHosts";
+import { readProfile } from "./profile/profile";
 import { providerSettings } from "./signIn/settings";
 import { startGateway, type ServeOptions } from "./serve";
 import { telemetrySettings, type TelemetrySettings } from "./telemetry/settings";
 import { certificateOf, folderOf, portOf, type Variables } from "./variables";
-import type { MasterKey } from "./vault";
+import type { MasterKey } from "./keys/vault";
 
 async function optionsOf(variables: Variables): Promise<ServeOptions> {
   const profileFile = variables["BIDSHEET_PROFILE"];

@@ -5,10 +5,10 @@ import { z } from "zod";
 import { environments, type Account, type Environment, type SessionRequest } from "../platform/gatewayContract";
 import type { Clock } from "./clock";
 import { GatewayFailure } from "./failure";
-import { rewrapped } from "./keyCare";
+import { rewrapped } from "./keys/keyCare";
 import type { AccountRecord, SessionRecord, GatewayStore, Tables } from "./store/tables";
 import { PERSONAL, rightsText, type Rights } from "./signIn/rights";
-import { seal, sha256, unseal, type Vault } from "./vault";
+import { seal, sha256, unseal, type Vault } from "./keys/vault";
 
 /** A session ends after 12 hours without use, and 7 days after it began. */
 const IDLE_MS = 12 * 3_600_000;

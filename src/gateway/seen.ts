@@ -1,6 +1,6 @@
 // Which events an account has lately been shown by the platform. A right to send to an event's list is given only to
 // somebody who sees that event, and what was just read need not be asked again.
-import type { CheckedCall } from "./callCheck";
+import type { CheckedCall } from "./outgoing/callCheck";
 import type { Clock } from "./clock";
 import type { Person } from "./people";
 

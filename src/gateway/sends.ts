@@ -13,9 +13,9 @@ import { badRequest, GatewayFailure, quotaUsed } from "./failure";
 import type { Journal } from "./journal";
 import type { Leases } from "./leases";
 import type { Acquaintance, People, Person } from "./people";
-import { openText, sealText } from "./sealedText";
+import { openText, sealText } from "./keys/sealedText";
 import type { SendRecord, SendsAsked, GatewayStore, Tables } from "./store/tables";
-import { seal, unseal } from "./vault";
+import { seal, unseal } from "./keys/vault";
 
 interface Needs {
   readonly store: GatewayStore;

@@ -1,13 +1,13 @@
 // What the routes work with: built once in gateway.ts and handed on.
 import type { Context, Hono } from "hono";
 import type { Clock } from "./clock";
-import type { Changes, Platform } from "./forward";
+import type { Changes, Platform } from "./outgoing/forward";
 import type { Door } from "./door";
 import type { AgreedVault } from "./agreedVault";
 import type { Invited } from "./invited";
 import type { Journal } from "./journal";
 import type { People } from "./people";
-import type { Profile } from "./profile";
+import type { Profile } from "./profile/profile";
 import type { SeenEvents } from "./seen";
 import type { Carriers } from "./sending/carriers";
 import type { Sends } from "./sends";

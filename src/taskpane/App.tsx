@@ -24,7 +24,7 @@ const AdoptPanel = lazy(() => import("./adopt/AdoptPanel"));
 const RefreshedPanel = lazy(() => import("./home/RefreshedPanel"));
 const ActivityPanel = lazy(() => import("./activity/ActivityPanel"));
 const PreviewPanel = lazy(() => import("./preview/PreviewPanel"));
-const GiveUpPanel = lazy(() => import("./preview/GiveUpPanel"));
+const GiveUpPanel = lazy(() => import("./preview/giveUp/GiveUpPanel"));
 const ResultPanel = lazy(() => import("./preview/ResultPanel"));
 const CompareSetupPanel = lazy(() => import("./compare/CompareSetupPanel"));
 const ScenariosPanel = lazy(() => import("./award/ScenariosPanel"));

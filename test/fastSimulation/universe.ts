@@ -2,8 +2,8 @@
 // Pane and gateway are mortal; what was saved, the store and the platform are not.
 import { createGateway, type Gateway } from "../../src/gateway/gateway";
 import type { AccountRecord, SessionRecord } from "../../src/gateway/store/tables";
-import { sha256 } from "../../src/gateway/vault";
-import { parseProfile, profileAnswerOf, type Profile } from "../../src/gateway/profile";
+import { sha256 } from "../../src/gateway/keys/vault";
+import { parseProfile, profileAnswerOf, type Profile } from "../../src/gateway/profile/profile";
 import { createClient } from "../../src/platform/client";
 import { createGatewayClient } from "../../src/platform/gatewayClient";
 import type { Account } from "../../src/platform/gatewayContract";

@@ -1,5 +1,5 @@
 import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
-import { sha256 } from "../../src/gateway/vault";
+import { sha256 } from "../../src/gateway/keys/vault";
 import { key, said } from "./changeRoom";
 import { create, credentials, errorOf, isObject, reply, Room, testProfile } from "./support";
 

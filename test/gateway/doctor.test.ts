@@ -9,11 +9,11 @@ import { ensureCertificate } from "../../scripts/certificate";
 import { systemClock } from "../../src/gateway/clock";
 import { enterDataFolder } from "../../src/gateway/dataFolder";
 import { examine, reportOf } from "../../src/gateway/doctor/doctor";
-import { checkKeys } from "../../src/gateway/keyCare";
-import { parseMasterKeys } from "../../src/gateway/masterKeys";
+import { checkKeys } from "../../src/gateway/keys/keyCare";
+import { parseMasterKeys } from "../../src/gateway/keys/masterKeys";
 import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
 import type { GatewayStore } from "../../src/gateway/store/tables";
-import { Vault } from "../../src/gateway/vault";
+import { Vault } from "../../src/gateway/keys/vault";
 import { demoCredentials } from "../../src/simulator/credentials";
 import { startSimulator } from "../../src/simulator/serve";
 

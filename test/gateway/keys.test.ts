@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "libsql";
-import { localMasterKeys } from "../../src/gateway/masterKeys";
+import { localMasterKeys } from "../../src/gateway/keys/masterKeys";
 import { startGateway } from "../../src/gateway/serve";
 import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
-import type { MasterKey } from "../../src/gateway/vault";
+import type { MasterKey } from "../../src/gateway/keys/vault";
 import { credentials, masterKey, Room, testProfile } from "./support";
 
 let folder = "";

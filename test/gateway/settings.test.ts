@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, chmodSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { localMasterKeys, parseMasterKeys } from "../../src/gateway/masterKeys";
-import { baseAddress, parseProfile, profileAnswerOf } from "../../src/gateway/profile";
+import { localMasterKeys, parseMasterKeys } from "../../src/gateway/keys/masterKeys";
+import { baseAddress, parseProfile, profileAnswerOf } from "../../src/gateway/profile/profile";
 import { profileAnswer } from "../../src/platform/gatewayContract";
 
 const small = { name: "P", hosts: { us: { production: "https://api.us.example.com" } } };

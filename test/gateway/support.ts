@@ -1,9 +1,9 @@
 // A gateway on a clock that is turned by hand, in front of the simulator or a platform double, with a client to ask it.
 import { createGateway, type Gateway, type GatewayOptions } from "../../src/gateway/gateway";
 import type { Clock } from "../../src/gateway/clock";
-import { parseProfile, type Profile } from "../../src/gateway/profile";
+import { parseProfile, type Profile } from "../../src/gateway/profile/profile";
 import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
-import type { MasterKey } from "../../src/gateway/vault";
+import type { MasterKey } from "../../src/gateway/keys/vault";
 
 /** Time stands still until somebody waits for it: then it jumps to the next timer, once everything else has settled. */
 export class FakeClock implements Clock {

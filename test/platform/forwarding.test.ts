@@ -2,7 +2,7 @@
 // their own host, header and budget.
 import { operations } from "../../src/platform/operations";
 import { pathNames } from "../../src/platform/operation";
-import { parseProfile } from "../../src/gateway/profile";
+import { parseProfile } from "../../src/gateway/profile/profile";
 import { credentials, errorOf, HOST, isObject, reply, Room, testProfile } from "../gateway/support";
 import { listed } from "./listedOperations";
 import { bodyOf } from "./exampleBodies";

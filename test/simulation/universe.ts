@@ -1,7 +1,7 @@
 // A small world that can be broken anywhere: real client, gateway, store, simulator and office.js on one clock; pane
 // and gateway are mortal, the store, the workbook and the platform are not.
 import { createGateway, type Gateway } from "../../src/gateway/gateway";
-import { parseProfile } from "../../src/gateway/profile";
+import { parseProfile } from "../../src/gateway/profile/profile";
 import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
 import type { GatewayStore } from "../../src/gateway/store/tables";
 import { createClient } from "../../src/platform/client";

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createContext, Script } from "node:vm";
 import { createExcelHost, type ExcelHost, type ExcelHostOptions } from "../../src/workbench/excel-host/excelHost";
-import { loadCalculation, type CalculationPort } from "../../src/workbench/model/calculation";
+import { loadCalculation, type CalculationPort } from "../../src/workbench/model/calculation/calculation";
 import { createWorkbook } from "../../src/workbench/model/workbook";
 import type { WorkbookStore } from "../../src/workbench/model/workbookStore";
 

@@ -2,7 +2,7 @@
 // host, on one fake clock. Tests speak to it as the task pane does, and to the simulator's /_sim/ as a colleague on the
 // platform would.
 import { createGateway, type Gateway } from "../../src/gateway/gateway";
-import { parseProfile } from "../../src/gateway/profile";
+import { parseProfile } from "../../src/gateway/profile/profile";
 import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
 import type { Environment } from "../../src/platform/gatewayContract";
 import { createClient } from "../../src/platform/client";

@@ -3,11 +3,11 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import { enterDataFolder, storeFile, type DataFolder } from "../dataFolder";
-import { checkKeys } from "../keyCare";
-import { localMasterKeys, parseMasterKeys } from "../masterKeys";
+import { checkKeys } from "../keys/keyCare";
+import { localMasterKeys, parseMasterKeys } from "../keys/masterKeys";
 import type { GatewayStore } from "../store/tables";
 import { checkPrivate, folderOf, type Variables } from "../variables";
-import { Vault, type MasterKey } from "../vault";
+import { Vault, type MasterKey } from "../keys/vault";
 import { look, ok, thrown, wrong, type Finding } from "./finding";
 
 /** A busy company writes tens of MB a day; a week's warning is enough. */

@@ -3,10 +3,10 @@
 import type { Clock } from "../clock";
 import { listEvents } from "../../platform/events";
 import { environments } from "../../platform/gatewayContract";
-import { exchange, type Exchange } from "../outbound";
-import { acceptHeader, baseAddress, wireForm, type Profile } from "../profile";
+import { exchange, type Exchange } from "../outgoing/outbound";
+import { acceptHeader, baseAddress, wireForm, type Profile } from "../profile/profile";
 import type { Variables } from "../variables";
-import { createWire, type Wire } from "../wire";
+import { createWire, type Wire } from "../outgoing/wire";
 import { look, ok, wrong, type Finding } from "./finding";
 
 const TIMEOUT_MS = 15_000;

@@ -1,6 +1,6 @@
 // A line for turns, whether this process has the budget alone or shares it.
 import { GatewayFailure } from "../failure";
-import type { QueueStanding, Ticket } from "../lane";
+import type { QueueStanding, Ticket } from "./lane";
 
 export interface Turn {
   /** To be called when the request leaves. False where the turn was lost meanwhile: nothing may leave then. */

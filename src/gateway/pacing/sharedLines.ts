@@ -1,7 +1,7 @@
 // The line of one company and service at this gateway, where several gateways share the budget: it says whom it has
 // waiting, and passes the turns on that it is given. Without the store nobody gets a turn: who waits is refused.
 import { Cancelled, type Clock } from "../clock";
-import { holdOf, Quickest, type QueueStanding, type Ticket } from "../lane";
+import { holdOf, Quickest, type QueueStanding, type Ticket } from "./lane";
 import { heldTooLong, type AnyLine, type Turn } from "./lines";
 import type { Granted, LaneOf, Learnt, Line, Slots, Standing, Waiting } from "./slots";
 

@@ -1,6 +1,6 @@
 // What every route below /api begins with: who asks, under which name the log has it, and on whose behalf the platform
 // is asked.
-import type { Asker } from "../forward";
+import type { Asker } from "../outgoing/forward";
 import type { GatewayContext, Parts } from "../services";
 import type { Person, Session } from "../people";
 

@@ -2,9 +2,9 @@
 // reads that event on the platform with credentials of their own, and only about the references of the question.
 import { getEvent } from "../../platform/events";
 import { invitedRequest } from "../../platform/invitedContract";
-import { checkCall } from "../callCheck";
+import { checkCall } from "../outgoing/callCheck";
 import { GatewayFailure } from "../failure";
-import { runRead } from "../forward";
+import { runRead } from "../outgoing/forward";
 import type { GatewayApp, Parts } from "../services";
 import { readJson } from "../requestBody";
 import { askerOf, enter } from "./enter";

@@ -2,9 +2,9 @@
 import { getEvent, listEvents } from "../../platform/events";
 import { operations } from "../../platform/operations";
 import { ownName, type SendRequest } from "../../platform/sendContract";
-import { checkCall } from "../callCheck";
+import { checkCall } from "../outgoing/callCheck";
 import { badRequest, GatewayFailure } from "../failure";
-import { runRead, type Asker } from "../forward";
+import { runRead, type Asker } from "../outgoing/forward";
 import type { Person } from "../people";
 import type { EventName } from "../seen";
 import type { GatewayContext, Parts } from "../services";

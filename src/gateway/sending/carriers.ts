@@ -11,7 +11,7 @@ import { GatewayFailure } from "../failure";
 import type { Invited } from "../invited";
 import type { Sealed } from "../journal";
 import type { Person } from "../people";
-import type { Profile } from "../profile";
+import type { Profile } from "../profile/profile";
 import type { Sends } from "../sends";
 import type { HandedRecord, SendRecord } from "../store/tables";
 import { Cargo, needsReading } from "./cargo";

@@ -6,10 +6,10 @@ import { operationCall, type OperationAnswer } from "../../platform/gatewayContr
 import { createClient, type Call, type Client } from "../../platform/client";
 import { operations } from "../../platform/operations";
 import type { SendEntry } from "../../platform/sendContract";
-import { checkCall, type CallText } from "../callCheck";
+import { checkCall, type CallText } from "../outgoing/callCheck";
 import type { Clock } from "../clock";
 import { GatewayFailure } from "../failure";
-import { runRead, type Asker, type Changes, type Platform } from "../forward";
+import { runRead, type Asker, type Changes, type Platform } from "../outgoing/forward";
 import type { Leases } from "../leases";
 import type { People, Person } from "../people";
 import type { CallTrace } from "../telemetry/telemetry";

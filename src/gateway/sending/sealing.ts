@@ -12,7 +12,7 @@ import {
 } from "../../platform/handoverContract";
 import type { Sealed } from "../journal";
 import type { HandedChangeRecord } from "../store/tables";
-import { seal, unseal } from "../vault";
+import { seal, unseal } from "../keys/vault";
 
 const binding = ({ accountId }: Sealed, id: string, field: string) => `${accountId}/handed/${id}/${field}`;
 

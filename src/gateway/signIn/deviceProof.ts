@@ -4,7 +4,7 @@
 import { calculateJwkThumbprint, EmbeddedJWK, errors, jwtVerify } from "jose";
 import { z } from "zod";
 import { GatewayFailure } from "../failure";
-import { sha256 } from "../vault";
+import { sha256 } from "../keys/vault";
 
 export const PROOF_TYPE = "bidsheet-device+jwt";
 

@@ -8,7 +8,7 @@ import { GatewayFailure } from "../failure";
 import { credentialsHash, openCredentials, openKey, parseCredentials, type Credentials } from "../people";
 import type { SignInRecord } from "../store/signInTables";
 import type { AccountRecord, GatewayStore, Tables } from "../store/tables";
-import { derive, keyedHash, seal, sha256, unseal, type Vault } from "../vault";
+import { derive, keyedHash, seal, sha256, unseal, type Vault } from "../keys/vault";
 import { checkProof, noProof, type DeviceProof } from "./deviceProof";
 import { PERSONAL, rightsText, type Rights } from "./rights";
 import type { Identity } from "./verifier";

@@ -3,7 +3,7 @@
 import { errors, jwtVerify, type JWTPayload } from "jose";
 import type { Clock } from "../clock";
 import { GatewayFailure } from "../failure";
-import { sha256 } from "../vault";
+import { sha256 } from "../keys/vault";
 import type { ProviderKeys } from "./providerKeys";
 import { notAllowed, rightsOf, type Rights } from "./rights";
 import type { ProviderSettings } from "./settings";

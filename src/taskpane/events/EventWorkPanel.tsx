@@ -7,7 +7,7 @@ import { EventDeletion } from "./EventDeletion";
 import { EventFilter } from "./EventFilter";
 import { EventGone } from "./EventGone";
 import { EventStart } from "./EventStart";
-import { SentInOrder } from "../preview/SentInOrder";
+import { SentInOrder } from "../preview/order/SentInOrder";
 import "../parts/forms.css";
 import "./events.css";
 

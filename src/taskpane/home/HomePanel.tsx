@@ -6,7 +6,7 @@ import { InviteRuns } from "../invite/InviteRuns";
 import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
 import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";
-import { OrderTools } from "../preview/OrderTools";
+import { OrderTools } from "../preview/order/OrderTools";
 import { ReportFront } from "../reports/ReportFront";
 import { AddList } from "./AddList";
 import { CommandBar } from "./CommandBar";

@@ -3,7 +3,7 @@ import { MoreMenu } from "../parts/MoreMenu";
 import { useBusyReason } from "../pane/paneContext";
 import { tableTexts } from "../tables/tableTexts";
 import { cardTexts } from "../tables/cardTexts";
-import { giveUpTexts } from "../preview/giveUpTexts";
+import { giveUpTexts } from "../preview/giveUp/giveUpTexts";
 import { columnTexts } from "../link/columnTexts";
 import { leaveTexts } from "../leave/leaveTexts";
 import { closed } from "../parts/closed";

@@ -1,6 +1,6 @@
 import type { RowDeletion } from "../../sync/types";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
-import { giveUpTexts as t } from "./giveUpTexts";
+import { giveUpTexts as t } from "./giveUp/giveUpTexts";
 import { giveUpVerbs } from "./previewVerbs";
 
 interface BackButtonProps {

@@ -1,6 +1,6 @@
 import type { OwnCell } from "../../sync/ownEdits";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
-import { giveUpTexts as t } from "./giveUpTexts";
+import { giveUpTexts as t } from "./giveUp/giveUpTexts";
 import type { Line } from "./previewItems";
 import { PreviewLines } from "./PreviewLines";
 import { giveUpVerbs } from "./previewVerbs";

@@ -1,5 +1,5 @@
 import type { OwnCell } from "../../sync/ownEdits";
-import { giveUpTexts } from "./giveUpTexts";
+import { giveUpTexts } from "./giveUp/giveUpTexts";
 import { previewTexts } from "./previewTexts";
 import type { Line } from "./previewItems";
 import { ValueText } from "./ValueText";

@@ -4,7 +4,7 @@ import { rowKey } from "../../sync/choices";
 import type { PreviewScreen } from "../pane/screens";
 import { previewTexts } from "./previewTexts";
 import { ConflictTools } from "./ConflictTools";
-import { TakeTool } from "./TakeTool";
+import { TakeTool } from "./giveUp/TakeTool";
 import { DeletionTools } from "./DeletionTools";
 import type { KindFilter, PreviewView } from "./previewView";
 import type { PreviewVerbs } from "./usePreviewVerbs";

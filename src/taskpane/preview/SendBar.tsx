@@ -15,7 +15,7 @@ import { duration } from "../parts/words";
 import type { PreviewScreen } from "../pane/screens";
 import { previewTexts } from "./previewTexts";
 import { guardTexts } from "./guardTexts";
-import { OrderedBar } from "./OrderedBar";
+import { OrderedBar } from "./order/OrderedBar";
 import { Ask } from "../pane/Ask";
 import { previewVerbs } from "./previewVerbs";
 

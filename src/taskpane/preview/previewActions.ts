@@ -15,7 +15,7 @@ import { isSessionEnd, obstacleNotice, plainNotice, platformNotice } from "../pa
 import { reload } from "../tables/tableWork";
 import { endSession, goTo, notify, work, withServices, type Core } from "../pane/core";
 import { idsRightMessage } from "./shiftedTexts";
-import { answerInOrder } from "./orderedWait";
+import { answerInOrder } from "./order/orderedWait";
 import type { PreviewScreen } from "../pane/screens";
 import { afterSend, keep, lastSeen, showFresh } from "./shownPreview";
 

@@ -2,6 +2,6 @@
 import { verbsOf } from "../pane/verbs";
 
 export const previewVerbs = verbsOf(() => import("./previewActions"));
-export const giveUpVerbs = verbsOf(() => import("./giveUpActions"));
-export const orderVerbs = verbsOf(() => import("./orderActions"));
+export const giveUpVerbs = verbsOf(() => import("./giveUp/giveUpActions"));
+export const orderVerbs = verbsOf(() => import("./order/orderActions"));
 export const earlierSendVerbs = verbsOf(() => import("./earlierSendActions"));

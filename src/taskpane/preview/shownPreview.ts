@@ -5,7 +5,7 @@ import { withChoices } from "../../workflows/send/preview";
 import type { Preview } from "../../workflows/send/types";
 import { type Core, goTo, patch } from "../pane/core";
 import type { PreviewScreen } from "../pane/screens";
-import { withPlace } from "./orderedWait";
+import { withPlace } from "./order/orderedWait";
 import { PREVIEW_MADE } from "./previewMark";
 import { sameAim, stillMeant } from "./previewMemory";
 

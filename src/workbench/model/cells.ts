@@ -3,12 +3,12 @@
 import type { Core } from "./core";
 import { MAX_TEXT, readEntry } from "./entry";
 import { normalizeFormula } from "./formula/rewrite";
-import { isCovered } from "./mergeRects";
+import { isCovered } from "./merges/mergeRects";
 import { GENERAL, isNumberFormat, shownText, TEXT } from "./numberText";
 import { heightOf, intersection, MAX_COLUMNS, MAX_ROWS, widthOf } from "./rects";
 import { StoreRefusal } from "./refusal";
 import type { SheetState } from "./state";
-import { syncHeaders, tableIn } from "./tables";
+import { syncHeaders, tableIn } from "./tables/tables";
 import type { BlockKind, CellStyle, Input, Rect, Scalar } from "./types";
 
 export const PROTECTED =

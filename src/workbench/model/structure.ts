@@ -7,13 +7,13 @@ import { shiftComments } from "./comments";
 import type { Core } from "./core";
 import { shiftFormula } from "./formula/rewrite";
 import { bodyOf } from "./formula/structured";
-import { followTable } from "./followTable";
+import { followTable } from "./tables/followTable";
 import { rewriteFormulas } from "./formulas";
 import { intersection, limitOf, MAX_COLUMNS, MAX_ROWS, type Shift, shiftLine, shiftRect, shiftSpan } from "./rects";
 import { StoreRefusal } from "./refusal";
 import type { SheetMeta, SheetState } from "./state";
-import { checkMergesShift, shiftMerges } from "./mergeRects";
-import { putHeaders, removeTable, withColumns } from "./tables";
+import { checkMergesShift, shiftMerges } from "./merges/mergeRects";
+import { putHeaders, removeTable, withColumns } from "./tables/tables";
 import type { Rect, StoreEvent, TableView } from "./types";
 
 const IN_TABLE =

@@ -3,8 +3,8 @@
 import { writeBlock } from "./cells";
 import type { Core } from "./core";
 import { checkAgainstList } from "./validation";
-import { growLooks, grownBy } from "./tableLife";
-import { resizeTable } from "./tables";
+import { growLooks, grownBy } from "./tables/tableLife";
+import { resizeTable } from "./tables/tables";
 import type { Input, Rect } from "./types";
 
 /** Lines may be of different lengths: cells without text are left alone. */

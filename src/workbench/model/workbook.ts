@@ -1,13 +1,13 @@
 // The workbook that grid, Excel host and file reader share. It only joins: each rule of Excel's stands in the file it
 // delegates to.
-import type { CalculationPort } from "./calculation";
-import { Calculator } from "./calculator";
+import type { CalculationPort } from "./calculation/calculation";
+import { Calculator } from "./calculation/calculator";
 import { clearCells, readBlock, readScalars, setFormats, setStyles, writeBlock } from "./cells";
 import { chartStore } from "./charts/store";
 import { commentStore } from "./comments";
 import { ConditionalView } from "./conditional/show";
 import { conditionalStore } from "./conditional/store";
-import { computing } from "./compute";
+import { computing } from "./calculation/compute";
 import { copySheet, moveSheet } from "./copySheet";
 import { Core } from "./core";
 import { CustomXml, keepStored } from "./customXml";
@@ -15,19 +15,19 @@ import { typeBlock } from "./typing";
 import { sameName } from "./formula/rewrite";
 import { Ids } from "./ids";
 import * as layout from "./layout";
-import { resultStore } from "./keptResults";
-import { mergeStore } from "./merges";
+import { resultStore } from "./calculation/keptResults";
+import { mergeStore } from "./merges/merges";
 import { moveRange } from "./moveRange";
 import { pageStore } from "./pageSetup";
 import { attempt } from "./refusal";
 import { cellRect, sameRect } from "./rects";
 import { SheetLook } from "./sheetLook";
 import * as sheets from "./sheets";
-import { clearFilters, filterTable, sortTable } from "./sortFilter";
+import { clearFilters, filterTable, sortTable } from "./tables/sortFilter";
 import { columnShift, rangeShift, rowShift, shiftCells } from "./structure";
 import { systemStore } from "./system";
-import * as tableLife from "./tableLife";
-import { renameColumn, renameTable, resizeTable } from "./tables";
+import * as tableLife from "./tables/tableLife";
+import { renameColumn, renameTable, resizeTable } from "./tables/tables";
 import type * as words from "./types";
 import type { WorkbookStore } from "./workbookStore";
 

@@ -1,10 +1,10 @@
 // The workbook of the workbench as its callers see it.
 import type { ChartStore } from "./charts/store";
 import type { CommentStore } from "./comments";
-import type { Compute } from "./compute";
+import type { Compute } from "./calculation/compute";
 import type { ConditionalStore } from "./conditional/store";
-import type { ResultStore } from "./keptResults";
-import type { MergeStore } from "./merges";
+import type { ResultStore } from "./calculation/keptResults";
+import type { MergeStore } from "./merges/merges";
 import type { PageStore } from "./pageSetup";
 import type { SystemStore } from "./system";
 import type {

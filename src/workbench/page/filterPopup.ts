@@ -1,5 +1,5 @@
 // The list that a table's filter button opens: sort, search, and a check for each shown text of the column.
-import { isTexts } from "../model/filterRules";
+import { isTexts } from "../model/tables/filterRules";
 import type { SheetView, TableView } from "../model/types";
 import { button, element } from "./dom";
 import { bodyRect } from "./grid/look";

@@ -1,6 +1,6 @@
 // Loads what the page needs (manifest, calculation engine) and joins workbook, Excel's part, add-in and page.
 import { createExcelHost } from "../excel-host/excelHost";
-import { loadCalculation } from "../model/calculation";
+import { loadCalculation } from "../model/calculation/calculation";
 import { createWorkbook } from "../model/workbook";
 import { Addin, failWhileEditing } from "./addin";
 import { WorkbookFiles } from "./files";

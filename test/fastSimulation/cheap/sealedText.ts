@@ -1,4 +1,4 @@
-// In the place of src/gateway/sealedText.ts when the fast simulation is bundled: nothing is compressed.
+// In the place of src/gateway/keys/sealedText.ts when the fast simulation is bundled: nothing is compressed.
 import type { Person } from "../../../src/gateway/people";
 import { seal, unseal } from "./vault";
 

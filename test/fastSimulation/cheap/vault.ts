@@ -1,6 +1,6 @@
-// In the place of src/gateway/vault.ts when the fast simulation is bundled: the same words, and a seal that costs
+// In the place of src/gateway/keys/vault.ts when the fast simulation is bundled: the same words, and a seal that costs
 // nothing. It still refuses what was sealed for another place.
-import type { MasterKey, WrappedKey } from "../../../src/gateway/vault";
+import type { MasterKey, WrappedKey } from "../../../src/gateway/keys/vault";
 
 const KEY = Buffer.alloc(32, 1);
 

@@ -1,6 +1,6 @@
 // One contract test an operation: method, path, headers and body as sent, the reply as parsed, and the simulator's own
 // record of it. The simulator answers by its own reading of the documents, and refuses what does not fit it.
-import { MEDIA_TYPE } from "../../../src/gateway/profile";
+import { MEDIA_TYPE } from "../../../src/gateway/profile/profile";
 import { operations } from "../../../src/platform/operations";
 import { demoCredentials } from "../../../src/simulator/credentials";
 import { HOST, isObject } from "../../gateway/support";

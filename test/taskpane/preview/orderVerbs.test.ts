@@ -1,7 +1,7 @@
 // Several lists sent from the pane in order: each shown before it goes, and told where it stopped.
 import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
 import { linkVerbs } from "../../../src/taskpane/link/linkVerbs";
-import { listsToOrder } from "../../../src/taskpane/preview/orderedLists";
+import { listsToOrder } from "../../../src/taskpane/preview/order/orderedLists";
 import { orderVerbs, previewVerbs } from "../../../src/taskpane/preview/previewVerbs";
 import { sheetOf, type SheetTable } from "../../support/sheet";
 import { changing } from "../../support/listRoom";

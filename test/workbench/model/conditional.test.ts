@@ -2,7 +2,7 @@ import type { ConditionalFormat, ConditionalRule } from "../../../src/workbench/
 import { createWorkbook } from "../../../src/workbench/model/workbook";
 import { writeXlsx } from "../../../src/workbench/xlsx/write/xlsx";
 import { fillFrom } from "../xlsx/support";
-import type { CalculationPort } from "../../../src/workbench/model/calculation";
+import type { CalculationPort } from "../../../src/workbench/model/calculation/calculation";
 import { at, calculation, Desk, desk } from "./support";
 
 const RED = { fill: "#FFC7CE", bold: true };

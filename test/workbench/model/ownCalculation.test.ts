@@ -2,7 +2,7 @@
 // kind, over thousands of formulas that nobody thought of. And only what a change reaches is calculated.
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { loadCalculation, type CalculationPort } from "../../../src/workbench/model/calculation";
+import { loadCalculation, type CalculationPort } from "../../../src/workbench/model/calculation/calculation";
 import type { Scalar } from "../../../src/workbench/model/types";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
 import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type CalculationPort, loadCalculation } from "../../../src/workbench/model/calculation";
+import { type CalculationPort, loadCalculation } from "../../../src/workbench/model/calculation/calculation";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
 import type { Input, Rect, StoreEvent } from "../../../src/workbench/model/types";
 import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";

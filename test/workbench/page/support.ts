@@ -3,7 +3,7 @@ import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
 import { Shell } from "../../../src/workbench/page/shell";
 import { PaneDock } from "../../../src/workbench/page/paneDock";
 import { Theme } from "../../../src/workbench/page/theme";
-import type { CalculationPort } from "../../../src/workbench/model/calculation";
+import type { CalculationPort } from "../../../src/workbench/model/calculation/calculation";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
 
 export interface Page {

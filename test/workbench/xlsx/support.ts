@@ -1,7 +1,7 @@
 // Workbooks for the tests of the .xlsx reader and writer: our own store, and Excelize as a second, independent reader.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { loadCalculation } from "../../../src/workbench/model/calculation";
+import { loadCalculation } from "../../../src/workbench/model/calculation/calculation";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
 import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
 import { openXlsx } from "../../../src/workbench/xlsx/read/xlsx";

@@ -2,7 +2,7 @@
 // name.
 import type { HostContext } from "../context";
 import type { ClassDefinition } from "../definition";
-import { isTexts } from "../../model/filterRules";
+import { isTexts } from "../../model/tables/filterRules";
 import { apiNotFound, invalidArgument } from "../hostError";
 import type { Arguments } from "../hostObject";
 import { isJsonObject, type Json } from "../wire";

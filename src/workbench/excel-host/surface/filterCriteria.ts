@@ -1,7 +1,7 @@
 // Excel.FilterCriteria both ways. Excel answers an object for every column, also where nothing is filtered, with null
 // for members that hold nothing, and refuses such members when they are given back (OfficeDev/office-js#1226). Of a
 // rank it answers the threshold.
-import { thresholdOf } from "../../model/filterRules";
+import { thresholdOf } from "../../model/tables/filterRules";
 import { bodyOf } from "../../model/formula/structured";
 import type { ColumnFilter, FilterRule, TableView } from "../../model/types";
 import type { HostContext } from "../context";

@@ -1,7 +1,7 @@
 // Excel.Functions: worksheet functions over values and ranges, answered as Excel.FunctionResult (a value, or an error's
 // text). Only the functions named here exist: those that read or make text by locale, or dates other than DATE, would
 // be wrong.
-import type { Operand } from "../../model/compute";
+import type { Operand } from "../../model/calculation/compute";
 import { DAYS_1904 } from "../../model/numberText";
 import type { Scalar } from "../../model/types";
 import { columnsOf, liveRect, rowsOf } from "../area";

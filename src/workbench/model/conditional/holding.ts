@@ -1,12 +1,12 @@
 // Whether a rule with a yes or no holds for a cell. The workbench calculates it itself where it can; else the engine is
 // asked, for the cells around as well, since a book of the engine costs more than what is asked of it. Nothing is asked
 // twice until `forget`.
-import type { CalculationPort } from "../calculation";
+import type { CalculationPort } from "../calculation/calculation";
 import type { Core } from "../core";
 import { copyFormula } from "../formula/rewrite";
 import { type Answer, ApartCalculation } from "../native/apart";
 import { intersection } from "../rects";
-import { evaluateApart } from "../scratch";
+import { evaluateApart } from "../calculation/scratch";
 import type { Rect, Scalar } from "../types";
 import { type Test, testFormula } from "./testFormula";
 import type { ConditionalFormat } from "./types";

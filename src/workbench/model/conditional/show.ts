@@ -1,7 +1,7 @@
 // Which conditional formats hold for a cell, and what they come to: asked cell by cell, as cells are shown. Rules with
 // a yes or no are formulas (holding.ts); scales and bars are reckoned here. Answers are kept until anything in the
 // workbook changes.
-import type { CalculationPort } from "../calculation";
+import type { CalculationPort } from "../calculation/calculation";
 import type { Core } from "../core";
 import { shownText } from "../numberText";
 import { holdsCell } from "../rects";

@@ -2,7 +2,7 @@
 // It draws and measures; keys, mouse and clipboard are wired to it from outside, and it changes no cell.
 import type { Rect, SheetView, WorkbookEditor } from "../../model/types";
 import { MAX_COLUMNS, MAX_ROWS, contains, sameRect } from "../address";
-import { mergeAt } from "../../model/mergeRects";
+import { mergeAt } from "../../model/merges/mergeRects";
 import { element } from "../dom";
 import {
   HEADER_HEIGHT,

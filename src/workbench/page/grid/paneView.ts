@@ -1,7 +1,7 @@
 // One pane's elements: a row element for each shown row and a cell element for each shown cell, kept while they stay in
 // view.
 import type { Rect, SheetView } from "../../model/types";
-import { mergeAt } from "../../model/mergeRects";
+import { mergeAt } from "../../model/merges/mergeRects";
 import { clamp, element } from "../dom";
 import { cellElement, paintCell } from "./cellElement";
 import { boxOf, type Geometry, type Pane } from "./geometry";

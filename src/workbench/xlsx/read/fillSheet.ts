@@ -2,8 +2,8 @@
 // named.
 import { normalizeFormula } from "../../model/formula/rewrite";
 import { cellError } from "../../model/entry";
-import type { KeptResult } from "../../model/keptResults";
-import { MergeIndex } from "../../model/mergeIndex";
+import type { KeptResult } from "../../model/calculation/keptResults";
+import { MergeIndex } from "../../model/merges/mergeIndex";
 import type { CellStyle, Input, Rect } from "../../model/types";
 import type { WorkbookStore } from "../../model/workbookStore";
 import { contains, rangeName } from "../../page/address";

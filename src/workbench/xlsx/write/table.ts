@@ -1,5 +1,5 @@
 // One table as xl/tables/tableN.xml: its range, columns, filter and style.
-import { isTexts } from "../../model/filterRules";
+import { isTexts } from "../../model/tables/filterRules";
 import type { TableView } from "../../model/types";
 import { rangeName } from "../../page/address";
 import { MAIN, REVISION } from "./sheet";
