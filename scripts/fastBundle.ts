@@ -17,7 +17,9 @@ const standIns: Plugin = {
     building.onResolve({ filter: /^hono$/ }, () => ({ path: path.join(cheap, "hono.ts") }));
     building.onResolve({ filter: /\/(vault|sealedText|metrics)$/ }, ({ path: wanted, resolveDir }) => {
       const file = path.resolve(resolveDir, wanted);
-      return path.dirname(file).startsWith(gateway) ? { path: path.join(cheap, `${path.basename(file)}.ts`) } : undefined;
+      return path.dirname(file).startsWith(gateway)
+        ? { path: path.join(cheap, `${path.basename(file)}.ts`) }
+        : undefined;
     });
   },
 };
@@ -48,9 +50,16 @@ const withChanged = ({ file, contents }: Changed): Plugin => ({
   },
 });
 
-export async function bundleFast(outfile: string, changed: Changed | null = null): Promise<void> {
+/** What is played, by the file that plays it. */
+const games = { lines: "simulateFastShare.ts", invitations: "simulateInvitesShare.ts" } as const;
+
+export async function bundleFast(
+  outfile: string,
+  changed: Changed | null = null,
+  game: keyof typeof games = "lines",
+): Promise<void> {
   await build({
-    entryPoints: [path.join(__dirname, "simulateFastShare.ts")],
+    entryPoints: [path.join(__dirname, games[game])],
     outfile,
     bundle: true,
     platform: "node",

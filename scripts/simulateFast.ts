@@ -1,11 +1,12 @@
-// `npm run simulate:fast -- --seeds N [--from S] [--tell K] [--without A,B] [--story JSON]`: the fast level of the
-// simulation, in one thread. The last line says seeds run, seeds a minute, and failures. It judges nothing itself.
+// `npm run simulate:fast -- --seeds N [--from S] [--tell K] [--without A,B] [--story JSON] [--invitations]`: the fast
+// level of the simulation, in one thread, of line items or of invitations. The last line says seeds run, seeds a
+// minute, and failures. It judges nothing itself.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { bundleFast } from "./fastBundle";
 
-const bundle = path.join(__dirname, "..", ".cache", "simulation", "fast.js");
+const bundles = path.join(__dirname, "..", ".cache", "simulation");
 
 /** V8 optimizes a function later and cleans up less often: an eighth less for the first 1,000 seeds. */
 const flags = ["--enable-source-maps", "--interrupt-budget=500000", "--max-semi-space-size=32"];
@@ -18,8 +19,19 @@ function whole(text: string | undefined, otherwise: number): number {
 
 async function main(): Promise<void> {
   const text = { type: "string" } as const;
-  const { values } = parseArgs({ options: { seeds: text, from: text, tell: text, story: text, without: text } });
-  await bundleFast(bundle);
+  const { values } = parseArgs({
+    options: {
+      seeds: text,
+      from: text,
+      tell: text,
+      story: text,
+      without: text,
+      invitations: { type: "boolean", default: false },
+    },
+  });
+  const game = values.invitations ? "invitations" : "lines";
+  const bundle = path.join(bundles, `fast-${game}.js`);
+  await bundleFast(bundle, null, game);
   const known = values.without?.split(",") ?? [];
   const story: unknown = values.story === undefined ? null : JSON.parse(values.story);
   const asked = {

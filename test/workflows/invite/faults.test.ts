@@ -51,10 +51,10 @@ const faults: readonly [string, object][] = [
   ["the platform redirects", { kind: "redirect" }],
 ];
 
-test("a thousand suppliers with a fault at every request: each is invited once or named as unknown, none twice", async () => {
+test("three hundred suppliers with a fault at every request: each is invited once or named as unknown, none twice", async () => {
   story = await InviteStory.begin({ logSize: 5000 });
-  const companies = addCompanies(1000);
-  for (let nth = 1; nth <= 100; nth += 1)
+  const companies = addCompanies(300);
+  for (let nth = 1; nth <= 30; nth += 1)
     await story.fault({ ...faults[nth % faults.length]?.[1], operation: "addSuppliers", nth });
   const runs = await runOut(companies);
   await story.world.run(story.world.services.clock.wait(60_000));
@@ -64,9 +64,9 @@ test("a thousand suppliers with a fault at every request: each is invited once o
   expect(companies.filter((id) => !invited.has(id) && !named.has(id))).toEqual([]);
   const told = runs.flatMap(({ rows }) => rows.filter(({ outcome }) => outcome === "done"));
   expect(told.map(({ reference }) => reference).filter((id) => !invited.has(id))).toEqual([]);
-  expect(told).toHaveLength(1000 - named.size);
+  expect(told).toHaveLength(300 - named.size);
   expect(Math.max(...(await story.asked()).map(({ ids }) => ids.length))).toBe(10);
-}, 300_000);
+}, 120_000);
 
 test.each(faults)("a single fault at any request, %s: the rest goes with the next run", async (_name, fault) => {
   for (const nth of [1, 3, 5]) {
