@@ -17,7 +17,7 @@ import type { EventWorkbook } from "./rows/headerTypes";
 import type { InvitingWorkbook } from "./rows/types";
 import type { KeptList, DraftingWorkbook } from "./sheets/types";
 import type { FollowedSend, FollowedSends } from "./store/followTypes";
-import type { AgreedState, SavedCopy } from "./store/agreedTypes";
+import type { AgreedState, SavedCopy, SaveOptions } from "./store/agreedTypes";
 import type { SheetCells } from "./table/rulesSheet";
 import type {
   ColumnsChange,
@@ -123,7 +123,7 @@ export interface Workbook
   /** Null when there is none, or when neither generation passes its checksum. */
   agreedCopy(linkId: string): Promise<AgreedCopy | null>;
   agreedState(linkId: string): Promise<AgreedState>;
-  saveAgreedCopy(linkId: string, copy: AgreedCopy): Promise<SavedCopy>;
+  saveAgreedCopy(linkId: string, copy: AgreedCopy, options?: SaveOptions): Promise<SavedCopy>;
   /**
    * The copy as it was while the table had this mark, and what became of it since; null where that is no longer kept.
    */

@@ -216,7 +216,7 @@ export class Universe {
       links: () => touch(() => workbook.links()),
       saveLink: (link) => touch(() => workbook.saveLink(link)),
       agreedState: (linkId) => touch(() => workbook.agreedState(linkId)),
-      saveAgreedCopy: (linkId, copy) => touch(() => workbook.saveAgreedCopy(linkId, copy)),
+      saveAgreedCopy: (linkId, copy, how) => touch(() => workbook.saveAgreedCopy(linkId, copy, how)),
       saveAgreedChange: (linkId, change) => touch(() => workbook.saveAgreedChange(linkId, change)),
     };
   }

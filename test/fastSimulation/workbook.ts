@@ -4,6 +4,7 @@ import { withChanges } from "../../src/sync/agreed";
 import { checksum } from "../../src/sync/checksum";
 import type { IdMove } from "../../src/sync/shiftedIds";
 import type { AgreedCopy, AgreedPast, Mapping, SheetRows } from "../../src/sync/types";
+import type { SaveOptions } from "../../src/workbook/store/agreedTypes";
 import { Generation, stateOf } from "../../src/workbook/store/generation";
 import type { CellValue } from "../../src/values/cell";
 import { sameCell } from "../../src/values/sameCell";
@@ -92,6 +93,7 @@ function marking<T>(sheet: Sheet, generation: Generation, work: () => T): T {
   if (history.length === length) return result;
   const before = content.mark;
   const mark = generation.next(before);
+  if (mark === null) return result;
   sheet.step("product");
   content.mark = mark;
   generation.wrote(before, mark);
@@ -283,7 +285,7 @@ function copies(sheet: Sheet, generation: Generation, witness: () => SheetWitnes
     if (last !== undefined) generation.loaded(last.stamp);
     return load(linkId);
   };
-  const saveWhole = (linkId: string, copy: AgreedCopy) => {
+  const saveWhole = (linkId: string, copy: AgreedCopy, options: SaveOptions = {}) => {
     const text = encode(copy);
     const saved = { text, checksum: checksum(text) };
     const kept = states(linkId);
@@ -294,7 +296,7 @@ function copies(sheet: Sheet, generation: Generation, witness: () => SheetWitnes
         kept.findLastIndex(({ whole }) => whole),
       ),
     );
-    const state = { stamp: generation.stamp(), whole: true, change: () => ({ ...read(), dropped: [] }) };
+    const state = { stamp: generation.stamp(options), whole: true, change: () => ({ ...read(), dropped: [] }) };
     sheet.content.agreed.set(linkId, { ...saved, read, states: [...last, state] });
     witness()?.agreed(copy);
     return saved;
@@ -306,7 +308,7 @@ function copies(sheet: Sheet, generation: Generation, witness: () => SheetWitnes
       return Promise.resolve({ copy: opened(linkId), checksum: sum, isNewest: sum !== null });
     },
     agreedPast: (linkId, mark) => Promise.resolve(pastOf(states(linkId), mark)),
-    saveAgreedCopy: (linkId, copy) => Promise.resolve(saveWhole(linkId, copy)),
+    saveAgreedCopy: (linkId, copy, options) => Promise.resolve(saveWhole(linkId, copy, options)),
     saveAgreedChange(linkId, change) {
       const before = load(linkId);
       if (before === null) return Promise.resolve(false);
@@ -319,8 +321,7 @@ function copies(sheet: Sheet, generation: Generation, witness: () => SheetWitnes
       return Promise.resolve(true);
     },
     renewAgreed(link, copy) {
-      const mark = generation.next(0);
-      generation.renew(mark);
+      const mark = generation.renew();
       const saved = saveWhole(link.id, copy);
       sheet.step("product");
       sheet.content.mark = mark;

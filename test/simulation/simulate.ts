@@ -66,13 +66,21 @@ async function passTime({ universe, random, ledger }: Run): Promise<void> {
 }
 
 /** Steps with their weights. */
-const steps: readonly (readonly [Step, number])[] = [
+type Weighted = readonly (readonly [Step, number])[];
+const inSheet: Weighted = [
   [edits.change, 6],
   [edits.add, 4],
   [edits.copyRow, 1],
   [edits.removeRow, 2],
   [edits.sort, 1],
   [edits.filter, 1],
+];
+/** Where keys are pressed and somebody works in the same file. */
+const besideSteps: Weighted = [
+  [pressAlone, 2],
+  [(run) => void coAuthorActs(run), 1],
+];
+const further: Weighted = [
   [edits.colleagueChanges, 3],
   [edits.colleagueAdds, 1],
   [edits.colleagueDeletes, 1],
@@ -83,14 +91,9 @@ const steps: readonly (readonly [Step, number])[] = [
   [undoStep, 1],
   [sendTwice, 1],
 ];
-/** Besides, where keys are pressed and somebody works in the same file. */
-const besideSteps: readonly (readonly [Step, number])[] = [
-  [pressAlone, 2],
-  [(run) => void coAuthorActs(run), 1],
-];
-const urnOf = (all: typeof steps) => all.flatMap(([step, weight]) => Array<Step>(weight).fill(step));
-const urn = urnOf(steps);
-const urnBeside = urnOf([...steps, ...besideSteps]);
+const urnOf = (all: Weighted) => all.flatMap(([step, weight]) => Array<Step>(weight).fill(step));
+const urn = urnOf([...inSheet, ...further]);
+const urnBeside = urnOf([...inSheet, ...besideSteps, ...further]);
 
 /** `beside`: with Ctrl+Z and Ctrl+Y, a co-author and another workbook in front. */
 export async function runSeed(seed: number, { beside = false } = {}): Promise<Verdict> {

@@ -45,6 +45,7 @@ export function pastIn(
   const undoneTo = generation.undoneTo(mark);
   const parts = past.map(({ id, mark: at, size }) => ({ id, mark: at, size }));
   if (undoneTo === null) return { parts, undone: null };
+  generation.settle(undoneTo);
   return { parts, undone: new UndoneCells(past.filter((one) => one.mark > undoneTo).map(({ bytes }) => bytes)) };
 }
 
@@ -68,9 +69,9 @@ export async function rememberOverwritten(
   const stamp = generation.stamp();
   const mark = isWritten ? stamp.mark : inSheet;
   if (mark === null) return;
-  if (wasUndone) generation.renew(mark);
+  if (wasUndone) generation.settle(mark);
   const text = toBase85(cells.encoded());
-  const attributes = { ...stampAttributes({ mark, undoneTo: wasUndone ? null : stamp.undoneTo }), sum: checksum(text) };
+  const attributes = { ...stampAttributes({ mark }), sum: checksum(text) };
   // What was taken back for good is in no cell any more.
   const kept = before.filter((one) => one.mark <= mark).slice(1 - MOST_REFRESHES);
   let room = MOST_CHARACTERS - text.length;

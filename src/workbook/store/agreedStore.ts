@@ -6,7 +6,7 @@ import { changeXml, readChange, type ReadChange } from "./agreedChanges";
 import { pastInChain, pastNamespace, pastOf, stateName, type KnownState } from "./agreedPast";
 import { checksumOf, copyOfText, storedText, type StoredText } from "./agreedText";
 import { breathe, type ExcelSession } from "../excel/session";
-import type { AgreedState } from "./agreedTypes";
+import type { AgreedState, SaveOptions } from "./agreedTypes";
 import { generationOf, readStamp, stampAttributes, stateOf, type Stamp } from "./generation";
 import { runOverParts, textsOf } from "./readParts";
 import { elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
@@ -142,10 +142,15 @@ async function loadGeneration(
 }
 
 /** In the place of the older generation. */
-export async function saveAgreed(session: ExcelSession, linkId: string, copy: AgreedCopy): Promise<StoredText> {
+export async function saveAgreed(
+  session: ExcelSession,
+  linkId: string,
+  copy: AgreedCopy,
+  options: SaveOptions = {},
+): Promise<StoredText> {
   const stored = await storedText(copy);
   await breathe();
-  return saveText(session, linkId, stored, copy);
+  return saveText(session, linkId, { ...stored, ...options }, copy);
 }
 
 /**
@@ -208,7 +213,7 @@ async function stateBefore(
 async function saveText(
   session: ExcelSession,
   linkId: string,
-  { text, checksum }: StoredText,
+  { text, checksum, ahead = false }: StoredText & SaveOptions,
   copy: AgreedCopy,
 ): Promise<StoredText> {
   return runOverParts(session, async (context) => {
@@ -222,7 +227,7 @@ async function saveText(
     for (let at = 0; at < parts.length; at += PARTS_AT_ONCE)
       await addParts(context, parts.slice(at, at + PARTS_AT_ONCE));
     const generation = Math.max(...found.map((one) => one.generation)) + 1;
-    const stamp = generationOf(session, linkId).stamp();
+    const stamp = generationOf(session, linkId).stamp({ ahead });
     const head = { generation: String(generation), parts: String(parts.length), checksum, ...stampAttributes(stamp) };
     const to = { name: stateName(checksum, 0), stamp };
     const namespace = pastNamespace(baseOf(linkId));

@@ -13,6 +13,11 @@ export interface AgreedState {
   readonly isNewest: boolean;
 }
 
+export interface SaveOptions {
+  /** The sheet is written after it: until then, and where Ctrl+Z takes that back, the sheet counts as undone. */
+  readonly ahead?: boolean;
+}
+
 export interface SavedCopy {
   /** 16 hexadecimal digits. */
   readonly checksum: string;

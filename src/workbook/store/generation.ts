@@ -2,49 +2,49 @@
 // step, and leaves custom XML as it is: so each request that writes cells ends with a mark in one cell of its own, the
 // header of the hidden id column, and the agreed copy names the mark that it belongs to. The mark is written as every
 // other cell is, and after them, so that Ctrl+Z takes it first: an older mark is an undone sheet, also where only a
-// part was taken back.
+// part was taken back. Writing into an undone sheet leaves its mark: whoever reads it next, in this pane or another,
+// finds it undone still.
 import type { ExcelSession } from "../excel/session";
+import type { SaveOptions } from "./agreedTypes";
 
 /** What a stored copy says of the sheet that it belongs to. */
 export interface Stamp {
   /** Null: the copy was stored before anything was marked. */
   readonly mark: number | null;
-  /** Somebody undid our writes down to this mark while we went on writing; null: nobody did. */
-  readonly undoneTo: number | null;
 }
-
-const NO_STAMP: Stamp = { mark: null, undoneTo: null };
 
 /** Of one link, as this pane knows it. */
 export class Generation {
-  private known: Stamp = NO_STAMP;
+  /** Of the stored copy. */
+  private known: number | null = null;
   /** The last mark that was written since; null: none was. */
   private written: number | null = null;
-  private broken: number | null = null;
   private highest = 0;
   /** What stood in the sheet when it was looked at last. */
   private seen: number | null = null;
 
   /** The copy was read, with this stamp: what stands in the sheet is compared with it. */
-  loaded(stamp: Stamp): void {
-    this.see(stamp.mark);
-    this.known = stamp;
-    if (this.written !== null && stamp.mark !== null && stamp.mark >= this.written) this.written = null;
+  loaded({ mark }: Stamp): void {
+    this.see(mark);
+    this.known = mark;
+    if (this.written !== null && mark !== null && mark >= this.written) this.written = null;
   }
 
-  /** A mark that nothing in this workbook had, as far as anybody knows. */
-  next(inSheet: number): number {
+  /** A mark that nothing in this workbook had, as far as anybody knows; null where the sheet is undone and stays so. */
+  next(inSheet: number): number | null {
     this.see(inSheet);
     this.seen ??= inSheet;
-    return this.highest + 1;
+    if (this.known !== null && inSheet < this.known) return null;
+    this.highest += 1;
+    return this.highest;
   }
 
-  /** A request wrote `mark` where `before` stood. */
-  wrote(before: number, mark: number): void {
-    const expected = this.written ?? this.known.mark;
-    if (expected !== null && before < expected) this.broken = Math.min(before, this.broken ?? before);
+  /** A request wrote `mark` where `before` stood. False: somebody undid meanwhile, and `before` must go there again. */
+  wrote(before: number, mark: number): boolean {
+    const expected = this.written ?? this.known;
+    if (expected !== null && before < expected) return false;
     this.written = mark;
-    this.see(mark);
+    return true;
   }
 
   /** Whether a mark was written that no stored copy names yet. */
@@ -52,32 +52,35 @@ export class Generation {
     return this.written !== null;
   }
 
-  /** What the copy that is stored now belongs to. */
-  stamp(): Stamp {
-    const undoneTo = this.broken ?? this.known.undoneTo;
-    this.known = { mark: this.written ?? this.known.mark ?? this.seen, undoneTo };
+  /** What the copy that is stored now belongs to: also to what an earlier pane wrote and stored no copy for. */
+  stamp({ ahead = false }: SaveOptions = {}): Stamp {
+    if (ahead) this.highest += 1;
+    const marks = [this.written, this.known, this.seen, ahead ? this.highest : null].filter((one) => one !== null);
+    this.known = marks.length === 0 ? null : Math.max(...marks);
     this.written = null;
-    this.broken = null;
-    return this.known;
+    return { mark: this.known };
   }
 
-  /** From now on the sheet belongs to the copy under this mark, whatever was undone before. */
-  renew(mark: number): void {
+  /** From now on the sheet belongs to the copy under a mark that it never had, whatever was undone before. */
+  renew(): number {
+    this.highest += 1;
+    return this.settle(this.highest);
+  }
+
+  /** What was taken back down to this mark is known to who writes next. */
+  settle(mark: number): number {
     this.see(mark);
     this.written = null;
-    this.broken = null;
-    this.known = { mark, undoneTo: null };
+    this.known = mark;
+    return mark;
   }
 
   /** The mark down to which our writes were taken back; null where none was. `inSheet`: null where nobody can tell. */
   undoneTo(inSheet: number | null): number | null {
     this.seen = inSheet;
-    const told = this.broken ?? this.known.undoneTo;
-    const { mark } = this.known;
-    if (inSheet === null || mark === null) return told;
+    if (inSheet === null || this.known === null) return null;
     this.see(inSheet);
-    if (inSheet >= mark) return told;
-    return Math.min(inSheet, told ?? inSheet);
+    return inSheet < this.known ? inSheet : null;
   }
 
   private see(mark: number | null): void {
@@ -105,17 +108,11 @@ export function stateOf(stamps: readonly Stamp[], mark: number): number {
 }
 
 /** The attributes that carry a stamp in a stored element, and back. */
-export function stampAttributes({ mark, undoneTo }: Stamp): Readonly<Record<string, string>> {
-  return {
-    ...(mark === null ? {} : { mark: String(mark) }),
-    ...(undoneTo === null ? {} : { undoneTo: String(undoneTo) }),
-  };
+export function stampAttributes({ mark }: Stamp): Readonly<Record<string, string>> {
+  return mark === null ? {} : { mark: String(mark) };
 }
 
 export function readStamp(attribute: (name: string) => string | null): Stamp {
-  return { mark: wholeNumber(attribute("mark")), undoneTo: wholeNumber(attribute("undoneTo")) };
-}
-
-function wholeNumber(text: string | null): number | null {
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+  const text = attribute("mark");
+  return { mark: text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null };
 }

@@ -150,14 +150,15 @@ interface IdWrite {
 async function writeCells(context: Excel.RequestContext, { bound, cells, lift, generation }: IdWrite): Promise<void> {
   const ids = [...bound.ids];
   for (const [at, chunk] of [...chunkBlocks(groupCells(cells), CHUNK_BYTES)].entries()) {
-    const { read, write, done } = beginMark(bound, generation);
+    const marking = beginMark(bound, generation);
     const before = () => {
-      read();
+      marking.read();
       if (at === 0) lift(bound);
     };
     const look = new SecondLook(bound, chunk);
-    await look.around(context, writeBlocks(context, bound, chunk, ids, { before, after: write }));
-    done();
+    const written = writeBlocks(context, bound, chunk, ids, { before, after: marking.write });
+    await look.around(context, written, marking);
+    await marking.settle(context);
     await breathe();
   }
 }

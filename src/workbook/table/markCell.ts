@@ -11,37 +11,53 @@ export interface Marking {
   readonly read: () => void;
   /** Queued behind all that the request writes. */
   readonly write: () => void;
-  /** After the request. */
-  readonly done: () => void;
+  /** After the request; one more where somebody undid in that moment: what stood there tells it. */
+  readonly settle: (context: Excel.RequestContext) => Promise<void>;
+  /** Queued after a request whose cells are put back: what stood there too. */
+  readonly putBack: () => void;
 }
 
-export const NO_MARKING: Marking = { read: () => undefined, write: () => undefined, done: () => undefined };
+const nothing = () => undefined;
+export const NO_MARKING: Marking = {
+  read: nothing,
+  write: nothing,
+  settle: () => Promise.resolve(),
+  putBack: nothing,
+};
 
-export function beginMark({ mark: seen, sheet, top, left, columns }: BoundTable, generation: Generation): Marking {
-  if (seen === null) return NO_MARKING;
-  const place = { row: top - 1, column: left + columns.id, rows: 1, columns: 1 };
-  const mark = generation.next(seen);
+/** Nothing is marked in a sheet that is undone: it stays so until what counts as agreed was looked at. */
+export function beginMark(bound: BoundTable, generation: Generation): Marking {
+  const { mark: seen } = bound;
+  const mark = seen === null ? null : generation.next(seen);
+  if (seen === null || mark === null) return NO_MARKING;
   let before: Excel.Range | null = null;
+  const stood = (): number => (before === null ? null : markOf(cellText(before.values[0]?.[0]))) ?? seen;
   return {
     read: () => {
-      before = rangeAt(sheet, place);
+      before = markCell(bound);
       before.load("values");
     },
-    write: () => {
-      rangeAt(sheet, place).values = [[`${ID_HEADER} ${mark}`]];
+    write: () => setMark(bound, mark),
+    settle: async (context) => {
+      if (generation.wrote(stood(), mark)) return;
+      setMark(bound, stood());
+      await context.sync();
     },
-    done: () => {
-      const stood = before === null ? null : markOf(cellText(before.values[0]?.[0]));
-      generation.wrote(stood ?? seen, mark);
-    },
+    putBack: () => setMark(bound, stood()),
   };
 }
 
 /** One request that writes nothing but the mark. */
 export async function writeMark(context: Excel.RequestContext, bound: BoundTable, mark: number): Promise<void> {
-  const { sheet, top, left, columns } = bound;
   if (bound.mark === null) return;
-  const place = { row: top - 1, column: left + columns.id, rows: 1, columns: 1 };
-  rangeAt(sheet, place).values = [[`${ID_HEADER} ${mark}`]];
+  setMark(bound, mark);
   await context.sync();
+}
+
+function setMark(bound: BoundTable, mark: number): void {
+  markCell(bound).values = [[`${ID_HEADER} ${mark}`]];
+}
+
+function markCell({ sheet, top, left, columns }: BoundTable): Excel.Range {
+  return rangeAt(sheet, { row: top - 1, column: left + columns.id, rows: 1, columns: 1 });
 }

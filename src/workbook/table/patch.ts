@@ -200,8 +200,8 @@ async function writeAll(
         marking.write();
       },
     });
-    altered.push(...(await kept.doing(look.around(context, written))).altered);
-    marking.done();
+    altered.push(...(await kept.doing(look.around(context, written, marking))).altered);
+    await kept.doing(marking.settle(context));
     await kept.doing(landing.giveBack(context));
     const changed = look.overwritten();
     if (changed.length > 0)
@@ -221,9 +221,11 @@ async function giveBack(
   cells: readonly CellAt[],
   { ids, generation }: { readonly ids: string[]; readonly generation: Generation },
 ): Promise<void> {
-  const { read, write, done } = beginMark(bound, generation);
-  await writeBlocks(context, bound, groupCells(cells), ids, { before: read, after: write });
-  done();
+  const marking = beginMark(bound, generation);
+  const blocks = groupCells(cells);
+  const written = writeBlocks(context, bound, blocks, ids, { before: marking.read, after: marking.write });
+  await new SecondLook(bound, blocks).around(context, written, marking);
+  await marking.settle(context);
 }
 
 /**

@@ -10,9 +10,7 @@ import { writeMark } from "./markCell";
 
 /** The copy first: until the mark stands the table counts as undone, and the next look begins anew. */
 export async function renewAgreed(session: ExcelSession, link: LinkedTable, copy: AgreedCopy): Promise<SavedCopy> {
-  const generation = generationOf(session, link.id);
-  const mark = generation.next(0);
-  generation.renew(mark);
+  const mark = generationOf(session, link.id).renew();
   const saved = await saveAgreed(session, link.id, copy);
   await session.run(async (context) => writeMark(context, await bindToWrite(context, link), mark));
   return saved;

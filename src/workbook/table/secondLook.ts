@@ -7,6 +7,7 @@ import { cellBytes, type CellInput } from "../excel/bytes";
 import { cellInput, holds } from "../excel/cellInput";
 import { rangeAt, wholeBlock, type Area } from "../excel/cells";
 import { isKind } from "../excel/errors";
+import { NO_MARKING, type Marking } from "./markCell";
 import { formulaIn, type Before, type Checked } from "./expected";
 import type { PlannedCell } from "./patchPlan";
 
@@ -80,12 +81,16 @@ export class SecondLook {
     });
   }
 
-  /** Waits for the request. Where rows had moved before it came, each cell gets back what stood there. */
-  async around<T>(context: Excel.RequestContext, request: Promise<T>): Promise<T> {
+  /** Waits for the request. Where rows had moved before it came, each cell gets back what stood there, and the mark. */
+  async around<T>(
+    context: Excel.RequestContext,
+    request: Promise<T>,
+    marking: Pick<Marking, "putBack"> = NO_MARKING,
+  ): Promise<T> {
     try {
       return await request;
     } catch (error) {
-      if (isKind(error, "rowsMoved")) await this.putBack(context);
+      if (isKind(error, "rowsMoved")) await this.putBack(context, marking);
       throw error;
     }
   }
@@ -114,11 +119,12 @@ export class SecondLook {
     );
   }
 
-  private async putBack(context: Excel.RequestContext): Promise<void> {
+  private async putBack(context: Excel.RequestContext, marking: Pick<Marking, "putBack">): Promise<void> {
     for (const asked of this.asked)
       rangeAt(this.bound.sheet, asked.place).values = stoodIn(asked).map((cells) =>
         cells.map((cell) => cell?.value ?? null),
       );
+    marking.putBack();
     await context.sync();
   }
 }

@@ -3,7 +3,7 @@
 // last ones.
 import { PlatformError } from "../../platform/errors";
 import type { AgreedChange, AgreedCopy } from "../../sync/types";
-import type { SavedCopy } from "../../workbook/store/agreedTypes";
+import type { SavedCopy, SaveOptions } from "../../workbook/store/agreedTypes";
 import type { Workbook } from "../../workbook/workbook";
 import type { Backup, Services } from "../services";
 
@@ -27,8 +27,9 @@ export async function storeAgreed(
   { workbook }: Pick<Services, "workbook">,
   linkId: string,
   copy: AgreedCopy,
+  options: SaveOptions = {},
 ): Promise<void> {
-  noteStored({ workbook }, linkId, await workbook.saveAgreedCopy(linkId, copy));
+  noteStored({ workbook }, linkId, await workbook.saveAgreedCopy(linkId, copy, options));
 }
 
 /** Its double follows when the workflow ends. */

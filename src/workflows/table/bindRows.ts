@@ -4,7 +4,7 @@ import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed";
 import type { AgreedCells, AgreedCopy, LinkedTable } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import type { Services } from "../services";
-import { storeAgreed, storeChange } from "./agreedCopy";
+import { storeAgreed } from "./agreedCopy";
 
 export interface BoundRow {
   readonly row: number;
@@ -29,14 +29,12 @@ export async function bindRows(
   const copy = new AgreedBuilder(agreedOrEmpty(agreed, link.mapping));
   for (const { id, agreed: cells } of rows) copy.set(id, cells);
   const next = copy.done();
-  // The copy first: an id without it would make conflicts of what is an edit. Without the id the copy says nothing.
-  await storeAgreed(services, link.id, next);
+  // The copy first: an id without it would make conflicts of what is an edit. It is ahead of the sheet until the ids
+  // stand there, and again where Ctrl+Z takes them away.
+  await storeAgreed(services, link.id, next, { ahead: true });
   const marks = rows.map(({ row, id, cells }) => ({ row, mark: id, cells }));
   const moved = new Set(await services.workbook.markNew(link, marks));
-  if (moved.size === 0) {
-    await belongsToNow(services, link, next);
-    return { copy: next, ids: rows.map(({ id }) => id) };
-  }
+  if (moved.size === 0) return { copy: next, ids: rows.map(({ id }) => id) };
   // An agreed row whose id the sheet lacks would look like a deleted row.
   const marked = new AgreedBuilder(next);
   for (const { row, id } of rows) {
@@ -48,10 +46,4 @@ export async function bindRows(
   const kept = marked.done();
   await storeAgreed(services, link.id, kept);
   return { copy: kept, ids: rows.flatMap(({ row, id }) => (moved.has(row) ? [] : [id])) };
-}
-
-/** The copy belongs to the sheet with the ids in it: where Ctrl+Z takes these away, it is ahead of the sheet. */
-async function belongsToNow(services: Services, link: LinkedTable, copy: AgreedCopy): Promise<void> {
-  const nothing = { keys: copy.keys, rows: new Map<string, AgreedCells>(), dropped: [] };
-  if (!(await storeChange(services, link.id, nothing))) await storeAgreed(services, link.id, copy);
 }
