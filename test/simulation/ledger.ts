@@ -107,6 +107,13 @@ export class Ledger {
     return this.back.get(`${row} ${column}`) === value;
   }
 
+  /** A send carried the value: where the person chose it against the platform's, it is theirs from then on. */
+  carried(row: string, id: string, column: string, value: string): void {
+    const choices = this.choices.get(`${id} ${column}`) ?? [];
+    const isChosen = choices.some(({ side, ours }) => side === "ours" && ours === value);
+    if (isChosen && this.cameBack(row, column, value)) this.back.delete(`${row} ${column}`);
+  }
+
   madeNew(row: string, id: string): void {
     append(this.former, row, id);
   }

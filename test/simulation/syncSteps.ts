@@ -193,17 +193,30 @@ export async function sendChosen(run: Run, chosen: Preview, { signal }: Sending 
   ledger.note(
     `  to send: ${updates.length} updates, ${creates.length} creates, ${confirmed.size} deletions, ${chosen.choices.excluded.size} left out`,
   );
+  const carried = carriedBy(run, chosen, updates);
   const done = await attempt(run, "send", () => sendPreview(run.services, chosen, { signal }));
   await carriedToItsEnd(run);
   const sent = (await changesOf(run)).slice(before.length);
   run.accounted += sent.length;
   const leaving = { ...chosen, plan: { ...chosen.plan, creates, updates } };
   run.problems.push(...checkSent(leaving, confirmed, rowsNow, sent));
+  // A send that was cut off may have begun.
+  if (done === null || done.ok) for (const note of carried) note();
   if (done?.ok === false) ledger.note(`  send stopped: ${done.obstacle.kind}`);
   if (done?.ok !== true) return null;
   const { created, updated, deleted, failed, unknown } = done;
   ledger.note(`  sent: ${JSON.stringify({ created, updated, deleted, failed, unknown })}`);
   return done;
+}
+
+/** Rows may move meanwhile: which row is meant is looked up first. */
+function carriedBy(run: Run, { mapping }: Preview, updates: Preview["plan"]["updates"]): readonly (() => void)[] {
+  return updates.flatMap(({ row, id, changes }) => {
+    const tag = tagOf(run, row);
+    return changes.map(({ column, to }) => () => {
+      run.ledger.carried(tag, id, mapping[column]?.label ?? "", plain(to));
+    });
+  });
 }
 
 /** Longer than the gateway waits out an outage. */

@@ -161,10 +161,15 @@ function movable(bound: BoundTable, below: Excel.Range): true {
   return true;
 }
 
-/** A request of its own, so that it is known whether the cells have moved. */
+/**
+ * A request of its own, so that it is known whether the cells have moved. Throws rowsMoved, and nothing is moved, where
+ * the table got shorter.
+ */
 export async function moveDown(context: Excel.RequestContext, bound: BoundTable, { room }: RoomAsked): Promise<void> {
+  const body = passing(bound.table.getDataBodyRange());
   try {
     rangeAt(bound.sheet, room).insert("Down");
+    body.load("rowIndex,rowCount");
     await context.sync();
   } catch (error) {
     const refused = toWorkbookError(error);
@@ -173,6 +178,10 @@ export async function moveDown(context: Excel.RequestContext, bound: BoundTable,
       cause: refused,
     });
   }
+  if (body.rowIndex + body.rowCount >= room.row) return;
+  rangeAt(bound.sheet, room).delete("Up");
+  await context.sync();
+  throw new WorkbookError("rowsMoved", `Rows of "${bound.tableName}" moved while room was made under them.`);
 }
 
 function spaceTaken(bound: BoundTable, why: string): WorkbookError {

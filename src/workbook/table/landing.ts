@@ -9,6 +9,7 @@ import type { CellInput } from "../excel/bytes";
 import { cellInput } from "../excel/cellInput";
 import { cellText, passing, rangeAt, type Block } from "../excel/cells";
 import { formulaIn } from "./expected";
+import type { StoodCells } from "./undoRecord";
 
 interface Stood {
   readonly row: number;
@@ -34,6 +35,14 @@ export class Landing {
     const place = appendedPlace(bound, blocks);
     this.used = place === null ? null : passing(rangeAt(bound.sheet, place).getUsedRangeOrNullObject(true));
     this.used?.load("rowIndex,columnIndex,values,formulas");
+  }
+
+  /** What stood there; null where nothing did. */
+  get stood(): StoodCells | null {
+    const { used } = this;
+    if (used === null || used.isNullObject) return null;
+    const { rowIndex: row, columnIndex: column, formulas } = used;
+    return { place: { row, column, rows: formulas.length, columns: formulas[0]?.length ?? 0 }, formulas };
   }
 
   /** A request of its own, where there is something to give back. */

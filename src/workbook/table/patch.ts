@@ -200,7 +200,8 @@ async function writeAll(
         marking.write();
       },
     });
-    altered.push(...(await kept.doing(look.around(context, written, marking))).altered);
+    const back = { putBack: () => (marking.putBack(), (kept.landedOn = landing.stood)) };
+    altered.push(...(await kept.doing(look.around(context, written, back))).altered);
     await kept.doing(marking.settle(context));
     await kept.doing(landing.giveBack(context));
     const changed = look.overwritten();

@@ -14,7 +14,7 @@ import { putTotalsBack, restoreFilters } from "./filtersOff";
 import type { PlannedCell } from "./patchPlan";
 import { inSizes, type Size } from "../excel/sizes";
 import { breathe, holdScreen, type ExcelSession } from "../excel/session";
-import type { Kept, UndoCell } from "./undoRecord";
+import { countBlank, type Kept, type StoodCells, type UndoCell } from "./undoRecord";
 import { readSheetValue } from "../../values/sheetValue";
 
 /** Throws brokeOff, with both errors' words, where the old data could not be made whole again. */
@@ -73,13 +73,40 @@ async function removeRows(context: Excel.RequestContext, bound: BoundTable, kept
   await context.sync();
   const ids = wholeBlock(marks.values, at.rows, 1).map(([value]) => cellText(value));
   const written = ids.filter((id) => kept.appended.has(id)).length;
+  const gap = await blankAbove(context, bound, kept);
+  const last = Math.max(first - gap, 1);
   holdScreen(context);
-  if (bound.rowCount > first) resizeTo(bound, Math.max(first, 1));
+  if (bound.rowCount > first) resizeTo(bound, last);
   clearRows(bound, first, written);
-  const under = { ...at, row: bound.top + Math.max(first, 1), rows: kept.roomRows };
+  putUnder(bound.sheet, kept.landedOn);
+  const under = { ...at, row: bound.top + last, rows: kept.roomRows };
   if (kept.roomRows > 0) rangeAt(bound.sheet, under).delete("Up");
   await context.sync();
   kept.roomRows = 0;
+}
+
+/**
+ * Rows that went meanwhile leave as many blank ones above the new rows, which were written below where the table ends
+ * by then: what stands in them are formulas that Excel filled in.
+ */
+async function blankAbove(context: Excel.RequestContext, bound: BoundTable, kept: Kept): Promise<number> {
+  const first = kept.rowCount;
+  const most = bound.rowCount > first ? countBlank(bound.ids.slice(0, first)) - kept.newRows : 0;
+  if (most <= 0) return 0;
+  const place = { row: bound.top + first - most, column: bound.left, rows: most, columns: bound.width };
+  const range = rangeAt(bound.sheet, place);
+  range.load("formulas");
+  await context.sync();
+  const rows = wholeBlock(range.formulas, most, bound.width);
+  const isFree = (cell: unknown) => cell === "" || (typeof cell === "string" && cell.startsWith("="));
+  const gap = most - 1 - rows.findLastIndex((cells) => !cells.every(isFree));
+  if (gap > 0) rangeAt(bound.sheet, { ...place, row: bound.top + first - gap, rows: gap }).clear("Contents");
+  return gap;
+}
+
+/** Queued: new rows were written over it. */
+function putUnder(sheet: Excel.Worksheet, stood: StoodCells | null): void {
+  if (stood !== null) rangeAt(sheet, stood.place).formulas = stood.formulas.map((cells) => [...cells]);
 }
 
 /** The one row of an empty table stays in it, with whatever stands in the person's own columns. */

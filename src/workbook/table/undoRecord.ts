@@ -2,6 +2,7 @@
 // Kept over all attempts of one patch: what stood there before the first of them counts. It writes nothing.
 import type { BoundTable } from "./bind";
 import type { CellInput } from "../excel/bytes";
+import type { Area, Block } from "../excel/cells";
 import { isKind, toWorkbookError, type WorkbookErrorKind } from "../excel/errors";
 import type { RowAppend } from "../../sync/types";
 import type { Before, Checked } from "./expected";
@@ -17,6 +18,16 @@ export interface UndoCell {
   readonly given: CellInput;
 }
 
+/** Formulas, or values where there are none. */
+export interface StoodCells {
+  readonly place: Area;
+  readonly formulas: Block;
+}
+
+export function countBlank(ids: readonly string[]): number {
+  return ids.reduce((count, id) => (id === "" ? count + 1 : count), 0);
+}
+
 /** Excel refuses the whole request then, before its first action. */
 const WHOLE_REFUSALS: readonly WorkbookErrorKind[] = ["cellEditMode", "busy", "protected", "readOnly"];
 
@@ -25,12 +36,16 @@ export class Kept {
   readonly appended = new Set<string>();
   /** Body rows before the first attempt. */
   rowCount = 0;
+  /** Among them those without an id. */
+  newRows = 0;
   lifted: Lifted | null = null;
   line: FreshnessLine | null = null;
   /** What the line says where the old data cannot be made whole again. */
   broken = "";
   /** Rows of cells under the table that were moved down. */
   roomRows = 0;
+  /** What somebody else's cells said where new rows were written, in a request that met moved rows. */
+  landedOn: StoodCells | null = null;
   private noted = false;
   private begun = false;
 
@@ -73,7 +88,10 @@ export class Kept {
 
   note(bound: BoundTable, plan: PatchPlan, checked: Checked): void {
     if (!this.whole) return;
-    if (!this.noted) this.rowCount = bound.rowCount;
+    if (!this.noted) {
+      this.rowCount = bound.rowCount;
+      this.newRows = countBlank(bound.ids);
+    }
     this.noted = true;
     for (const { id } of plan.appends) this.appended.add(id);
     for (const cell of checked.cells) {

@@ -159,11 +159,48 @@ test.each([
       async (shared, failed) => {
         if (failed !== null) expect(failed).toMatchObject({ kind: "rowsMoved" });
         const { rows } = await readWhole(shared.ours);
+        expect(rows.ids).toEqual(how === "sort" ? ["4", "3", "2", "1"] : ["2", "3", "4"]);
         rows.ids.forEach((id, row) => {
           const [old, fresh] = [Number(id) * 10, Number(id) + 90];
           expect(id === "3" ? [old] : [old, fresh]).toContain(rows.cells[row]?.[1]);
           expect(rows.cells[row]?.[0]).toBe(`Box ${id}`);
         });
+      },
+    );
+  },
+);
+
+const below = ({ ours }: Shared, row: number) => {
+  const { bottom, left } = rectOf(ours);
+  return ours.store.read(
+    ours.store.activeSheetId,
+    { top: bottom + row, bottom: bottom + row, left, right: left },
+    "values",
+  );
+};
+
+test.each([
+  ["nothing", false],
+  ["other cells", true],
+])(
+  "no blank row is left where another person deletes a row while new rows come, with %s below",
+  async (_name, taken) => {
+    const cells: TablePatch["cells"] = [{ id: "4", column: 1, value: 94, expect: 40 }];
+    await atEachSync(
+      { cells, append, whole: true },
+      ({ ours, theirs }) =>
+        theirs.host.coAuthors.acting(() => ours.store.deleteRows(ours.store.activeSheetId, rectOf(ours).top + 2, 1)),
+      async (shared, failed) => {
+        if (failed !== null) expect(failed).toMatchObject({ kind: "rowsMoved" });
+        const stays = ["1", "3", "4"];
+        expect((await items(shared)).map(([id]) => id)).toEqual(failed === null ? [...stays, "5", "6", "7"] : stays);
+        if (taken) expect([below(shared, 1), below(shared, 2)]).toEqual([[["Mine"]], [["=1"]]]);
+      },
+      ({ ours }) => {
+        if (!taken) return;
+        const { bottom, left } = rectOf(ours);
+        const place = { top: bottom + 1, bottom: bottom + 2, left, right: left };
+        ours.store.write(ours.store.activeSheetId, place, [["Mine"], ["'=1"]]);
       },
     );
   },
