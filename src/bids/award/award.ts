@@ -1,7 +1,8 @@
 // An award in the words of people: each line's supplier and cost, who comes next and from which price on, and what it
 // all costs.
 import { amountOf } from "./amounts";
-import type { Prepared } from "./awardAt";
+import type { Prepared } from "./prepared";
+import { discountOf } from "./discounts";
 import { leavingCost, moving } from "./lots";
 import { floorOf } from "./mipSolve";
 import { type Found, type Model } from "./model";
@@ -76,6 +77,8 @@ export function pointOf(case_: Prepared, model: Model, found: Found): AwardPoint
     }
   });
   for (const supplier of used) switching += lots.fixed[supplier] ?? 0;
+  const discount = discountOf(model.discounts, lots, found.winners);
+  spend -= discount;
   const total = spend + switching;
   // Lines without a supplier weigh more than money in the search: their weight is the same in value and bound, and
   // goes.
@@ -85,6 +88,7 @@ export function pointOf(case_: Prepared, model: Model, found: Found): AwardPoint
   return {
     suppliers: [...used].sort((a, b) => a - b),
     spend,
+    discount,
     switching,
     total,
     leftOut,

@@ -4,7 +4,7 @@
 import { atMost, type Point } from "../sets/atMost";
 import { solveBounded, type BoundedParts } from "./bounded";
 import { costOf, fieldOf, type Field } from "../sets/field";
-import { lotsOf, type Lots } from "./lots";
+import { lotsOf } from "./lots";
 import {
   covers,
   keeps,
@@ -13,26 +13,18 @@ import {
   isDivided,
   modelOf,
   uncoveredBy,
-  valueOf,
   type SearchAnswer,
   type Found,
   type Model,
 } from "./model";
+import { bestDiscounted } from "./discountSearch";
 import { bestDivided } from "./dividedAward";
 import { isSmall } from "./small";
 import { cheapestParts } from "./splits";
+import { foundOf } from "./foundOf";
 import { firstOf, lotOrder } from "./order";
+import type { Prepared } from "./prepared";
 import type { AwardCase, AwardRules } from "./types";
-
-export interface Prepared {
-  readonly problem: AwardCase;
-  readonly rules: AwardRules;
-  readonly lots: Lots;
-  /** Null: the rules contradict each other whatever is awarded. */
-  readonly model: Model | null;
-  /** Who can have each lot, in the order that breaks ties. */
-  readonly choices: readonly (readonly number[])[];
-}
 
 /** Throws RangeError for a position that is not there. */
 export function prepare(problem: AwardCase, rules: AwardRules): Prepared {
@@ -75,6 +67,7 @@ const FOR_SETS = 0.2;
 export async function bestAward(case_: Prepared, parts: BoundedParts, known: Found | null): Promise<SearchAnswer> {
   const { model } = case_;
   if (model === null) return "infeasible";
+  if (model.discounts.length > 0) return bestDiscounted(case_, parts, known, bestAward);
   if (isDivided(model)) return bestDivided(model, case_.choices, parts, known);
   const open = openOf(model);
   const room = model.most - model.forced.length;
@@ -159,11 +152,4 @@ export function carried({ model }: Prepared, from: Prepared, winners: Int32Array
     return rest.length === 0 ? first : -1;
   });
   return foundOf(model, own);
-}
-
-/** Null when it breaks a rule. */
-export function foundOf(model: Model, winners: Int32Array): Found | null {
-  if (!keeps(model, winners)) return null;
-  const value = valueOf(model, winners);
-  return Number.isFinite(value) ? { winners, value, bound: -Infinity } : null;
 }

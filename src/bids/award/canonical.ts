@@ -13,10 +13,12 @@ export function canonical(problem: AwardCase, rules: AwardRules): Canonical {
   const [lines, suppliers] = [orderOf(problem.lines), orderOf(problem.suppliers)];
   const [lineAt, supplierAt] = [placesOf(lines), placesOf(suppliers)];
   const width = suppliers.length;
-  const costs = new Float64Array(problem.costs.length);
-  lines.forEach((line, to) =>
-    suppliers.forEach((supplier, at) => (costs[to * width + at] = problem.costs[line * width + supplier] ?? Infinity)),
-  );
+  const ordered = (table: Float64Array) =>
+    Float64Array.from(table, (_, place) => {
+      const at = place % width;
+      return table[(lines[(place - at) / width] ?? 0) * width + (suppliers[at] ?? 0)] ?? Infinity;
+    });
+  const { prices, discounts } = problem;
   return {
     problem: {
       lines: lines.flatMap((at) => {
@@ -24,7 +26,15 @@ export function canonical(problem: AwardCase, rules: AwardRules): Canonical {
         return line === undefined ? [] : [{ ...line, incumbent: maybe(line.incumbent, supplierAt) }];
       }),
       suppliers: suppliers.flatMap((at) => problem.suppliers[at] ?? []),
-      costs,
+      costs: ordered(problem.costs),
+      ...(prices === undefined ? {} : { prices: ordered(prices) }),
+      ...(discounts === undefined
+        ? {}
+        : {
+            discounts: discounts.map((one) => {
+              return { ...one, supplier: supplierAt(one.supplier), lines: one.lines.map(lineAt) };
+            }),
+          }),
     },
     rules: rulesBy(rules, lineAt, supplierAt),
     back: (result) => backOf(result, { lines, suppliers }),

@@ -2,7 +2,8 @@
 // is refuted for some suppliers is refuted for fewer, and what no limit makes cheaper no larger one does.
 import { atMost, curve, type Point } from "../sets/atMost";
 import { pointOf } from "./award";
-import { judged, limitedTo, openOf, prepare, type Open, type Prepared } from "./awardAt";
+import { bestAward, judged, limitedTo, openOf, prepare, type Open } from "./awardAt";
+import type { Prepared } from "./prepared";
 import { cheapSets, judgedSets } from "./dividedAward";
 import type { CheapSets } from "./dividedSets";
 import { enumerableSize } from "../sets/everySet";
@@ -44,14 +45,16 @@ export async function costCurve(asked: Asked, own: Own): Promise<readonly (Award
   const open = openOf(free.model);
   const { pace } = asked;
   const divided = isDivided(free.model);
-  const points = divided
-    ? []
-    : await pace.within(pace.left() * part).run(curve(open.field, enumerableSize(open.field)));
+  const discounted = free.model.discounts.length > 0;
+  const points =
+    divided || discounted
+      ? []
+      : await pace.within(pace.left() * part).run(curve(open.field, enumerableSize(open.field)));
   // Ways to divide a lot have other numbers there.
   const ways = { from: own.case_.lots.ways, to: free.lots.ways };
   const winners = own.found.winners.map((winner) => ways.to.taken(winner, ways.from));
   const here = { ...own, found: { ...own.found, winners } };
-  const sets = divided ? await cheapSets(free.model, free.choices, asked, suppliers.length) : null;
+  const sets = divided && !discounted ? await cheapSets(free.model, free.choices, asked, suppliers.length) : null;
   const search = new CurveSearch(asked, free, { open, points, sets: sets ?? [] }, here);
   await search.upward();
   await search.downward();
@@ -106,6 +109,11 @@ class CurveSearch {
     if (case_.model === null || room < 0) return "infeasible";
     const left = pace.left() / Math.max(1, shares);
     const { model, choices } = case_;
+    if (model.discounts.length > 0) {
+      if (left <= 0) return known;
+      const answer = await bestAward(case_, { ...parts, pace: pace.within(left) }, known);
+      return better(answer, known, -Infinity);
+    }
     if (isDivided(model)) {
       const cheap = this.sets.sets[model.most - 1];
       if (left <= 0 && cheap === undefined) return known;

@@ -50,22 +50,25 @@ export function pairsOf({ lots }: Model, choices: Choices): number {
 /** Null: nothing was found in the time. */
 function attempt({ model, choices, parts }: Asked, coverage: Coverage, start: Found | null): SearchAnswer {
   let bound = -Infinity;
+  let best: Found | null = null;
   for (const hair of HAIRS) {
-    if (parts.left() <= 0) return null;
+    if (parts.left() <= 0) return best;
     const program = dividedProgram(model, choices, coverage, hair * model.lots.money);
     const begin = start === null ? null : program.start(start.winners);
     const answer = parts.mip.solve(program, { seconds: parts.left(), start: begin });
-    if (answer.kind === "infeasible") return hair === 0 ? "infeasible" : null;
+    if (answer.kind === "infeasible") return hair === 0 ? "infeasible" : best;
     if (hair === 0) bound = boundOf(model, coverage, choices, answer.bound * program.scale);
-    if (answer.kind === "unknown") return null;
+    if (answer.kind === "unknown") return best;
     const winners = winnersOf(model, program, answer);
     if (!keeps(model, winners)) continue;
     const value = valueOf(model, winners);
     if (coverage.kind === "most") return { winners, value, bound };
     const near = value - bound <= Math.max(model.lots.tolerance, model.lots.money * 1e-9);
-    return { winners, value, bound: near ? value : bound };
+    if (best === null || value < best.value) best = { winners, value, bound: near ? value : bound };
+    // A step that is reached by less than a hair is no step.
+    if (near || model.discounts.length === 0 || !answer.proven) return best;
   }
-  return null;
+  return best;
 }
 
 /** The program's bound as a value of the model: lines that stay out weigh as much there as they do in awards. */

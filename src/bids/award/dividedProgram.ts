@@ -1,9 +1,11 @@
 // Writes an award with divided lots and counted suppliers as a mixed-integer program. Each column of a lot has a row of
 // its own with its supplier: rows of all lots together are far weaker, and the solver stays open with them. It solves
 // nothing.
-import type { Mip, MipRow } from "./integerProgram";
+import type { Entry, Mip, MipRow } from "./integerProgram";
 import type { Model } from "./model";
 import type { AmountRow } from "./amounts";
+import { startTiers, writeTiers, type Tiers } from "./discountColumns";
+import type { DiscountRow } from "./discounts";
 import type { SpendRow } from "./spendRows";
 import type { LotSplit } from "./splits";
 import { SHARE_STEPS } from "./types";
@@ -26,7 +28,6 @@ export interface DividedMip extends Mip {
 }
 
 type Choices = readonly (readonly number[])[];
-type Entry = readonly [column: number, value: number];
 
 /** `slack`: how far inside their limits bounds are kept. */
 export function dividedProgram(model: Model, choices: Choices, coverage: Coverage, slack: number): DividedMip {
@@ -35,6 +36,7 @@ export function dividedProgram(model: Model, choices: Choices, coverage: Coverag
   writer.takers();
   for (const row of model.rows) writer.spend(row, slack);
   for (const row of model.amounts) writer.amount(row);
+  for (const row of model.discounts) writer.discount(row, slack / model.lots.money, coverage);
   return writer.written(coverage);
 }
 
@@ -51,7 +53,13 @@ class Writer {
   /** Columns of steps count from here on. */
   private readonly wholes: number;
   private readonly unit: number;
-  private hasSpend = false;
+  /** Where the column of the whole spend stands, once a row asks for it. */
+  private spendAt: number | null = null;
+  /** How many sums there are. */
+  private sums = 0;
+  private readonly tiers: Tiers[] = [];
+  /** What columns cost beside what their lots and suppliers do. */
+  private readonly more = new Map<number, number>();
 
   constructor(
     private readonly model: Model,
@@ -72,7 +80,8 @@ class Writer {
 
   private countYesOrNo(): number {
     const { splits } = this.model.lots;
-    const suppliers = new Set(this.choices.flat()).size;
+    const steps = this.model.discounts.reduce((sum, row) => sum + row.steps.length + 1, 0);
+    const suppliers = new Set(this.choices.flat()).size + steps;
     return this.choices.reduce((count, able, lot) => {
       const split = splits?.[lot] ?? null;
       if (able.length === 0) return count;
@@ -230,22 +239,46 @@ class Writer {
 
   /** In units of the largest price. */
   private spendColumn(): number {
-    const column = this.wholes + this.steps.length;
-    if (!this.hasSpend) this.row([...this.spends(() => 1), [column, -1]], 0, 0);
-    this.hasSpend = true;
-    return column;
+    if (this.spendAt !== null) return this.spendAt;
+    this.spendAt = this.sum();
+    this.row([...this.spends(() => 1), [this.spendAt, -1]], 0, 0);
+    return this.spendAt;
+  }
+
+  private sum(): number {
+    this.sums += 1;
+    return this.wholes + this.steps.length + this.sums - 1;
+  }
+
+  discount(row: DiscountRow, hair: number, { kind }: Coverage): void {
+    const columns = {
+      yesOrNo: () => this.columns.push(null) - 1,
+      sum: () => this.sum(),
+      won: (amounts: Float64Array, unit: number) => this.weighed([row.supplier], amounts, unit),
+      row: (entries: readonly Entry[], least: number, most: number) => this.row(entries, least, most),
+      cost: (column: number, cost: number) => {
+        if (kind !== "most") this.more.set(column, cost);
+      },
+    };
+    this.tiers.push(writeTiers(row, columns, hair));
+  }
+
+  /** What some suppliers get of amounts of lots. */
+  private weighed(suppliers: readonly number[], amounts: Float64Array, unit: number): Entry[] {
+    const entries: Entry[] = [];
+    const add = (of: Column | null, column: number) => {
+      const own = of === null || !suppliers.includes(of.supplier) ? 0 : of.part * (amounts[of.lot] ?? 0);
+      if (own !== 0) entries.push([column, own / unit]);
+    };
+    this.columns.forEach(add);
+    this.steps.forEach((of, at) => add(of, this.wholes + at));
+    return entries;
   }
 
   amount({ suppliers, amounts, least, most, onlyIf }: AmountRow): void {
     const all = amounts.reduce((sum, one) => sum + one, 0);
     if (all <= 0) return;
-    const entries: Entry[] = [];
-    const add = (of: Column | null, column: number) => {
-      const own = of === null || !suppliers.includes(of.supplier) ? 0 : of.part * (amounts[of.lot] ?? 0);
-      if (own !== 0) entries.push([column, own / all]);
-    };
-    this.columns.forEach(add);
-    this.steps.forEach((of, at) => add(of, this.wholes + at));
+    const entries = this.weighed(suppliers, amounts, all);
     if (most !== Infinity) this.row(entries, -Infinity, most / all);
     const taker = onlyIf === null ? undefined : this.taker.get(onlyIf);
     if (least === -Infinity || (onlyIf !== null && taker === undefined)) return;
@@ -260,17 +293,19 @@ class Writer {
   written(coverage: Coverage): DividedMip {
     const columns = [...this.columns, ...this.steps];
     const costs = this.costs(columns, coverage);
+    const { sums } = this;
+    costs.push(...Array<number>(sums).fill(0));
+    for (const [column, cost] of this.more) costs[column] = (costs[column] ?? 0) + cost;
     const large = costs.reduce((most, cost) => Math.max(most, Math.abs(cost)), 1e-9);
     const scale = large / 1000;
-    const sums = this.hasSpend ? 1 : 0;
     return {
-      costs: [...costs.map((cost) => cost / scale), ...Array<number>(sums).fill(0)],
+      costs: costs.map((cost) => cost / scale),
       wholes: this.steps.length,
       sums,
       rows: this.rows,
       columns,
       scale,
-      start: (winners) => this.start(winners, columns, sums),
+      start: (winners) => this.start(winners, columns),
     };
   }
 
@@ -290,9 +325,9 @@ class Writer {
     return costs;
   }
 
-  private start(winners: Int32Array, columns: readonly (Column | null)[], sums: number): Float64Array | null {
+  private start(winners: Int32Array, columns: readonly (Column | null)[]): Float64Array | null {
     const { lots } = this.model;
-    const values = new Float64Array(columns.length + sums);
+    const values = new Float64Array(columns.length + this.sums);
     const left = new Map<number, Map<number, number>>();
     let open = 0;
     winners.forEach((winner, lot) => {
@@ -315,6 +350,7 @@ class Writer {
       open -= 1;
       left.get(of.lot)?.delete(of.supplier);
     });
-    return open === 0 && sums === 0 ? values : null;
+    for (const tiers of this.tiers) startTiers(tiers, lots, winners, values);
+    return open === 0 && this.spendAt === null ? values : null;
   }
 }

@@ -1,6 +1,9 @@
 // A mixed-integer program over yes-or-no columns and sums, as the search hands it to a solver from outside. The solver
 // itself is injected.
 
+/** What a row multiplies a column with. */
+export type Entry = readonly [column: number, value: number];
+
 export interface MipRow {
   readonly columns: readonly number[];
   readonly values: readonly number[];

@@ -1,6 +1,7 @@
 // Turns lines and rules into lots: what is awarded as one, and what each supplier would cost for it. Rules that name a
 // line and a supplier are in the costs afterwards, so that the search knows only lots and suppliers.
 import { belowBidCoverage } from "./bidCoverage";
+import { discountMoney } from "./discounts";
 import { lotSplits, type LotSplit } from "./splits";
 import type { AwardCase, AwardRules } from "./types";
 import { Ways } from "./ways";
@@ -58,7 +59,7 @@ export function lotsOf(problem: AwardCase, rules: AwardRules): Lots {
   const fixed = fixedCosts(problem, rules);
   const named = new Set(rules.must.flatMap((rule) => rule.lines));
   const must = Uint8Array.from(lines, (members) => (members.some((line) => named.has(line)) ? 1 : 0));
-  const money = moneyOf(costs, fixed, suppliers) + 2 * leavingMoney(problem, rules);
+  const money = moneyOf(costs, fixed, suppliers) + 2 * leavingMoney(problem, rules) + discountMoney(problem);
   const sumOf = (own: (line: number) => number) =>
     Float64Array.from(lines, (members) => members.reduce((sum, line) => sum + own(line), 0));
   // Twice: prices may be negative, and then the whole span counts.

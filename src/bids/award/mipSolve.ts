@@ -1,5 +1,6 @@
 // The best award of a model through a mixed-integer solver: coverage first, then what is to be least. What the solver
 // answers is worked out again here, in full precision, before it counts.
+import { allowanceOf, allSteps, withAllowances } from "./discounts";
 import type { MipAnswer, MipSolver } from "./integerProgram";
 import { isWritable, leftOutAll, mipOf, type AwardMip, type Coverage } from "./mipModel";
 import { keeps, lineCount, uncoveredBy, valueOf, type SearchAnswer, type Found, type Model } from "./model";
@@ -62,7 +63,9 @@ function worth(model: Model, winners: Int32Array): { value: number; bound: numbe
 }
 
 /** Nothing can be worth less: every lot at its cheapest, or left out for nothing. */
-export function floorOf({ lots, values, suppliers, nobody, linesFirst }: Model): number {
+export function floorOf({ lots, values: plain, suppliers, nobody, linesFirst, discounts }: Model): number {
+  const whole = discounts.map((row) => allowanceOf(row, allSteps(row)));
+  const values = withAllowances(plain, discounts, whole, lots.suppliers);
   let floor = 0;
   for (let lot = 0; lot < lots.count; lot++)
     floor += Math.min(

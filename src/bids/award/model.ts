@@ -1,6 +1,7 @@
 // What a search for an award is given once all rules are worked in: lots, who may and who must get something, how many
 // suppliers, bounds on spends, lines that must be covered, and what is to be least.
 import { amountHolds, amountOf, amountRows, type AmountRow } from "./amounts";
+import { discountOf, discountRows, type DiscountRow } from "./discounts";
 import { contradicted, mostByShares } from "./contradiction";
 import { worthOf, type Lots } from "./lots";
 import { cheapestParts, keepsLimits } from "./splits";
@@ -27,6 +28,7 @@ export interface Model {
   readonly rows: readonly SpendRow[];
   readonly counts: readonly CountRow[];
   readonly amounts: readonly AmountRow[];
+  readonly discounts: readonly DiscountRow[];
   /** How many lines must be awarded at least, and how much of the lots' worth. */
   readonly need: number;
   readonly needWorth: number;
@@ -88,6 +90,7 @@ export function modelOf(problem: AwardCase, rules: AwardRules, lots: Lots): Mode
     rows: spendRows(rules, lots.suppliers),
     counts,
     amounts: amountRows(problem, rules, lots),
+    discounts: discountRows(problem, lots),
     nobody: lots.absent.map((absent, lot) => (lots.must[lot] === 1 ? Infinity : absent)),
   };
 }
@@ -129,8 +132,8 @@ export function lineCount({ lines }: Lots): number {
   return lines.reduce((sum, members) => sum + members.length, 0);
 }
 
-export function valueOf({ lots, values, nobody, once }: Model, winners: Int32Array): number {
-  let value = 0;
+export function valueOf({ lots, values, nobody, once, discounts }: Model, winners: Int32Array): number {
+  let value = -discountOf(discounts, lots, winners);
   const used = new Set<number>();
   winners.forEach((winner, lot) => {
     if (winner < 0) value += nobody[lot] ?? 0;

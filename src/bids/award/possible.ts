@@ -14,7 +14,8 @@ export function possibleIn(problem: AwardCase, parts: BoundedParts): Possible {
     const { pace } = parts;
     if (pace.left() <= 0) return null;
     const own = { ...parts, pace: pace.within(pace.left() * PART) };
-    const answer = await bestAward(prepare(problem, rules), own, null);
+    // What suppliers take off forbids nothing.
+    const answer = await bestAward(prepare({ ...problem, discounts: [] }, rules), own, null);
     return answer === null ? null : answer !== "infeasible";
   };
 }

@@ -1,5 +1,6 @@
 // The least relaxation of one rule: its nearest number that works, when some other rules are relaxed already.
-import { bestAward, prepare, type Prepared } from "./awardAt";
+import { bestAward, prepare } from "./awardAt";
+import type { Prepared } from "./prepared";
 import { bidCoverage } from "./bidCoverage";
 import type { BoundedParts } from "./bounded";
 import { solveByMip } from "./mipSolve";
@@ -79,7 +80,7 @@ async function fewerSuppliers(bending: Bending): Promise<number | null> {
 
 async function lessCoverage(bending: Bending): Promise<number | null> {
   const { problem, parts } = bending;
-  const case_ = prepare(problem, bent(bending, null));
+  const case_ = prepare({ ...problem, discounts: [] }, bent(bending, null));
   const answer = await bestAward(case_, parts, null);
   if (answer === null || answer === "infeasible") return null;
   const lines = lineCount(case_.lots);
@@ -114,7 +115,7 @@ async function sideBent(bending: Bending, bound: SupplierBound, side: "min" | "m
     bounds: rules.bounds.map((one, at) => (at === rule.at ? { ...bound, [side]: null } : one)),
   };
   const free = relaxedRules(open, others);
-  const case_ = prepare(problem, free);
+  const case_ = prepare({ ...problem, discounts: [] }, free);
   const start = await bestAward(case_, parts, null);
   if (case_.model === null || start === null || start === "infeasible") return null;
   const reached = await extreme(case_, case_.model, start, bound, side === "min" ? -1 : 1, parts);
@@ -148,7 +149,7 @@ async function extreme(
   let winners = start.winners;
   for (let round = 0; round < ROUNDS; round++) {
     const part = share ? reach(winners) : 0;
-    const towards = { ...model, linesFirst: false, ...objective(model, supplier, part, sign) };
+    const towards = { ...model, discounts: [], linesFirst: false, ...objective(model, supplier, part, sign) };
     const known = { winners, value: valueOf(towards, winners), bound: -Infinity };
     const found = await least(case_, towards, known, parts);
     if (found === null || found.value >= known.value - model.lots.tolerance) break;

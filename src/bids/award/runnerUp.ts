@@ -1,6 +1,6 @@
 // Who comes next on a line, and below which price that supplier would have it while all other lines stay where they
 // are.
-import type { Prepared } from "./awardAt";
+import type { Prepared } from "./prepared";
 import type { Model } from "./model";
 import { amountHolds } from "./amounts";
 import { countsHold, HAIR } from "./spendRows";
@@ -38,8 +38,12 @@ export function runnerUpOf(
   const fees = once(winner, standing.held[winner] ?? 0) - once(rival, (standing.held[rival] ?? 0) + 1);
   const less = cost(rival) - cost(winner) - fees;
   const may = mayMove(model, standing, lot, winner, rival, price(rival) - less);
+  const byDiscount = model.discounts.some(({ supplier, measures, bases }) => {
+    return (supplier === winner || supplier === rival) && ((measures[lot] ?? 0) > 0 || (bases[lot] ?? 0) > 0);
+  });
   return (line) => {
     const own = problem.costs[line * lots.suppliers + rival] ?? Infinity;
+    if (byDiscount) return { supplier: rival, cost: own, winsBelow: null, byDiscount };
     // A rival that is cheaper as it is does not have the line because of a rule.
     return { supplier: rival, cost: own, winsBelow: may && less >= -lots.tolerance ? Math.max(0, own - less) : null };
   };

@@ -4,7 +4,8 @@
 import { awardOf, pointOf } from "./award";
 import { canonical } from "./canonical";
 import { coverageCurve } from "./coverageCurve";
-import { bestAward, carried, prepare, type Prepared } from "./awardAt";
+import { bestAward, carried, prepare } from "./awardAt";
+import type { Prepared } from "./prepared";
 import { afterClash, clashOf } from "./clash";
 import { costCurve } from "./costCurve";
 import type { MipSolver } from "./integerProgram";

@@ -1,5 +1,6 @@
 // The best award of a small case by trying every one that is not worse already. Exact, with ties as the rule has them.
-import { keeps, type Found, type SearchAnswer, type Model } from "./model";
+import { allowanceOf, allSteps, withAllowances } from "./discounts";
+import { keeps, valueOf, type Found, type SearchAnswer, type Model } from "./model";
 import { compareStandings, standingOf, type Standing } from "./order";
 import type { Search } from "../sets/search";
 
@@ -40,6 +41,8 @@ class Walk {
    * there.
    */
   private readonly rest: Float64Array;
+  /** No discount can take more off any lot than off these. */
+  private readonly values: Float64Array;
   private readonly winners: Int32Array;
   /** By lot and winner: the suppliers that it stands for. */
   private readonly takers: readonly ReadonlyMap<number, readonly number[]>[];
@@ -55,6 +58,12 @@ class Walk {
     this.takers = choices.map((able) => new Map(able.map((winner) => [winner, lots.ways.at(winner).takers])));
     this.winners = new Int32Array(lots.count).fill(-1);
     this.uses = new Int32Array(lots.suppliers);
+    this.values = withAllowances(
+      model.values,
+      model.discounts,
+      model.discounts.map((row) => allowanceOf(row, allSteps(row))),
+      lots.suppliers,
+    );
     this.rest = new Float64Array(lots.count + 1);
     for (let lot = lots.count - 1; lot >= 0; lot--) {
       const able = choices[lot] ?? [];
@@ -68,7 +77,7 @@ class Walk {
   }
 
   private valueAt(lot: number, winner: number): number {
-    return this.model.lots.ways.weigh(this.model.values, lot, winner);
+    return this.model.lots.ways.weigh(this.values, lot, winner);
   }
 
   /** Pauses now and then. */
@@ -77,7 +86,7 @@ class Walk {
     if (this.tried % PAUSE_AFTER === 0) yield;
     if (value + (this.rest[lot] ?? 0) > this.least + this.model.lots.tolerance) return;
     if (lot === this.model.lots.count) {
-      this.note(value);
+      this.note(this.model.discounts.length === 0 ? value : valueOf(this.model, this.winners));
       return;
     }
     for (const winner of this.choices[lot] ?? []) {

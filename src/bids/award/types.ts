@@ -27,6 +27,35 @@ export interface AwardCase {
    * Extended prices, row by row: `costs[line * suppliers.length + supplier]`; Infinity where there is no usable bid.
    */
   readonly costs: Float64Array;
+  /** What suppliers ask, in the order of `costs`, where those count more or less: discounts are of these. */
+  readonly prices?: Float64Array;
+  /** What suppliers take off once they win enough; those of one supplier add up. */
+  readonly discounts?: readonly Discount[];
+}
+
+export interface DiscountStep {
+  readonly from: number;
+  readonly off: number;
+}
+
+/** One supplier's tiers, or what it takes off for a whole group of lines. */
+export interface Discount {
+  readonly supplier: number;
+  /** Those that count, and that are discounted. */
+  readonly lines: readonly number[];
+  /** What the steps count of what it wins: prices, units, or lines. */
+  readonly measure: "spend" | "quantity" | "lines";
+  /** A part of the price (0 to 1), an amount for each unit, or an amount. */
+  readonly off: "part" | "unit" | "amount";
+  /**
+   * Only what is above a step is discounted, by that step, where steps count what is discounted. Else the highest step
+   * that is reached counts for all of it.
+   */
+  readonly above: boolean;
+  /** Both numbers rise from step to step, and none is below zero. Nothing is taken off where nothing is won. */
+  readonly steps: readonly DiscountStep[];
+  /** What money off counts: 1 where `costs` are prices. */
+  readonly counts: number;
 }
 
 /**
@@ -172,14 +201,18 @@ export interface RunnerUp {
    * cheaper one as it is.
    */
   readonly winsBelow: number | null;
+  /** A discount of one of the two comes or goes with the line: then there is no such price. */
+  readonly byDiscount?: boolean;
 }
 
 /** An award without what each line gets. */
 export interface AwardPoint {
   /** Positions of the suppliers that get something, ascending. */
   readonly suppliers: readonly number[];
-  /** What is paid to suppliers, without switching. */
+  /** What is paid to suppliers, after discounts and without switching. */
   readonly spend: number;
+  /** What discounts take off; not in prices of lines, nor in what bounds count. */
+  readonly discount: number;
   readonly switching: number;
   /** spend + switching. */
   readonly total: number;

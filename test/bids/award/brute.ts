@@ -123,6 +123,7 @@ export function bruteForce(
       if (winner >= 0 && incumbent !== null) total += rules.switching.perLine * (1 - part(line, incumbent));
     });
     for (const supplier of used) if (!known.has(supplier)) total += rules.switching.perSupplier;
+    total -= bruteDiscount(problem, part);
     const out = winners.reduce((sum, winner, line) => sum + (winner < 0 ? leavingCost(line) : 0), 0);
     const worthOut = winners.reduce((sum, winner, line) => sum + (winner < 0 ? worth(line) : 0), 0);
     if (rules.minWorth !== null && worthAll - worthOut < rules.minWorth * worthAll - HAIR) return;
@@ -153,6 +154,34 @@ export function bruteForce(
   };
   walk(0);
   return best;
+}
+
+/** What all suppliers take off, told from the words of their offers alone. */
+function bruteDiscount(problem: AwardCase, part: (line: number, supplier: number) => number): number {
+  const width = problem.suppliers.length;
+  let sum = 0;
+  for (const { supplier, lines, measure, off, above, steps, counts } of problem.discounts ?? []) {
+    let [spent, units, won] = [0, 0, 0];
+    for (const line of new Set(lines)) {
+      const own = part(line, supplier);
+      if (own === 0) continue;
+      spent += own * ((problem.prices ?? problem.costs)[line * width + supplier] ?? 0);
+      units += own * (problem.lines[line]?.quantity ?? 0);
+      won += own;
+    }
+    const counted = { spend: spent, quantity: units, lines: won }[measure];
+    const base = { part: spent, unit: units, amount: 1 }[off];
+    const divisible = (measure === "spend" && off === "part") || (measure === "quantity" && off === "unit");
+    let money = 0;
+    steps.forEach((step, at) => {
+      if (won === 0 || counted <= 0 || counted < step.from - HAIR) return;
+      const end = steps[at + 1]?.from ?? Infinity;
+      if (above && divisible) money += step.off * (Math.min(counted, end) - step.from);
+      else money = step.off * base;
+    });
+    sum += money * counts;
+  }
+  return sum;
 }
 
 /** More lines first if that is asked for; then money; then the rule for ties, word by word. */

@@ -1,7 +1,8 @@
 // The searches for large cases with bounds, on cases small enough to try every award: the mixed-integer program and the
 // search by sets of suppliers must find the same optimum.
 import fc from "fast-check";
-import { prepare, type Prepared } from "../../../src/bids/award/awardAt";
+import { prepare } from "../../../src/bids/award/awardAt";
+import type { Prepared } from "../../../src/bids/award/prepared";
 import { largeCase } from "../../../src/bids/award/bounded";
 import type { MipSolver } from "../../../src/bids/award/integerProgram";
 import { mipOf } from "../../../src/bids/award/mipModel";

@@ -72,6 +72,7 @@ function awardOf(suppliers: readonly (number | null)[], costs: readonly number[]
     })),
     suppliers: [...new Set(suppliers.flatMap((one) => one ?? []))].toSorted((a, b) => a - b),
     spend,
+    discount: 0,
     switching: 0,
     total: spend,
     bound: bound ?? spend,
