@@ -55,7 +55,13 @@ async function tell(): Promise<
   bidding.offer(0, 1, 2.75);
   bidding.offer(2, 0, undefined);
   const { comparison } = done(await run(refreshComparison(services, made.id)));
-  const scenario = { ...firstScenario, id: "s1", name: "At most two", maxSuppliers: 2 };
+  const scenario: Scenario = {
+    ...firstScenario,
+    id: "s1",
+    name: "At most two",
+    maxSuppliers: 2,
+    discounts: [tiers(1), { ...tiers(0), measure: "whole", off: "amount", steps: [{ from: 0, off: 12.5 }] }],
+  };
   const proposal = done(await run(solveAward(services, comparison.id, scenario, { solver: awardSolver })));
   const award = done(await run(writeAward(services, proposal)));
   const divided = done(await run(solveAward(services, comparison.id, dividedScenario(), { solver: awardSolver })));
@@ -69,6 +75,21 @@ async function tell(): Promise<
   const awardLines = award.sheetName.replace("Award", "Lines");
   const sheet = comparisonSheet(bidding.world, comparison);
   return Object.assign(sheet, { awardLines, dividedLines: parts.linesSheetName, scenarioLines: beside.linesSheetName });
+}
+
+/** Two steps of a spend tier. */
+function tiers(bidder: number): Scenario["discounts"][number] {
+  return {
+    bidId: bidding.bidIds[bidder] ?? "",
+    lines: null,
+    measure: "spend",
+    off: "part",
+    above: false,
+    steps: [
+      { from: 20, off: 0.04 },
+      { from: 60, off: 0.1 },
+    ],
+  };
 }
 
 /** Every line to two suppliers, with limits of a group of suppliers. */
@@ -87,6 +108,10 @@ function dividedScenario(): Scenario {
       interest: 0.08,
       payment: [{ bidId: bidding.bidIds[0] ?? "", days: 60 }],
     },
+    discounts: [
+      { ...tiers(0), above: true },
+      { ...tiers(2), measure: "quantity", off: "unit", above: true, steps: [{ from: 2, off: 0.125 }] },
+    ],
     switching: { perLine: 5, perSupplier: 10 },
     incumbents: { kind: "one", bidId: bidding.bidIds[0] ?? "" },
   };

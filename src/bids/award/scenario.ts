@@ -1,6 +1,6 @@
 // An award scenario as a person sets it up and the workbook remembers it: lines and bids by their ids, never by
 // position, so that it stands after a refresh. Pure data.
-import type { SplitHow } from "./types";
+import type { Discount, DiscountStep, SplitHow } from "./types";
 
 export interface LinesRule {
   readonly lines: readonly string[];
@@ -68,6 +68,20 @@ export interface Costing {
   readonly payment: readonly PaymentDays[];
 }
 
+/** What a bidder takes off once it wins enough. */
+export interface ScenarioDiscount {
+  readonly bidId: string;
+  /** Those that count, and that are discounted; null: every line. */
+  readonly lines: readonly string[] | null;
+  /** What the steps count of what it wins: prices, units, or whether it has all of these lines. */
+  readonly measure: "spend" | "quantity" | "whole";
+  readonly off: Discount["off"];
+  /** Only what is above a step is discounted; else all of it. */
+  readonly above: boolean;
+  /** Both numbers rise from step to step; of whole groups there is one step, and from where it counts says nothing. */
+  readonly steps: readonly DiscountStep[];
+}
+
 /** What becomes of lines that have a price: all are awarded, or some may go. */
 export type Leaving =
   /** Every line that has a price is awarded if the rules allow it, whatever it costs. */
@@ -100,6 +114,7 @@ export interface Scenario {
   readonly minBidCoverage: number | null;
   readonly incumbents: Incumbents;
   readonly costing: Costing;
+  readonly discounts: readonly ScenarioDiscount[];
   /** In money: for each line that leaves its incumbent, and once for each supplier that has no line today. */
   readonly switching: { readonly perLine: number; readonly perSupplier: number };
   /** Of the search. */
@@ -122,6 +137,7 @@ export const firstScenario: Omit<Scenario, "id" | "name"> = {
   minBidCoverage: null,
   incumbents: { kind: "none" },
   costing: { adders: [], interest: 0, payment: [] },
+  discounts: [],
   switching: { perLine: 0, perSupplier: 0 },
   seconds: 20,
 };

@@ -13,14 +13,22 @@ const kinds = ["part", "perUnit", "perLine", "days"] as const;
 export interface CostingRow {
   readonly row: number;
   readonly label: string;
-  readonly look: "percent" | "money" | "count";
+  readonly look: "percent" | "money" | "count" | "number";
   readonly cells: readonly Planned[];
 }
 
 /** How many rows of the sheet are added; 0 where prices count as they are. */
-export function costingRowCount({ scenario }: Pick<AwardSheetInput, "scenario">): number {
-  return isPlain(scenario.costing) ? 0 : kinds.length;
+export function costingRowCount(input: Pick<AwardSheetInput, "scenario">): number {
+  if (isPlain(input.scenario.costing)) return 0;
+  return kinds.length + (hasFactorRow(input) ? 1 : 0);
 }
+
+/** Discounts are of prices, and count what prices count. */
+export function hasFactorRow({ scenario }: Pick<AwardSheetInput, "scenario">): boolean {
+  return scenario.discounts.length > 0 && !isPlain(scenario.costing);
+}
+
+export const FACTOR_ROW = FIRST_ROW + kinds.length;
 
 const labels = {
   part: ["Added to the price, share", "percent"],
@@ -32,12 +40,15 @@ const labels = {
 export function costingRows(input: AwardSheetInput): readonly CostingRow[] {
   const { costing } = input.scenario;
   if (isPlain(costing)) return [];
-  return kinds.map((kind, at) => ({
+  const rows = kinds.map((kind, at) => ({
     row: FIRST_ROW + at,
     label: labels[kind][0],
     look: labels[kind][1],
-    cells: input.bidders.map(({ bidId }) => ({ value: costingOf(costing, bidId)[kind] })),
+    cells: input.bidders.map(({ bidId }): Planned => ({ value: costingOf(costing, bidId)[kind] })),
   }));
+  if (!hasFactorRow(input)) return rows;
+  const factors = input.bidders.map((_, at): Planned => ({ formula: `=${factorFormula(costingCells(input, at))}` }));
+  return [...rows, { row: FACTOR_ROW, label: "The price counts times", look: "number", cells: factors }];
 }
 
 /** The row of the yearly interest, in the column of quantities. */

@@ -16,6 +16,7 @@ import {
   worksheetFormula,
 } from "./lookups";
 import { groupsOf, partFormula, rowShares, splitRules, splitValues, type RowShare } from "./lineParts";
+import { discountMarks } from "./discountMarks";
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
 import { awardNames, bidderOf, inputLabel, type AwardNames, type AwardSheetInput } from "./sheetInput";
@@ -66,7 +67,10 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   const placeOf = (header: string) => placeFormula(labels, named, header);
   const divided = divides(input);
   const parts = (formula: string) => (divided ? partFormula(formula) : formula);
-  const hidden = divided ? splitHidden.map((header) => value(header, "General", null)) : [];
+  const hidden = [
+    ...(divided ? splitHidden.map((header) => value(header, "General", null)) : []),
+    ...(input.scenario.discounts.length === 0 ? [] : [value(h.discounts, TEXT, null)]),
+  ];
   return [
     value(h.line, TEXT, null),
     calculated(h.found, foundFormula(compared), "0", null),
@@ -212,6 +216,7 @@ function ownValues(input: AwardSheetInput, line: number, share: RowShare, at: nu
     input.asked[line] ?? 0,
     ...ownRules(input, id),
     ...(divided ? splitValues(input, id, supplier === null ? null : at) : []),
+    ...(input.scenario.discounts.length === 0 ? [] : [discountMarks(input.scenario.discounts, id)]),
     title,
     ...(input.compared.worksheet === null ? [] : [null]),
     null,
@@ -235,15 +240,16 @@ function ownValues(input: AwardSheetInput, line: number, share: RowShare, at: nu
 }
 
 const BREAKS = "a rule would break";
+const DISCOUNTED = "a discount would change";
 
 /** Who comes next, below which price for the line, and for each unit as many as there were when it was solved. */
 function nextInLine(input: AwardSheetInput, line: number): [CellValue, CellValue, CellValue] {
   const { runnerUp = null, barred = false } = input.award.lines[line] ?? {};
   if (runnerUp === null) return [null, barred ? BREAKS : null, null];
-  const { supplier, winsBelow } = runnerUp;
+  const { supplier, winsBelow, byDiscount = false } = runnerUp;
   const quantity = input.quantities[line] ?? 0;
   const unit = winsBelow === null || quantity <= 0 ? null : winsBelow / quantity;
-  return [inputLabel(input, supplier), winsBelow ?? BREAKS, unit];
+  return [inputLabel(input, supplier), winsBelow ?? (byDiscount ? DISCOUNTED : BREAKS), unit];
 }
 
 /** Whom the line must go to, whom it must not, with which group it goes; by the bidders' places. */

@@ -16,7 +16,7 @@ export const splitHidden = [
  * them.
  */
 export function linesAt({ compared: { worksheet }, scenario }: Pick<AwardSheetInput, "compared" | "scenario">) {
-  const hidden = divides({ scenario }) ? splitHidden.length : 0;
+  const hidden = (divides({ scenario }) ? splitHidden.length : 0) + (scenario.discounts.length === 0 ? 0 : 1);
   const part = divides({ scenario }) ? 1 : 0;
   const paid = isPlain(scenario.costing) ? 0 : 1;
   const more = hidden + (worksheet === null ? 0 : 1);
@@ -71,6 +71,7 @@ export const linesHeaders = {
   part: "Part of the line",
   solvedPart: "Part, as solved",
   paid: "Price paid",
+  discounts: "Discounts",
   givenPart: splitHidden[0],
   leastSources: splitHidden[1],
   mostSources: splitHidden[2],

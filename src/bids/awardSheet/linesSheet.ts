@@ -5,7 +5,7 @@ import { COUNTS } from "../compare/columns";
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftMarks, DraftSheet, CellMark, Planned } from "../../sheets/draft";
 import { costHeaders, linesTable, type LinesTable } from "./linesColumns";
-import { costingRowCount, costingRows, INTEREST_ROW } from "./costingBand";
+import { costingRowCount, costingRows, FACTOR_ROW, hasFactorRow, INTEREST_ROW } from "./costingBand";
 import { divides, linesAt, linesHeaders } from "./linesHeaders";
 import { takesPart } from "./lookups";
 import { awardNames, type AwardNames, type AwardSheetInput } from "./sheetInput";
@@ -29,6 +29,7 @@ export function linesSheet(input: AwardSheetInput, names: AwardNames): DraftShee
       over(named.takesPart, rows.takesPart),
       over(named.priced, rows.priced),
       over(named.place, rows.place),
+      ...(hasFactorRow(input) ? [over(named.factor, FACTOR_ROW)] : []),
     ],
     lists: [],
     charts: [],

@@ -57,15 +57,18 @@ export interface AwardNames {
   readonly lines: string;
   readonly linesSheet: string;
   readonly suppliers: string;
+  /** "" where the scenario has none. */
+  readonly discounts: string;
 }
 
 /** Named cells and rows of the two sheets, derived from the tables' names. */
-export function awardNames({ lines, suppliers }: AwardNames) {
+export function awardNames({ lines, suppliers }: Pick<AwardNames, "lines" | "suppliers">) {
   return {
     bidder: `${lines}_Bidder`,
     place: `${lines}_Place`,
     takesPart: `${lines}_TakesPart`,
     priced: `${lines}_Priced`,
+    factor: `${lines}_Factor`,
     total: `${suppliers}_Total`,
     solved: `${suppliers}_Solved`,
     perLine: `${suppliers}_PerLine`,

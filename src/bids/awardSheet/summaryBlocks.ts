@@ -10,7 +10,8 @@ import { suppliersHeaders } from "./suppliersTable";
 import { lastLinesInWords, proofInWords } from "./proof";
 import { awardNames as wordsOf } from "./names";
 import { isPlain } from "./costing";
-import { costingInWords, count, coverageInWords, TIES } from "./words";
+import { discountSums } from "./discountsTable";
+import { costingInWords, count, coverageInWords, discountsInWords, TIES } from "./words";
 
 export interface SummaryBlock {
   readonly cells: readonly DraftCells[];
@@ -36,6 +37,7 @@ export function headings(input: AwardSheetInput, names: AwardNames): SummaryBloc
     ...(dropping === null ? [] : [["text", dropping] as const]),
     ["text", coverageInWords(scenario)],
     ...costingInWords(scenario, wordsOf(input)).map((text) => ["text", text] as const),
+    ...discountsInWords(scenario, wordsOf(input)).map((text) => ["text", text] as const),
     ["text", TIES],
     ["text", `Change awards on the sheet “${linesSheet}”. The figures under “Now” follow.`],
     ...ignored.map((text) => ["text", `Left aside: ${text}`] as const),
@@ -74,7 +76,8 @@ function asSolved(input: AwardSheetInput, names: AwardNames, text: string, says:
   const changed = says ? `"Changed since it was calculated: "&IF(${more}>=0.005,"+","")&FIXED(${more},2)` : `""`;
   const parts = text.match(new RegExp(`.{1,${LONGEST_TEXT}}`, "gsu")) ?? [""];
   const quoted = parts.map((part) => `"${part.replaceAll('"', '""')}"`).join("&");
-  return `=IF(${other}+${bids}+(${bidders})>0,${changed},${quoted})`;
+  const steps = input.scenario.discounts.length === 0 ? "" : `+${discountSums(names).changed}`;
+  return `=IF(${other}+${bids}+(${bidders})${steps}>0,${changed},${quoted})`;
 }
 
 interface Figure {
@@ -121,42 +124,65 @@ export function figures(input: AwardSheetInput, names: AwardNames, top: number):
   };
 }
 
+const figureLooks = {
+  total: "money",
+  costs: "money",
+  discounts: "money",
+  switching: "money",
+  baseline: "money",
+  savings: "money",
+  savingsPart: "percent",
+  lowest: "money",
+  above: "money",
+  paid: "money",
+  awarded: "count",
+  left: "count",
+} as const;
+type FigureKind = keyof typeof figureLooks;
+
+const isFigure = (kind: string): kind is FigureKind => kind in figureLooks;
+
 /** `first`: the row of the total. */
 function figureList(input: AwardSheetInput, names: AwardNames, first: number): readonly Figure[] {
   const { award } = input;
   const { lines, suppliers } = names;
   const covers = lineCounts(input, lines);
   const plain = isPlain(input.scenario.costing);
+  const off = input.scenario.discounts.length === 0 ? null : discountSums(names);
   const h = linesHeaders;
   const sum = (header: string) => `SUM(${tableColumn(lines, header)})`;
   const awarded = (header: string) => `SUMIFS(${tableColumn(lines, header)},${tableColumn(lines, h.cost)},">=0")`;
-  const cell = (offset: number) => `B${first + 1 + offset}`;
-  const [covered, uncovered] = [award.lines.length - award.uncovered.length, award.uncovered.length];
-  const figure = (label: string, look: DraftLook, now: string, solved: number | null): Figure => ({
-    label,
-    look,
-    now: `=${now}`,
-    solved,
+  const kinds = Object.keys(figureLooks)
+    .filter(isFigure)
+    .filter((kind) => (kind === "discounts" ? off !== null : kind !== "paid" || !plain));
+  const cell = (kind: FigureKind) => `B${first + 1 + kinds.indexOf(kind)}`;
+  const less = off === null ? "" : `-${cell("discounts")}`;
+  const costs = plain ? "Paid to suppliers" : "Costs of suppliers, as counted";
+  const solvedCosts = award.spend + award.discount;
+  const setUp = `SUM(${tableColumn(suppliers, suppliersHeaders.setUp)})`;
+  const uncovered = award.uncovered.length;
+  const figures: Readonly<Record<FigureKind, readonly [label: string, now: string, solved: number | null]>> = {
+    total: ["Total", `${cell("costs")}${less}+${cell("switching")}`, award.total],
+    costs: [off === null ? costs : `${costs}, before discounts`, sum(h.cost), solvedCosts],
+    discounts: ["Discounts", off?.counted ?? "0", award.discount],
+    switching: ["Switching", `${sum(h.switching)}+${setUp}`, award.switching],
+    baseline: ["Baseline value of the awarded lines", awarded(h.baselineValue), null],
+    savings: ["Savings against the baseline", `${sum(h.savings)}${off === null ? "" : `+${cell("discounts")}`}`, null],
+    savingsPart: [
+      "Savings against the baseline, share",
+      `IF(${cell("baseline")}=0,"",${cell("savings")}/${cell("baseline")})`,
+      null,
+    ],
+    lowest: ["The same lines, each at its lowest cost", awarded(h.lowest), null],
+    above: ["Paid above the lowest costs", `${cell("costs")}-${cell("lowest")}${less}`, null],
+    paid: ["Paid to suppliers", `${sum(h.paid)}${off === null ? "" : `-${off.paid}`}`, null],
+    awarded: ["Lines awarded", covers.awarded, award.lines.length - uncovered],
+    left: ["Lines without a supplier", `${covers.all}-${covers.awarded}`, uncovered],
+  };
+  return kinds.map((kind) => {
+    const [label, now, solved] = figures[kind];
+    return { label, look: figureLooks[kind], now: `=${now}`, solved };
   });
-  const atLowest = "The same lines, each at its lowest cost";
-  return [
-    figure("Total", "money", `${cell(1)}+${cell(2)}`, award.total),
-    figure(plain ? "Paid to suppliers" : "Costs of suppliers, as counted", "money", sum(h.cost), award.spend),
-    figure(
-      "Switching",
-      "money",
-      `${sum(h.switching)}+SUM(${tableColumn(suppliers, suppliersHeaders.setUp)})`,
-      award.switching,
-    ),
-    figure("Baseline value of the awarded lines", "money", awarded(h.baselineValue), null),
-    figure("Savings against the baseline", "money", sum(h.savings), null),
-    figure("Savings against the baseline, share", "percent", `IF(${cell(3)}=0,"",${cell(4)}/${cell(3)})`, null),
-    figure(atLowest, "money", awarded(h.lowest), null),
-    figure("Paid above the lowest costs", "money", `${cell(1)}-${cell(6)}`, null),
-    ...(plain ? [] : [figure("Paid to suppliers", "money", sum(h.paid), null)]),
-    figure("Lines awarded", "count", covers.awarded, covered),
-    figure("Lines without a supplier", "count", `${covers.all}-${covers.awarded}`, uncovered),
-  ];
 }
 
 type Limit = readonly [

@@ -3,6 +3,7 @@
 import { columnLetters } from "../../values/columnLetters";
 import type { DraftChart, DraftMarks, DraftSheet, DraftTable } from "../../sheets/draft";
 import { coverageTable, curveTable, rulesTable } from "./answerTables";
+import { discountsTable } from "./discountsTable";
 import type { AwardNames, AwardSheetInput } from "./sheetInput";
 import { figures, headings, limits } from "./summaryBlocks";
 import { suppliersHeaders, suppliersTable } from "./suppliersTable";
@@ -25,13 +26,15 @@ export function summarySheet(
     headerHeight: 30,
   });
   const suppliers = { ...place(limit.end + 1), ...suppliersTable(input, names) };
-  const rules = { ...place(below(suppliers)), ...rulesTable(input) };
+  const discounts =
+    input.scenario.discounts.length === 0 ? [] : [{ ...place(below(suppliers)), ...discountsTable(input, names) }];
+  const rules = { ...place(below(discounts[0] ?? suppliers)), ...rulesTable(input) };
   const curve = { ...place(below(rules)), ...curveTable(input, own.curve) };
   const coverage = { ...place(below(curve)), ...coverageTable(input, own.coverage) };
   const blocks = [head, money, limit];
   return {
     cells: blocks.flatMap(({ cells }) => cells),
-    tables: [suppliers, rules, curve, coverage],
+    tables: [suppliers, rules, curve, coverage, ...discounts],
     names: blocks.flatMap((block) => block.names),
     lists: [],
     marks: marksOf(suppliers, limit.end, limit.end - money.end - 2),

@@ -1,7 +1,15 @@
 // An award's rules in words, the same in the pane and on the sheet. Titles and names from outside are quoted and cut.
 import type { Relaxation, RuleRef } from "../award/types";
 import { sameRule } from "../award/ruleRefs";
-import type { Scenario, ScenarioBound, ScenarioGroup, ScenarioSplit, LinesRule } from "../award/scenario";
+import { isAbove } from "../award/discounts";
+import type {
+  Scenario,
+  ScenarioBound,
+  ScenarioDiscount,
+  ScenarioGroup,
+  ScenarioSplit,
+  LinesRule,
+} from "../award/scenario";
 import { quote } from "../compare/remarks";
 import type { NamesOf } from "./rulesOf";
 
@@ -37,6 +45,41 @@ export function costingInWords({ costing }: Pick<Scenario, "costing">, names: Na
   if (interest === 0 || payment.length === 0) return added;
   const days = payment.map((one) => `${nameOf(names, one.bidId)} ${count(one.days, "day")}`).join(", ");
   return [...added, `Later payment counts less, by ${percent(interest)} a year: ${days}.`];
+}
+
+/** How numbers are written: on a sheet as there, in the pane as the person writes them. */
+export interface NumberWords {
+  readonly money: (value: number) => string;
+  readonly percent: (part: number) => string;
+  readonly units: (value: number) => string;
+}
+
+/** What bidders take off, one sentence each, and what is told without it. */
+export function discountsInWords(
+  { discounts }: Pick<Scenario, "discounts">,
+  names: NamesOf,
+  words: NumberWords = sheetWords,
+): readonly string[] {
+  if (discounts.length === 0) return [];
+  return [...discounts.map((one) => discountText(one, names, words)), BEFORE_DISCOUNTS];
+}
+
+const BEFORE_DISCOUNTS = "Limits of spend and share, lowest prices and the costs of single lines are before discounts.";
+
+export function discountText(
+  { bidId, lines, measure, off, above, steps }: ScenarioDiscount,
+  names: NamesOf,
+  { money: moneyOf, percent: percentOf, units: unitsOf }: NumberWords = sheetWords,
+): string {
+  const what = lines === null ? "all lines" : titles(lines, names);
+  const each = (amount: number) => `${moneyOf(amount)} a unit`;
+  const amount = { part: (some: number) => `${percentOf(some)} of the price`, unit: each, amount: moneyOf }[off];
+  const who = nameOf(names, bidId);
+  if (measure === "whole") return `${who} takes off ${amount(steps[0]?.off ?? 0)} if it wins ${what} together.`;
+  const from = (some: number) => (measure === "spend" ? moneyOf(some) : `${unitsOf(some)} units`);
+  const tiers = steps.map((step) => `${amount(step.off)} from ${from(step.from)} on`).join(", ");
+  const of = isAbove({ above, off, measure }) ? "of what is above each step" : "of all of it once a step is reached";
+  return `${who} takes off, for what it wins of ${what}: ${tiers}${off === "amount" ? "" : `, ${of}`}.`;
 }
 
 /** In the order in which a person reads them; `at` is the position in the scenario. */
@@ -108,6 +151,12 @@ const units = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });
 function unitsText(value: number): string {
   return units.format(value);
 }
+
+const sheetWords: NumberWords = {
+  money: (value) => moneyText(value),
+  percent: (part) => percent(part),
+  units: (value) => unitsText(value),
+};
 
 export function percent(part: number): string {
   return `${Number((part * 100).toFixed(2))}%`;

@@ -8,6 +8,7 @@ import { scenarioColumns, type ScenarioHeaders } from "./headers";
 import {
   countsMore,
   getsName,
+  hasDiscounts,
   hasSwitching,
   newName,
   rowNames,
@@ -16,6 +17,12 @@ import {
   type ScenariosNames,
 } from "./input";
 
+/** What discounts of a scenario come to, as formulas: as it counts them, and of prices. */
+export interface DiscountSums {
+  readonly counted: string;
+  readonly paid: string;
+}
+
 export interface Figure {
   readonly label: string;
   readonly look: DraftLook;
@@ -23,6 +30,7 @@ export interface Figure {
   readonly cells: (place: {
     readonly top: number;
     readonly broken: (scenario: number) => string | null;
+    readonly off: (scenario: number) => DiscountSums | null;
   }) => readonly Planned[];
 }
 
@@ -42,6 +50,7 @@ const kinds = {
   total: "Total",
   counted: "Costs of suppliers, as counted",
   paid: "Paid to suppliers",
+  discounts: "Discounts",
   switching: "Switching",
   baseline: "Baseline value of the awarded lines",
   savings: "Savings against the baseline",
@@ -64,6 +73,7 @@ const looks: Readonly<Record<Kind, DraftLook>> = {
   total: "money",
   counted: "money",
   paid: "money",
+  discounts: "money",
   switching: "money",
   baseline: "money",
   savings: "money",
@@ -87,6 +97,7 @@ function shownKinds({ columns }: ScenariosInput): readonly Kind[] {
     "total",
     "counted",
     "paid",
+    "discounts",
     "switching",
     "baseline",
     "savings",
@@ -104,7 +115,8 @@ function shownKinds({ columns }: ScenariosInput): readonly Kind[] {
     "proof",
   ];
   return all.filter((kind) => {
-    if (kind === "counted") return columns.some(countsMore);
+    if (kind === "counted") return columns.some((one) => countsMore(one) || hasDiscounts(one));
+    if (kind === "discounts") return columns.some(hasDiscounts);
     return kind !== "switching" || columns.some(hasSwitching);
   });
 }
@@ -115,12 +127,12 @@ export function figuresOf(input: ScenariosInput, names: ScenariosNames): readonl
   return shown.map((kind) => ({
     label: kinds[kind],
     look: looks[kind],
-    cells: ({ top, broken }) =>
+    cells: ({ top, broken, off }) =>
       input.columns.map((one, at): Planned => {
         const h = headers[at];
         if (h === undefined) return { value: null };
         const cell = (other: Kind) => `${columnLetters(at + 1)}${top + shown.indexOf(other) + 1}`;
-        const formulas = formulasOf({ input, names, one, at, h, first: headers[0] ?? h, cell });
+        const formulas = formulasOf({ input, names, one, at, h, first: headers[0] ?? h, cell, off: off(at) });
         if (kind === "solved") return { value: one.total };
         if (kind === "proof") return { value: one.proof };
         const formula = kind === "broken" ? broken(at) : formulas[kind];
@@ -137,24 +149,26 @@ interface Place {
   readonly h: ScenarioHeaders;
   readonly first: ScenarioHeaders;
   readonly cell: (kind: Kind) => string;
+  readonly off: DiscountSums | null;
 }
 
 function formulasOf(place: Place): Readonly<Record<Exclude<Kind, "solved" | "proof" | "broken">, string>> {
-  const { input, names, one, at, h, first, cell } = place;
+  const { input, names, one, at, h, first, cell, off } = place;
   const of = (header: string) => tableColumn(names.lines, header);
   const { perLine, perSupplier } = one.scenario.switching;
   const counted = `SUM(${of(h.cost)})`;
   const leaving = `${perLine}*SUM(${of(h.moves)})+${perSupplier}*SUM(${newName(names, at)})`;
   const other = (solved: string) => `SUMPRODUCT((${of(h.supplier)}<>${of(solved)})*1)`;
   return {
-    total: `${counted}${hasSwitching(one) ? `+${cell("switching")}` : ""}`,
+    total: `${counted}${off === null ? "" : `-${cell("discounts")}`}${hasSwitching(one) ? `+${cell("switching")}` : ""}`,
     counted,
-    paid: countsMore(one) ? `SUM(${of(h.paid)})` : counted,
+    paid: `${countsMore(one) ? `SUM(${of(h.paid)})` : counted}${off === null ? "" : `-(${off.paid})`}`,
+    discounts: off?.counted ?? "0",
     switching: hasSwitching(one) ? leaving : "0",
     baseline: `SUM(${of(h.basePart)})`,
-    savings: `${cell("baseline")}-SUMIFS(${of(h.cost)},${of(linesHeaders.baselineValue)},">=0")`,
+    savings: `${cell("baseline")}-SUMIFS(${of(h.cost)},${of(linesHeaders.baselineValue)},">=0")${off === null ? "" : `+${cell("discounts")}`}`,
     savingsShare: `IF(${cell("baseline")}=0,"",${cell("savings")}/${cell("baseline")})`,
-    above: `${counted}-SUM(${of(h.lowestPart)})`,
+    above: `${counted}-SUM(${of(h.lowestPart)})${off === null ? "" : `-${cell("discounts")}`}`,
     suppliers: `COUNTIFS(${getsName(names, at)},">0")`,
     lines: linesAwarded(names, h),
     open: `${input.lines.length}-${cell("lines")}`,

@@ -19,6 +19,7 @@ export interface ScenarioHeaders {
   readonly paid: string;
   readonly today: string;
   readonly moves: string;
+  readonly discounts: string;
 }
 
 export function allOf(headers: ScenarioHeaders): readonly string[] {
@@ -42,6 +43,7 @@ export function scenarioColumns(input: Pick<ScenariosInput, "columns">): readonl
       paid: `${plain}: paid`,
       today: `${plain}: today`,
       moves: `${plain}: moves`,
+      discounts: `${plain}: discounts`,
     };
   });
 }

@@ -91,6 +91,10 @@ export function hasSwitching({ scenario: { switching } }: ComparedScenario): boo
   return switching.perLine !== 0 || switching.perSupplier !== 0;
 }
 
+export function hasDiscounts({ scenario }: ComparedScenario): boolean {
+  return scenario.discounts.length > 0;
+}
+
 /** Whether it counts more than prices. */
 export function countsMore({ scenario }: ComparedScenario): boolean {
   return !isPlain(scenario.costing);

@@ -3,6 +3,7 @@
 import { thisRow } from "../../values/references";
 import type { DraftCells, DraftChart, DraftColumn, DraftLook, DraftSheet, DraftTable } from "../../sheets/draft";
 import { figuresOf, spendOf, type Figure } from "./figures";
+import { DISCOUNT_COLUMNS, discountsBlock } from "./discountsBlock";
 import { scenarioColumns } from "./headers";
 import { scenarioLabels, type ScenariosInput, type ScenariosNames } from "./input";
 import { BY_DEFINITION } from "./words";
@@ -26,7 +27,9 @@ export function pageSheet(input: ScenariosInput, names: ScenariosNames): DraftSh
   const figures = figuresOf(input, names);
   const rulesTop = top + figures.length + 2;
   const rules = rulesBlock(limits, scenarioLabels(input), rulesTop);
-  const suppliersTop = rulesTop + (limits.length === 0 ? 0 : limits.length + 2);
+  const offTop = rulesTop + (limits.length === 0 ? 0 : limits.length + 2);
+  const off = discountsBlock(input, names, offTop);
+  const suppliersTop = offTop + (off.rows === 0 ? 0 : off.rows + 2);
   const suppliers = suppliersTable(input, names, suppliersTop);
   const labels = scenarioLabels(input);
   const count = input.columns.length;
@@ -39,14 +42,14 @@ export function pageSheet(input: ScenariosInput, names: ScenariosNames): DraftSh
   };
   const rows = figures.flatMap(({ label, look, cells }, at): DraftCells[] => {
     const row = top + 1 + at;
-    const own = cells({ top: top + 1, broken: rules.broken });
+    const own = cells({ top: top + 1, broken: rules.broken, off: off.sums });
     return [
       { row, column: 0, look: "text", cells: [[{ value: label }]], bold: at === 0 },
       { row, column: 1, look, cells: [own], bold: at === 0, ...(look === "text" ? { wrap: true } : {}) },
     ];
   });
   return {
-    cells: [...head, heading, ...rows, ...rules.cells],
+    cells: [...head, heading, ...rows, ...rules.cells, ...off.cells],
     tables: [suppliers],
     names: [],
     lists: [],
@@ -59,7 +62,7 @@ export function pageSheet(input: ScenariosInput, names: ScenariosNames): DraftSh
     print: {
       titleRow: null,
       titleColumn: null,
-      columns: Math.max(count + 1, RULE_COLUMNS),
+      columns: Math.max(count + 1, off.rows === 0 ? RULE_COLUMNS : DISCOUNT_COLUMNS),
       onePage: suppliersTop + input.bidders.length + CHART_ROWS < MOST_ROWS,
     },
   };

@@ -3,9 +3,10 @@ import { lastLinesInWords, proofInWords } from "../../bids/awardSheet/proof";
 import type { Award, AwardPoint, Awarded, RuleCost } from "../../bids/award/types";
 import type { Scenario } from "../../bids/award/scenario";
 import type { NamesOf } from "../../bids/awardSheet/rulesOf";
-import { costingInWords, coverageInWords, rulesInWords } from "../../bids/awardSheet/words";
+import { costingInWords, coverageInWords, discountsInWords, rulesInWords } from "../../bids/awardSheet/words";
 import type { AwardProposal } from "../../workflows/award/types";
-import { awardTexts as t, money, percentText } from "./awardTexts";
+import { number } from "../parts/words";
+import { awardTexts as t, money, partText, percentText } from "./awardTexts";
 import { AwardCoverage } from "./AwardCoverage";
 import { AwardCurve } from "./AwardCurve";
 import { beside, splitOf } from "./awardView";
@@ -33,6 +34,7 @@ export function AwardFound({ proposal, result, names }: AwardFoundProps) {
 }
 
 const words = { money, percent: percentText };
+const offerWords = { money, percent: partText, units: number };
 
 function Total({ result, proposal, names }: AwardFoundProps) {
   const { award, coverage } = result;
@@ -43,17 +45,22 @@ function Total({ result, proposal, names }: AwardFoundProps) {
   return (
     <section className="stack tight" aria-label={t.total} role="status">
       <p className="total">{money(award.total)}</p>
-      {award.switching === 0 ? null : (
+      {award.switching === 0 && award.discount === 0 ? null : (
         <p className="facts">
           <span>{t.spend(award.spend)}</span>
-          <span>{t.switching(award.switching)}</span>
+          {award.discount === 0 ? null : <span>{t.discount(award.discount)}</span>}
+          {award.switching === 0 ? null : <span>{t.switching(award.switching)}</span>}
         </p>
       )}
       {award.leftOut === 0 ? null : <p className="facts">{t.leftOut(award.leftOut)}</p>}
       <p className={proven ? "proven" : "blocked"}>{proofInWords(award, leaving, words)}</p>
       {dropping === null ? null : <p className="blocked">{dropping}</p>}
       <p className="quiet">
-        {[coverageInWords(proposal.scenario), ...costingInWords(proposal.scenario, names)].join(" ")}
+        {[
+          coverageInWords(proposal.scenario),
+          ...costingInWords(proposal.scenario, names),
+          ...discountsInWords(proposal.scenario, names, offerWords),
+        ].join(" ")}
       </p>
       {missing.length === 0 ? null : <p className="blocked">{t.uncovered(missing, award.lines.length)}</p>}
     </section>

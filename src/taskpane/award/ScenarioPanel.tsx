@@ -8,6 +8,7 @@ import type { ScenarioScreen } from "../pane/screens";
 import { scenarioTexts as t } from "./scenarioTexts";
 import { ScenarioCosts } from "./ScenarioCosts";
 import { TextField } from "../parts/FormFields";
+import { ScenarioDiscounts } from "./ScenarioDiscounts";
 import { ScenarioLimits } from "./ScenarioLimits";
 import { ScenarioLines } from "./ScenarioLines";
 import { ScenarioMore } from "./ScenarioMore";
@@ -46,6 +47,7 @@ export default function ScenarioPanel({ screen }: { readonly screen: ScenarioScr
           <ScenarioSuppliers {...part} />
           <ScenarioLines {...part} />
           <ScenarioLimits {...part} />
+          <ScenarioDiscounts {...part} />
           <ScenarioMore {...part} />
           <ScenarioCosts {...part} />
         </div>

@@ -17,9 +17,15 @@ export function percentText(part: number): string {
   return part.toLocaleString(undefined, { style: "percent", maximumFractionDigits: 1 });
 }
 
+/** As exact as somebody typed it. */
+export function partText(part: number): string {
+  return part.toLocaleString(undefined, { style: "percent", maximumFractionDigits: 4 });
+}
+
 export const awardTexts = {
   total: "Total",
   spend: (amount: number) => `${money(amount)} to suppliers`,
+  discount: (amount: number) => `after ${money(amount)} of discounts`,
   switching: (amount: number) => `${money(amount)} for changing suppliers`,
   leftOut: (amount: number) => `${money(amount)} counted for lines left out`,
   uncovered: (titles: readonly string[], of: number) => {

@@ -5,6 +5,7 @@ import type { BoundForm, RuleForm, ScenarioForm } from "../pane/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
 import { readTyped, valueText, type NumberSigns } from "../preview/typedValue";
 import { costingFormOf, readCosting } from "./costingForm";
+import { discountFormOf, readDiscounts } from "./discountForm";
 import { formFieldOf, type ReadNumber } from "./formFields";
 import { moreRulesOf, readMoreRules } from "./moreRulesForm";
 import { problemTexts as t } from "./scenarioTexts";
@@ -42,6 +43,7 @@ export function formOf(scenario: Scenario, signs: NumberSigns): ScenarioForm {
     }),
     ...moreRulesOf(scenario, { number, percent }),
     ...costingFormOf(scenario, number),
+    ...discountFormOf(scenario, { number, percent }),
     leaving: scenario.leaving.kind,
     leavingPrice: number(scenario.leaving.kind === "price" ? scenario.leaving.perLine : null),
     minCoverage: percent(scenario.minCoverage),
@@ -81,6 +83,7 @@ export function readForm(form: ScenarioForm, signs: NumberSigns): ReadForm {
     bounds: form.bounds.map((bound) => readBound(bound, read, problems)),
     ...readMoreRules(form, read, problems, signs),
     ...readCosting(form, read, problems),
+    ...readDiscounts(form, read, problems),
     leaving: readLeaving(form, read, problems),
     minCoverage: read("minCoverage", form.minCoverage, { percent: true }),
     minWorth: read("minWorth", form.minWorth, { percent: true }),

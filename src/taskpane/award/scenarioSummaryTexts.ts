@@ -6,7 +6,7 @@ import { countOf, listed, number } from "../parts/words";
 export function scenarioSummary(scenario: Scenario): string {
   const { maxSuppliers, excluded, must, mustNot, groups, bounds, minCoverage, minWorth, minBidCoverage, leaving } =
     scenario;
-  const { splits, supplierGroups, minSuppliers, costing } = scenario;
+  const { splits, supplierGroups, minSuppliers, costing, discounts } = scenario;
   const { perLine, perSupplier } = scenario.switching;
   const flag = (on: boolean) => (on ? 1 : 0);
   return listed([
@@ -24,6 +24,7 @@ export function scenarioSummary(scenario: Scenario): string {
     [flag(minBidCoverage !== null), `bids of at least ${number((minBidCoverage ?? 0) * 100)}% of the lines`],
     [costing.adders.length, countOf(costing.adders.length, "cost or bonus", "costs and bonuses")],
     [costing.payment.length, "payment terms"],
+    [discounts.length, countOf(discounts.length, "discount")],
     [flag(perLine > 0 || perSupplier > 0), "cost of changing"],
   ]);
 }

@@ -1,5 +1,5 @@
 // What is typed on the screen of an award scenario.
-import type { Incumbents, Leaving, ScenarioBound, ScenarioGroup } from "../../bids/award/scenario";
+import type { Incumbents, Leaving, ScenarioBound, ScenarioDiscount, ScenarioGroup } from "../../bids/award/scenario";
 import type { SplitHow } from "../../bids/award/types";
 
 /** Lines, and the supplier that they must or must not go to; "" while none is chosen. */
@@ -57,6 +57,21 @@ export interface PaymentForm {
   readonly days: string;
 }
 
+/** One step of a discount; a part of a price is a percent here. */
+export interface StepForm {
+  readonly key: string;
+  readonly from: string;
+  readonly off: string;
+}
+
+/** What a bidder takes off. */
+export interface DiscountForm extends Pick<ScenarioDiscount, "bidId" | "measure" | "off" | "above"> {
+  readonly key: string;
+  readonly every: boolean;
+  readonly lines: readonly string[];
+  readonly steps: readonly StepForm[];
+}
+
 export interface ScenarioForm {
   readonly id: string;
   readonly name: string;
@@ -72,6 +87,7 @@ export interface ScenarioForm {
   readonly adders: readonly AdderForm[];
   readonly interest: string;
   readonly payment: readonly PaymentForm[];
+  readonly discounts: readonly DiscountForm[];
   readonly leaving: Leaving["kind"];
   /** For each line left out. */
   readonly leavingPrice: string;

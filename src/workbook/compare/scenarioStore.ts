@@ -82,6 +82,19 @@ const scenario = stored<Scenario>()(
       }),
       { adders: [], interest: 0, payment: [] },
     ),
+    discounts: z._default(
+      z.array(
+        z.object({
+          bidId: z.string(),
+          lines: z.nullable(lines),
+          measure: z.enum(["spend", "quantity", "whole"]),
+          off: z.enum(["part", "unit", "amount"]),
+          above: z.boolean(),
+          steps: z.array(z.object({ from: money, off: money })),
+        }),
+      ),
+      [],
+    ),
     switching: z.object({ perLine: money, perSupplier: money }),
     seconds: z.number().check(z.gt(0)),
   }),

@@ -2,6 +2,7 @@
 // remembered.
 import { anyPrice, caseOf, costAt, counts, usablePrices, type ShownBids } from "../../bids/awardSheet/costs";
 import { costingOf, countedCost, isPlain } from "../../bids/awardSheet/costing";
+import { discountsOf } from "../../bids/awardSheet/discountsOf";
 import { awardNames } from "../../bids/awardSheet/names";
 import { namedByScenario, awardRules } from "../../bids/awardSheet/rulesOf";
 import type { Scenario } from "../../bids/award/scenario";
@@ -82,7 +83,10 @@ export async function solveRead(
   { solver, onProgress, signal, awardOnly = false }: AwardOptions & Pick<SolveOptions, "awardOnly">,
 ): Promise<SolvedRead> {
   const { shown } = read;
-  const { problem, bidders } = caseOf(shown, read.incumbents, countedIn(read, scenario), read.quantities);
+  const { problem: plain, bidders } = caseOf(shown, read.incumbents, countedIn(read, scenario), read.quantities);
+  const offers = discountsOf(scenario, plain, awardNames(shown));
+  const prices = isPlain(scenario.costing) ? {} : { prices: caseOf(shown, read.incumbents).problem.costs };
+  const problem = { ...plain, ...(offers.discounts.length === 0 ? {} : { ...prices, discounts: offers.discounts }) };
   const built = awardRules(scenario, problem, awardNames(shown));
   signal?.throwIfAborted();
   const result = await solver.solve(problem, built.rules, {
@@ -94,7 +98,7 @@ export async function solveRead(
   return {
     result: namedByScenario(result, built),
     bidders,
-    ignored: [...built.ignored, ...incumbentsIgnored(scenario, read), ...unawardable(shown)],
+    ignored: [...built.ignored, ...offers.ignored, ...incumbentsIgnored(scenario, read), ...unawardable(shown)],
   };
 }
 

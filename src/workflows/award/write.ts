@@ -25,11 +25,12 @@ export async function writeAward(
   signal?.throwIfAborted();
   const input = inputOf(proposal, result, read);
   const word = wordOf(scenario.name);
+  const tables = ["Suppliers", "Rules", "Curve", "Coverage", ...(scenario.discounts.length === 0 ? [] : ["Discounts"])];
   const created = await services.workbook.createSheets({
     sheets: [
       {
         sheetName: `Award ${scenario.name}`,
-        tableNames: ["Suppliers", "Rules", "Curve", "Coverage"].map((table) => `Award_${word}_${table}`),
+        tableNames: tables.map((table) => `Award_${word}_${table}`),
       },
       { sheetName: `Lines ${scenario.name}`, tableNames: [`Award_${word}_Lines`] },
     ],
@@ -41,8 +42,8 @@ export async function writeAward(
 }
 
 function draftsOf(input: AwardSheetInput, [summary, lines]: readonly NamedSheet[]) {
-  const [suppliers = "", , curve = "", coverage = ""] = summary?.tableNames ?? [];
-  const names = { suppliers, lines: lines?.tableNames[0] ?? "", linesSheet: lines?.sheetName ?? "" };
+  const [suppliers = "", , curve = "", coverage = "", discounts = ""] = summary?.tableNames ?? [];
+  const names = { suppliers, discounts, lines: lines?.tableNames[0] ?? "", linesSheet: lines?.sheetName ?? "" };
   return [summarySheet(input, names, { curve, coverage }), linesSheet(input, names)];
 }
 

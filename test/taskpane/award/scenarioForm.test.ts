@@ -4,7 +4,8 @@ import { formOf, newScenario, nextKey, readForm, shownProblems } from "../../../
 import { newGroup, newSplit } from "../../../src/taskpane/award/moreRulesForm";
 import { scenarioSummary } from "../../../src/taskpane/award/scenarioSummaryTexts";
 import type { Scenario } from "../../../src/bids/award/scenario";
-import type { ScenarioForm } from "../../../src/taskpane/pane/scenarioScreen";
+import { newDiscount } from "../../../src/taskpane/award/discountForm";
+import type { DiscountForm, ScenarioForm } from "../../../src/taskpane/pane/scenarioScreen";
 
 const english = { decimal: ".", group: "," };
 const german = { decimal: ",", group: "." };
@@ -41,6 +42,21 @@ const full: Scenario = {
     interest: 0.06,
     payment: [{ bidId: "b2", days: 60 }],
   },
+  discounts: [
+    {
+      bidId: "b1",
+      lines: null,
+      measure: "spend",
+      off: "part",
+      above: true,
+      steps: [
+        { from: 1000.5, off: 0.015 },
+        { from: 5000, off: 0.07 },
+      ],
+    },
+    { bidId: "b2", lines: ["1", "2"], measure: "whole", off: "amount", above: false, steps: [{ from: 0, off: 250.5 }] },
+    { bidId: "b2", lines: ["3"], measure: "quantity", off: "unit", above: false, steps: [{ from: 80, off: 0.25 }] },
+  ],
   switching: { perLine: 10, perSupplier: 250.5 },
 };
 const blank = formOf(newScenario("s1", "New"), english);
@@ -51,6 +67,24 @@ const problemOf = (change: Partial<ScenarioForm>, field: string) => {
 
 it.each([english, german])("reads back the scenario that it shows, in signs such as %o", (signs) => {
   expect(readForm(formOf(full, signs), signs)).toEqual({ ok: true, scenario: full });
+});
+
+it("wants who gives a discount, from where, how much, and steps that rise", () => {
+  const discount = (part: Partial<DiscountForm>) => ({ discounts: [{ key: "0", ...newDiscount, ...part }] });
+  const steps = (...all: readonly (readonly [from: string, off: string])[]) =>
+    discount({ bidId: "b1", steps: all.map(([from, off], at) => ({ key: String(at), from, off })) });
+  expect(problemOf(discount({}), "discounts.0.bidId")).toMatch(/Choose a bidder/);
+  expect(problemOf(discount({ every: false }), "discounts.0.lines")).toMatch(/Select cells/);
+  expect(problemOf(steps(["", "5"]), "discounts.0.0.from")).toMatch(/from where/);
+  expect(problemOf(steps(["100", ""]), "discounts.0.0.off")).toMatch(/taken off/);
+  expect(problemOf(steps(["100", "101"]), "discounts.0.0.off")).toMatch(/from 0 to 100/);
+  expect(problemOf(steps(["100", "5"], ["100", "6"]), "discounts.0.1.from")).toMatch(/begin above/);
+  expect(problemOf(steps(["100", "5"], ["200", "5"]), "discounts.0.1.off")).toMatch(/take off more/);
+  expect(readForm({ ...blank, ...steps(["100", "5"], ["200", "6"]) }, english).ok).toBe(true);
+  // A whole group has no from, and units are not told apart at an amount of money.
+  const whole = { bidId: "b1", measure: "whole", above: true, steps: [{ key: "0", from: "x", off: "5" }] } as const;
+  const read = readForm({ ...blank, ...discount(whole) }, english);
+  expect(read.ok && read.scenario.discounts).toMatchObject([{ above: false, steps: [{ from: 0, off: 0.05 }] }]);
 });
 
 it("wants parts of 100%, suppliers whose parts can come to it, and a group with a limit", () => {
@@ -127,6 +161,6 @@ it("sums a scenario up in a line, and says nothing where there is no rule", () =
   expect(scenarioSummary(newScenario("s1", "New"))).toBe("");
   expect(scenarioSummary(full)).toBe(
     "at most 3 suppliers, at least 2 suppliers, 1 supplier left out, 2 rules for lines, 1 group, " +
-      "lines divided among suppliers, 2 groups of suppliers, 2 limits of spend, share or units, 7% of the lines covered, bids of at least 50% of the lines, 2 costs and bonuses, payment terms, cost of changing",
+      "lines divided among suppliers, 2 groups of suppliers, 2 limits of spend, share or units, 7% of the lines covered, bids of at least 50% of the lines, 2 costs and bonuses, payment terms, 3 discounts, cost of changing",
   );
 });

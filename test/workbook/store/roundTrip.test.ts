@@ -169,6 +169,10 @@ const scenario: Whole<Omit<Scenario, "incumbents" | "leaving">> = {
     interest: 0.06,
     payment: [{ bidId: "8", days: 60 }],
   },
+  discounts: [
+    { bidId: "8", lines: ["1"], measure: "spend", off: "part", above: true, steps: [{ from: 100, off: 0.05 }] },
+    { bidId: "9", lines: null, measure: "whole", off: "amount", above: false, steps: [{ from: 0, off: 12.5 }] },
+  ],
   switching: { perLine: 5, perSupplier: 100 },
   seconds: 20,
 };

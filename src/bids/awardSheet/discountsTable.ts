@@ -1,0 +1,146 @@
+// The table of what an award's suppliers take off: a row a step, with what is won of it now. A person may change a step
+// and sees what becomes of it.
+import type { CellValue } from "../../values/cell";
+import { tableColumn, thisRow } from "../../values/references";
+import type { DraftColumn } from "../../sheets/draft";
+import { isAbove } from "../award/discounts";
+import { isPlain } from "./costing";
+import { stepsOf } from "./discountsOf";
+import { divides, linesHeaders as l } from "./linesHeaders";
+import { awardNames, type AwardNames, type AwardSheetInput } from "./sheetInput";
+
+export const discountHeaders = {
+  supplier: "Supplier",
+  number: "Discount",
+  counts: "Counts",
+  from: "From",
+  part: "Off, share of the price",
+  amount: "Off, amount",
+  of: "Off for",
+  won: "Won now",
+  next: "Next step",
+  off: "Off now",
+  counted: "Off now, as counted",
+  fromSolved: "From, as solved",
+  offSolved: "Off, as solved",
+  place: "Place",
+} as const;
+const h = discountHeaders;
+
+const counts = { spend: "spend", quantity: "units", whole: "lines" } as const;
+const of = { part: "the price", unit: "each unit", amount: "all, once" } as const;
+const ABOVE = "what is above";
+
+const MONEY = "#,##0.00";
+const NUMBER = "#,##0.00##";
+/** Our own words beside numbers: a gap before them. */
+const WORDS = "_-_-@";
+
+export interface DiscountsTable {
+  readonly columns: readonly DraftColumn[];
+  readonly rows: readonly (readonly CellValue[])[];
+}
+
+export function discountsTable(input: AwardSheetInput, names: AwardNames): DiscountsTable {
+  return { columns: columns(input, names), rows: rowsOf(input) };
+}
+
+function columns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
+  const column = (header: string, format: string, formula: string | null = null): DraftColumn => {
+    return { header, formula, format, width: 84 };
+  };
+  const factor = isPlain(input.scenario.costing)
+    ? "1"
+    : `N(INDEX(${awardNames(names).factor},MAX(1,${thisRow(h.place)})))`;
+  return [
+    { ...column(h.supplier, "@"), width: 290 },
+    column(h.number, "0"),
+    column(h.counts, WORDS),
+    column(h.from, NUMBER),
+    column(h.part, "0.0##%"),
+    column(h.amount, NUMBER),
+    column(h.of, WORDS),
+    column(h.won, NUMBER, wonFormula(input, names)),
+    column(h.next, NUMBER, nextFormula(names)),
+    column(h.off, MONEY, offFormula(input, names)),
+    column(h.counted, MONEY, `=${thisRow(h.off)}*${factor}`),
+    column(h.fromSolved, NUMBER),
+    column(h.offSolved, NUMBER),
+    column(h.place, "0"),
+  ];
+}
+
+/** What the supplier has now of the discount's lines: prices, units, or lines. */
+function sums(input: AwardSheetInput, { lines }: AwardNames) {
+  const column = (header: string) => tableColumn(lines, header);
+  const own = `${column(l.place)},${thisRow(h.place)},${column(l.discounts)},"*;"&${thisRow(h.number)}&";*"`;
+  const won = `${own},${column(l.cost)},">=0"`;
+  return {
+    spend: `SUMIFS(${column(isPlain(input.scenario.costing) ? l.cost : l.paid)},${own})`,
+    units: `SUMIFS(${column(l.quantity)},${won})`,
+    lines: divides(input) ? `SUMIFS(${column(l.part)},${won})` : `COUNTIFS(${won})`,
+  };
+}
+
+function wonFormula(input: AwardSheetInput, names: AwardNames): string {
+  const { spend, units, lines } = sums(input, names);
+  const is = (what: string) => `${thisRow(h.counts)}="${what}"`;
+  return `=IF(${is(counts.spend)},${spend},IF(${is(counts.quantity)},${units},${lines}))`;
+}
+
+/** Where the next step of the same discount begins; blank after the last. */
+function nextFormula({ discounts }: AwardNames): string {
+  const from = tableColumn(discounts, h.from);
+  const later = `${tableColumn(discounts, h.number)},${thisRow(h.number)},${from},">"&${thisRow(h.from)}`;
+  return `=IF(COUNTIFS(${later})=0,"",MINIFS(${from},${later}))`;
+}
+
+/** A step is reached to within the last digits that sums may differ in. */
+function offFormula(input: AwardSheetInput, names: AwardNames): string {
+  const { spend, units } = sums(input, names);
+  const [won, from, next] = [h.won, h.from, h.next].map(thisRow);
+  const off = `(N(${thisRow(h.part)})+N(${thisRow(h.amount)}))`;
+  const is = (what: string) => `${thisRow(h.of)}="${what}"`;
+  const base = `IF(${is(of.amount)},1,IF(${is(of.unit)},${units},${spend}))`;
+  const above = `IF(ISNUMBER(${next}),MIN(${won},N(${next})),${won})-${from}`;
+  const last = `IF(ISNUMBER(${next}),ROUND(${won}-N(${next}),6)<0,TRUE)`;
+  const whole = `IF(${last},${off}*${base},0)`;
+  const own = `IF(LEFT(${thisRow(h.of)},${ABOVE.length})="${ABOVE}",${off}*(${above}),${whole})`;
+  return `=IF(AND(${won}>0,ROUND(${won}-${from},6)>=0),${own},0)`;
+}
+
+function rowsOf(input: AwardSheetInput): (readonly CellValue[])[] {
+  const { scenario, bidders, lines } = input;
+  return scenario.discounts.flatMap((discount, at) => {
+    const bidder = bidders.findIndex(({ bidId }) => bidId === discount.bidId);
+    const { measure, off } = discount;
+    const above = measure !== "whole" && isAbove({ ...discount, measure });
+    return stepsOf(discount, lines.length).map((step): CellValue[] => [
+      bidders[bidder]?.label ?? null,
+      at + 1,
+      counts[measure],
+      step.from,
+      off === "part" ? step.off : null,
+      off === "part" ? null : step.off,
+      above ? ABOVE : of[off],
+      null,
+      null,
+      null,
+      null,
+      step.from,
+      step.off,
+      bidder + 1,
+    ]);
+  });
+}
+
+/** What all discounts come to now: as counted, and of prices; whether a step was changed. */
+export function discountSums({ discounts }: AwardNames) {
+  const column = (header: string) => tableColumn(discounts, header);
+  const moved = (now: string, solved: string) => `SUMPRODUCT((ABS(${now}-${column(solved)})>=0.000001)*1)`;
+  return {
+    counted: `SUM(${column(h.counted)})`,
+    paid: `SUM(${column(h.off)})`,
+    changed: `${moved(column(h.from), h.fromSolved)}+${moved(`(${column(h.part)}+${column(h.amount)})`, h.offSolved)}`,
+  };
+}
