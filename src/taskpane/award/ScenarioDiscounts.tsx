@@ -1,8 +1,12 @@
 import { Button, Checkbox } from "@fluentui/react-components";
+import { useId, useState } from "react";
 import type { DiscountForm, StepForm } from "../pane/scenarioScreen";
 import { ChoiceField, Fold, NumberField } from "../parts/FormFields";
+import { useVerbs } from "../pane/paneContext";
+import { numberSigns } from "../preview/typedValue";
+import { awardVerbs } from "./awardVerbs";
 import { BidderField } from "./BidderField";
-import { hasAbove, newDiscount, newStep } from "./discountForm";
+import { discountForms, hasAbove, newDiscount, newStep } from "./discountForm";
 import { formFieldOf } from "./formFields";
 import { LineChips } from "./LineChips";
 import { nextKey } from "./scenarioForm";
@@ -14,8 +18,15 @@ import { scenarioTexts as t } from "./scenarioTexts";
 export function ScenarioDiscounts(props: ScenarioPartProps) {
   const { screen, problems, onChange } = props;
   const { discounts } = screen.form;
+  const [signs] = useState(() => numberSigns());
   const put = (next: readonly DiscountForm[]) => onChange({ discounts: next });
   const add = () => put([...discounts, { key: nextKey(discounts), ...newDiscount }]);
+  const { selectedTiers } = useVerbs(awardVerbs);
+  const id = useId();
+  const take = async () => {
+    const read = await selectedTiers(screen.setup.bidders);
+    if (read != null) put([...discounts, ...discountForms(read, discounts, signs)]);
+  };
   const wrong = [...problems.keys()].some((field) => field.startsWith("discounts."));
   return (
     <Fold title={t.discounts} count={discounts.length} forced={wrong}>
@@ -33,6 +44,14 @@ export function ScenarioDiscounts(props: ScenarioPartProps) {
           </RuleCard>
         ))}
       </RuleList>
+      <div className="actions">
+        <Button size="small" aria-describedby={id} onClick={() => void take()}>
+          {t.readTiers}
+        </Button>
+      </div>
+      <p id={id} className="quiet">
+        {t.readTiersHint}
+      </p>
     </Fold>
   );
 }

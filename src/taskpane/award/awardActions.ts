@@ -1,6 +1,6 @@
 // What a person does with award scenarios: keep them, work them out in the worker, relax them, write the award onto a
 // sheet. It sends nothing.
-import type { Scenario } from "../../bids/award/scenario";
+import type { Scenario, ScenarioDiscount } from "../../bids/award/scenario";
 import { relaxed } from "../../bids/awardSheet/relaxed";
 import {
   awardSetup,
@@ -9,17 +9,26 @@ import {
   selectedLines as runSelectedLines,
   solveAward,
 } from "../../workflows/award/award";
+import { selectedTiers as runSelectedTiers, type SelectedTiers } from "../../workflows/award/offers";
 import { writeScenarios } from "../../workflows/award/scenarios";
 import { writeAward as runWriteAward } from "../../workflows/award/write";
+import type { AwardSetup } from "../../workflows/award/types";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { stoppedNotice } from "../compare/stoppedNotice";
 import { failureNotice, plainNotice } from "../pane/notices";
 import { numberSigns } from "../preview/typedValue";
-import { awardWrittenMessage, noLinesSelected, scenarioSaved, scenariosWrittenMessage } from "./awardTexts";
+import {
+  awardWrittenMessage,
+  noLinesSelected,
+  noTiersSelected,
+  scenarioSaved,
+  tiersReadMessage,
+  scenariosWrittenMessage,
+} from "./awardTexts";
 import { goTo, notify, patch, work, withServices, type Core } from "../pane/core";
 import { formOf } from "./scenarioForm";
 import { scenarioTexts as t } from "./scenarioTexts";
-import type { Screen, ScenarioScreen, ScenariosScreen } from "../pane/screens";
+import type { Notice, Screen, ScenarioScreen, ScenariosScreen } from "../pane/screens";
 import type { Work } from "../pane/work";
 
 export async function openScenarios(core: Core, comparisonId: string): Promise<void> {
@@ -150,6 +159,29 @@ export async function compareScenarios(core: Core, comparisonId: string): Promis
       else notify(core, stoppedNotice(outcome.obstacle));
     }),
   );
+}
+
+/** Tiers of the selected cells, as the form has them; null: there are none, and the person was told. */
+export async function selectedTiers(
+  core: Core,
+  bidders: AwardSetup["bidders"],
+): Promise<readonly ScenarioDiscount[] | null> {
+  const { services } = core.store.get();
+  if (services === null) return null;
+  try {
+    const outcome = await runSelectedTiers(services, bidders);
+    const tiers = outcome.ok ? outcome.read.discounts : [];
+    notify(core, outcome.ok ? tiersNotice(outcome) : plainNotice("warning", noTiersSelected(outcome.why)));
+    return tiers.length === 0 ? null : tiers;
+  } catch (error) {
+    notify(core, failureNotice(error));
+    return null;
+  }
+}
+
+function tiersNotice(outcome: Extract<SelectedTiers, { ok: true }>): Notice {
+  const { discounts, unread } = outcome.read;
+  return plainNotice(unread.length > 0 || discounts.length === 0 ? "warning" : "success", tiersReadMessage(outcome));
 }
 
 /** Reading the selection is no work: nothing is changed by it. */

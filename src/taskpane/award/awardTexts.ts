@@ -1,6 +1,7 @@
 // Texts of an award proposal: how good it is, who gets what, what fewer suppliers and each rule cost, which rules
 // contradict each other.
 import type { AwardWritten, ScenariosWritten } from "../../workflows/award/types";
+import type { SelectedTiers } from "../../workflows/award/offers";
 import type { Message } from "../parts/message";
 import { countOf, number } from "../parts/words";
 
@@ -98,6 +99,36 @@ export const noLinesSelected: Message = {
   text: "No line was added to the rule.",
   todo: "Select cells of the lines on the comparison's sheet, then try again.",
 };
+
+const tierColumns = "three columns with the bidder, from where, and the discount";
+
+export function noTiersSelected(why: "oneCell" | "columns"): Message {
+  return {
+    title: "No tiers selected",
+    text: why === "oneCell" ? "A single cell is selected." : "The selected cells are no table of tiers.",
+    todo: `Select ${tierColumns}, with or without their headers. Then try again.`,
+  };
+}
+
+const whyUnread = {
+  bidder: (text: string) => `no bidder is called “${text}”`,
+  from: (text: string) => `“${text}” is no number to begin from`,
+  off: (text: string) => `“${text}” is no discount`,
+  order: (text: string) => `${text} does not rise above the step before`,
+} as const;
+const SHOWN = 3;
+
+export function tiersReadMessage({ sheetName, read }: Extract<SelectedTiers, { ok: true }>): Message {
+  const { discounts, unread } = read;
+  const rows = unread.slice(0, SHOWN).map(({ row, why, text }) => `row ${number(row)}, ${whyUnread[why](text)}`);
+  const more = unread.length - rows.length;
+  const aside = `Left aside: ${rows.join("; ")}${more === 0 ? "" : `; and ${countOf(more, "row")} more`}.`;
+  return {
+    title: discounts.length === 0 ? "No tiers read" : `${countOf(discounts.length, "discount")} read`,
+    text: [`From the sheet “${sheetName}”, as it stands now.`, ...(unread.length === 0 ? [] : [aside])].join(" "),
+    todo: discounts.length === 0 ? "" : "Check them under Discounts.",
+  };
+}
 
 export function awardWrittenMessage({ sheetName, linesSheetName, charts }: AwardWritten): Message {
   const without = charts ? "" : " This Excel makes no charts for add-ins, so the sheet has none.";

@@ -3,6 +3,7 @@ import { isAbove } from "../../bids/award/discounts";
 import type { Scenario, ScenarioDiscount } from "../../bids/award/scenario";
 import type { DiscountForm, ScenarioForm, StepForm } from "../pane/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
+import { valueText, type NumberSigns } from "../preview/typedValue";
 import { formFieldOf, type ReadNumber } from "./formFields";
 import { problemTexts as t } from "./scenarioTexts";
 
@@ -29,14 +30,26 @@ export function hasAbove({ measure, off }: Pick<DiscountForm, "measure" | "off">
   return measure !== "whole" && isAbove({ above: true, off, measure });
 }
 
-export function discountFormOf({ discounts }: Pick<Scenario, "discounts">, { number, percent }: Shown): DiscountsForm {
-  return {
-    discounts: discounts.map(({ lines, steps, ...one }, at) => {
-      const shown = one.off === "part" ? percent : number;
-      const own = steps.map(({ from, off }, nth) => ({ key: String(nth), from: number(from), off: shown(off) }));
-      return { ...one, key: String(at), every: lines === null, lines: lines ?? [], steps: own };
-    }),
-  };
+export function discountFormOf({ discounts }: Pick<Scenario, "discounts">, shown: Shown): DiscountsForm {
+  return { discounts: discounts.map((one, at) => formOf(one, String(at), shown)) };
+}
+
+function formOf({ lines, steps, ...one }: ScenarioDiscount, key: string, { number, percent }: Shown): DiscountForm {
+  const shown = one.off === "part" ? percent : number;
+  const own = steps.map(({ from, off }, nth) => ({ key: String(nth), from: number(from), off: shown(off) }));
+  return { ...one, key, every: lines === null, lines: lines ?? [], steps: own };
+}
+
+/** More of them, with keys that none of those that are there has. */
+export function discountForms(
+  more: readonly ScenarioDiscount[],
+  there: readonly DiscountForm[],
+  signs: NumberSigns,
+): readonly DiscountForm[] {
+  const number = (value: number | null) => valueText(value, signs);
+  const first = Math.max(-1, ...there.map(({ key }) => Number(key))) + 1;
+  const percent = (part: number | null) => number(part === null ? null : part * 100);
+  return more.map((one, at) => formOf(one, String(first + at), { number, percent }));
 }
 
 export function readDiscounts(

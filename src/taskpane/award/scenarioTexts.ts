@@ -130,6 +130,9 @@ export const scenarioTexts = {
   discounts: "Discounts",
   discountsHint: "Volume or spend tiers, and sums for a group of lines that one supplier wins together.",
   addDiscount: "Add a discount",
+  readTiers: "Read tiers from the selected cells",
+  readTiersHint:
+    "Select a table on any sheet: bidder, from, discount. Headers such as “From units” or “Off per unit” say what the numbers are.",
   discountMeasure: "Depends on",
   discountMeasures: {
     spend: "What it wins, as an amount",

@@ -122,6 +122,39 @@ it("takes the selected lines of the sheet, and says when there are none", async 
   expect(told()).toBe("No lines selected");
 });
 
+it("reads tiers from the selected cells of any sheet, and tells what it left aside", async () => {
+  const { world, pane } = live;
+  const { setup } = await openScenarios();
+  const { store } = world.office;
+  const [first, second] = setup.bidders;
+  const { id } = store.createSheet("Tiers");
+  const take = async (cells: (string | number)[][], width: number) => {
+    const area = { top: 2, bottom: 1 + cells.length, left: 1, right: width };
+    store.write(id, { ...area, right: cells[0]?.length ?? 1 }, cells);
+    store.activate(id);
+    store.select(id, { ...area, bottom: width === 1 ? 2 : area.bottom });
+    return world.run(pane.verbs(awardVerbs).selectedTiers(setup.bidders));
+  };
+  const cells = [
+    ["Supplier", "From", "Discount"],
+    [first?.label ?? "", 1000, "5%"],
+    ["<b>Nobody</b>", 5, 5],
+    ["", 2000, "x"],
+    [second?.label ?? "", 10, 0.01],
+  ];
+  expect(await take(cells, 3)).toMatchObject([
+    { bidId: first?.bidId, steps: [{ from: 1000, off: 0.05 }] },
+    { bidId: second?.bidId, steps: [{ from: 10, off: 0.01 }] },
+  ]);
+  const { notice } = state();
+  expect(notice).toMatchObject({ intent: "warning", message: { title: "2 discounts read" } });
+  expect(notice?.message.text).toMatch(/“Tiers”.*row 3, no bidder is called “<b>Nobody<\/b>”; row 4/);
+  expect(await take(cells, 2)).toBeNull();
+  expect(told()).toBe("No tiers selected");
+  expect(await take([["x"]], 1)).toBeNull();
+  expect(state().notice?.message.text).toMatch(/single cell/);
+});
+
 it("tells of a comparison whose table was deleted, and shows no scenarios of it", async () => {
   const { world, pane } = live;
   const { store } = world.office;
