@@ -17,15 +17,18 @@ export function amountRows({ lines }: AwardCase, rules: AwardRules, lots: Lots):
   const bounds = rules.bounds.map((bound) => {
     return { ...bound, suppliers: [bound.supplier], onlyIf: bound.minIfAny ? bound.supplier : null };
   });
-  const groups = rules.supplierGroups.map((group) => ({ ...group, onlyIf: null }));
+  const groups = rules.supplierGroups.map((group) => ({ ...group, onlyIf: null, lines: undefined }));
   const limited = [...bounds, ...groups].filter(({ measure, min, max }) => {
     return measure === "quantity" && (min !== null || max !== null);
   });
   if (limited.length === 0) return [];
-  const amounts = Float64Array.from(lots.lines, (members) =>
-    members.reduce((sum, line) => sum + (lines[line]?.quantity ?? 0), 0),
-  );
-  return limited.map(({ suppliers, min, max, onlyIf }) => {
+  const unitsOf = (some: ReadonlySet<number> | null) =>
+    Float64Array.from(lots.lines, (members) =>
+      members.reduce((sum, line) => sum + (some?.has(line) === false ? 0 : (lines[line]?.quantity ?? 0)), 0),
+    );
+  const all = unitsOf(null);
+  return limited.map(({ suppliers, min, max, onlyIf, lines: some }) => {
+    const amounts = some === undefined ? all : unitsOf(new Set(some));
     return { suppliers, amounts, least: min ?? -Infinity, most: max ?? Infinity, onlyIf };
   });
 }

@@ -88,7 +88,10 @@ function rulesBy(rules: AwardRules, line: (at: number) => number, supplier: (at:
     must: forOne(rules.must),
     mustNot: forOne(rules.mustNot),
     groups: rules.groups.map((group) => group.map(line)),
-    bounds: rules.bounds.map((bound) => ({ ...bound, supplier: supplier(bound.supplier) })),
+    bounds: rules.bounds.map((bound) => {
+      const lines = bound.lines === undefined ? {} : { lines: bound.lines.map(line) };
+      return { ...bound, ...lines, supplier: supplier(bound.supplier) };
+    }),
     splits: rules.splits.map((rule) => ({ ...rule, lines: rule.lines.map(line) })),
     supplierGroups: rules.supplierGroups.map((one) => ({ ...one, suppliers: one.suppliers.map(supplier) })),
   };

@@ -13,6 +13,8 @@ export interface ScenarioBound {
   readonly measure: "spend" | "share" | "quantity";
   readonly min: number | null;
   readonly max: number | null;
+  /** Of these lines alone; not there: of all. Only units are counted of some lines. */
+  readonly lines?: readonly string[] | undefined;
   /** True: the minimum holds only for a supplier that gets anything. */
   readonly minIfAny: boolean;
 }

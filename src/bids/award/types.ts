@@ -83,6 +83,8 @@ export interface SupplierBound {
   readonly measure: "spend" | "share" | "quantity";
   readonly min: number | null;
   readonly max: number | null;
+  /** Of these lines alone; not there: of all. Only units are counted of some lines. */
+  readonly lines?: readonly number[];
   /**
    * True: the minimum holds only if the supplier gets anything. Else a minimum above zero means that it gets something.
    */

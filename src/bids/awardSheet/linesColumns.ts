@@ -5,7 +5,7 @@ import type { LinesRule } from "../award/scenario";
 import { bandLabels, COUNTS } from "../compare/columns";
 import { countedFormula, isPlain } from "./costing";
 import { costingCells, paidFormula } from "./costingBand";
-import { divides, linesHeaders, splitHidden } from "./linesHeaders";
+import { divides, linesHeaders, markedLists, splitHidden } from "./linesHeaders";
 import {
   askedFormula,
   foundFormula,
@@ -16,7 +16,7 @@ import {
   worksheetFormula,
 } from "./lookups";
 import { groupsOf, partFormula, rowShares, splitRules, splitValues, type RowShare } from "./lineParts";
-import { discountMarks } from "./discountMarks";
+import { lineMarks } from "./lineMarks";
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
 import { awardNames, bidderOf, inputLabel, type AwardNames, type AwardSheetInput } from "./sheetInput";
@@ -69,7 +69,7 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   const parts = (formula: string) => (divided ? partFormula(formula) : formula);
   const hidden = [
     ...(divided ? splitHidden.map((header) => value(header, "General", null)) : []),
-    ...(input.scenario.discounts.length === 0 ? [] : [value(h.discounts, TEXT, null)]),
+    ...markedLists(input).map(({ header }) => value(header, TEXT, null)),
   ];
   return [
     value(h.line, TEXT, null),
@@ -216,7 +216,7 @@ function ownValues(input: AwardSheetInput, line: number, share: RowShare, at: nu
     input.asked[line] ?? 0,
     ...ownRules(input, id),
     ...(divided ? splitValues(input, id, supplier === null ? null : at) : []),
-    ...(input.scenario.discounts.length === 0 ? [] : [discountMarks(input.scenario.discounts, id)]),
+    ...markedLists(input).map(({ list }) => lineMarks(list, id)),
     title,
     ...(input.compared.worksheet === null ? [] : [null]),
     null,

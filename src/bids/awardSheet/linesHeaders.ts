@@ -16,7 +16,7 @@ export const splitHidden = [
  * them.
  */
 export function linesAt({ compared: { worksheet }, scenario }: Pick<AwardSheetInput, "compared" | "scenario">) {
-  const hidden = (divides({ scenario }) ? splitHidden.length : 0) + (scenario.discounts.length === 0 ? 0 : 1);
+  const hidden = (divides({ scenario }) ? splitHidden.length : 0) + markedLists({ scenario }).length;
   const part = divides({ scenario }) ? 1 : 0;
   const paid = isPlain(scenario.costing) ? 0 : 1;
   const more = hidden + (worksheet === null ? 0 : 1);
@@ -32,6 +32,15 @@ export function linesAt({ compared: { worksheet }, scenario }: Pick<AwardSheetIn
     rules: 25 + more + 2 * part + paid,
     remark: 26 + more + 2 * part + paid,
   };
+}
+
+/** Hidden columns that say which rules or discounts of some lines a line counts for. */
+export function markedLists({ scenario }: Pick<AwardSheetInput, "scenario">) {
+  const { discounts, bounds } = scenario;
+  return [
+    ...(discounts.length === 0 ? [] : [{ header: linesHeaders.discounts, list: discounts }]),
+    ...(bounds.every(({ lines }) => lines === undefined) ? [] : [{ header: linesHeaders.limits, list: bounds }]),
+  ];
 }
 
 /** Whether a rule divides lines: then each part is a row. */
@@ -72,6 +81,7 @@ export const linesHeaders = {
   solvedPart: "Part, as solved",
   paid: "Price paid",
   discounts: "Discounts",
+  limits: "Limited lines",
   givenPart: splitHidden[0],
   leastSources: splitHidden[1],
   mostSources: splitHidden[2],

@@ -97,10 +97,12 @@ function supplierLists(scenario: Scenario, known: Known) {
   return {
     // One who takes no part is out already: nothing is lost, and nothing needs to be told.
     excluded: kept(scenario.excluded, (bidId) => known.supplier(bidId) ?? null),
-    bounds: kept(scenario.bounds, ({ bidId, ...bound }) => {
+    bounds: kept(scenario.bounds, ({ bidId, lines: ids, ...bound }) => {
       const supplier = known.supplier(bidId);
       if (supplier === undefined) known.without("Limits of one bidder", bidId);
-      return supplier === undefined ? null : { ...bound, supplier };
+      const lines = ids === undefined ? {} : { lines: known.lines("Limits of some lines", ids) };
+      const none = lines.lines?.length === 0;
+      return supplier === undefined || none ? null : { ...bound, ...lines, supplier };
     }),
     supplierGroups: kept(scenario.supplierGroups, ({ name, bidIds, ...group }) => {
       const found = bidIds.flatMap((bidId) => known.supplier(bidId) ?? []);

@@ -4,6 +4,7 @@ import { columnLetters } from "../../values/columnLetters";
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftLook, DraftName, Planned } from "../../sheets/draft";
 import { COUNTS } from "../compare/columns";
+import { markOf } from "./lineMarks";
 import { divides, linesHeaders } from "./linesHeaders";
 import { awardNames, type AwardNames, type AwardSheetInput } from "./sheetInput";
 import { suppliersHeaders } from "./suppliersTable";
@@ -237,8 +238,28 @@ function limitList(input: AwardSheetInput, { lines, suppliers }: AwardNames): re
     ...(scenario.minSuppliers === null
       ? []
       : ([["Suppliers with lines, at least", "count", `COUNTIFS(${gets})`, scenario.minSuppliers, ">="]] as const)),
+    ...lineLimits(input, lines),
     ...groupLimits(input, suppliers),
   ];
+}
+
+/** What a supplier gets of some lines, in units. */
+function lineLimits({ scenario, bidders }: AwardSheetInput, lines: string): readonly Limit[] {
+  const of = (header: string) => tableColumn(lines, header);
+  return scenario.bounds.flatMap(({ bidId, lines: some, min, max, minIfAny }, at): Limit[] => {
+    const place = bidders.findIndex((one) => one.bidId === bidId) + 1;
+    if (some === undefined || place === 0) return [];
+    const own = `${of(linesHeaders.place)},${place}`;
+    const won = `${of(linesHeaders.cost)},">=0"`;
+    const units = `SUMIFS(${of(linesHeaders.quantity)},${own},${of(linesHeaders.limits)},${markOf(at)},${won})`;
+    const least = minIfAny ? `IF(COUNTIFS(${own},${won})=0,"",${units})` : units;
+    const label = `“${bidders[place - 1]?.label ?? ""}”: units of ${count(some.length, "line")}`;
+    const all: readonly Limit[] = [
+      [`${label}, at least`, "number", least, min, ">="],
+      [`${label}, at most`, "number", units, max, "<="],
+    ];
+    return all.filter(([, , , limit]) => limit !== null);
+  });
 }
 
 const groupMeasures = {

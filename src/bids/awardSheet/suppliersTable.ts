@@ -125,7 +125,9 @@ function holdsFormula(units: boolean): string {
 
 /** Whether a limit counts units. */
 function countsUnits({ scenario: { bounds, supplierGroups } }: AwardSheetInput): boolean {
-  return [...bounds, ...supplierGroups].some(({ measure }) => measure === "quantity");
+  // Limits of some lines stand by themselves.
+  const whole = bounds.filter(({ lines }) => lines === undefined);
+  return [...whole, ...supplierGroups].some(({ measure }) => measure === "quantity");
 }
 
 function unitCases(owed: string): readonly (readonly [is: string, text: string])[] {
@@ -141,7 +143,7 @@ function valuesOf(input: AwardSheetInput, bidder: number): CellValue[] {
   const { bidId = "", label = "" } = bidders[bidder] ?? {};
   const own = award.lines.flatMap(sharesOf).filter(({ supplier }) => bidderOf(input, supplier) === bidder);
   const groups = scenario.supplierGroups.flatMap(({ bidIds }, at) => (bidIds.includes(bidId) ? [at + 1] : []));
-  const bounds = scenario.bounds.filter((one) => one.bidId === bidId);
+  const bounds = scenario.bounds.filter((one) => one.bidId === bidId && one.lines === undefined);
   const [least, most] = [tightest(bounds, "min"), tightest(bounds, "max")];
   const ifAny = bounds.some(({ min, minIfAny }) => min !== null && minIfAny);
   return [

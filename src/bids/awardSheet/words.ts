@@ -195,7 +195,8 @@ function boundText(bound: ScenarioBound, names: NamesOf): string {
     ...(min === null ? [] : [`at least ${amountOf(bound, min)}${minIfAny ? " if it wins a line" : ""}`]),
     ...(max === null ? [] : [`at most ${amountOf(bound, max)}`]),
   ];
-  return `${nameOf(names, bound.bidId)} gets ${sides.length === 0 ? "whatever it wins" : sides.join(" and ")}`;
+  const of = bound.lines === undefined ? "" : ` of ${titles(bound.lines, names)}`;
+  return `${nameOf(names, bound.bidId)} gets${of} ${sides.length === 0 ? "whatever it wins" : sides.join(" and ")}`;
 }
 
 function splitText({ lines, how }: ScenarioSplit, names: NamesOf): string {

@@ -4,6 +4,7 @@ import type { DraftCells, DraftLook, Planned } from "../../sheets/draft";
 import { isAbove } from "../award/discounts";
 import type { ScenarioDiscount } from "../award/scenario";
 import { stepsOf } from "../awardSheet/discountsOf";
+import { markOf } from "../awardSheet/lineMarks";
 import { awardNames } from "../awardSheet/names";
 import { discountText } from "../awardSheet/words";
 import type { DiscountSums } from "./figures";
@@ -87,7 +88,7 @@ function formulasOf(input: ScenariosInput, names: ScenariosNames, step: Step, h:
   const of = (header: string) => tableColumn(names.lines, header);
   const one = input.columns[scenario];
   const more = one !== undefined && countsMore(one);
-  const own = `${of(h.place)},${place},${of(h.discounts)},"*;${at + 1};*"`;
+  const own = `${of(h.place)},${place},${of(h.discounts)},${markOf(at)}`;
   const won = `${own},${of(h.cost)},">=0"`;
   const spend = `SUMIFS(${of(more ? h.paid : h.cost)},${own})`;
   const units = `SUMIFS(${of(h.units)},${won})`;

@@ -20,6 +20,7 @@ export interface ScenarioHeaders {
   readonly today: string;
   readonly moves: string;
   readonly discounts: string;
+  readonly limits: string;
 }
 
 export function allOf(headers: ScenarioHeaders): readonly string[] {
@@ -44,6 +45,7 @@ export function scenarioColumns(input: Pick<ScenariosInput, "columns">): readonl
       today: `${plain}: today`,
       moves: `${plain}: moves`,
       discounts: `${plain}: discounts`,
+      limits: `${plain}: limits`,
     };
   });
 }

@@ -91,6 +91,11 @@ export function hasSwitching({ scenario: { switching } }: ComparedScenario): boo
   return switching.perLine !== 0 || switching.perSupplier !== 0;
 }
 
+/** Whether it limits what a supplier gets of some lines. */
+export function limitsLines({ scenario }: ComparedScenario): boolean {
+  return scenario.bounds.some(({ lines }) => lines !== undefined);
+}
+
 export function hasDiscounts({ scenario }: ComparedScenario): boolean {
   return scenario.discounts.length > 0;
 }

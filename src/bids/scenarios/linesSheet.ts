@@ -6,7 +6,7 @@ import { span, tableColumn, thisRow } from "../../values/references";
 import type { CellMark, DraftCells, DraftColumn, DraftMarks, DraftSheet, Planned } from "../../sheets/draft";
 import { bandLabels } from "../compare/columns";
 import { costingOf, factorOf, type BidderCosting } from "../awardSheet/costing";
-import { discountMarks } from "../awardSheet/discountMarks";
+import { lineMarks } from "../awardSheet/lineMarks";
 import { linesHeaders as own } from "../awardSheet/linesHeaders";
 import {
   askedFormula,
@@ -26,6 +26,7 @@ import {
   hasDiscounts,
   hasSwitching,
   isDivided,
+  limitsLines,
   newName,
   rowNames,
   scenarioLabels,
@@ -271,7 +272,8 @@ function ofScenario(input: ScenariosInput, names: ScenariosNames, one: ComparedS
   const row = span(names.lines, asked[0] ?? "", asked.at(-1) ?? "");
   const who = (line: number, part: number) => labels[shareOf(one, line, part)?.bidder ?? -1] ?? null;
   const partOf = (line: number, part: number) => shareOf(one, line, part)?.part ?? null;
-  const idOf = (line: number) => input.lines[line]?.id ?? "";
+  const marks = (header: string, list: Parameters<typeof lineMarks>[0]) =>
+    value(header, TEXT, null, (line) => lineMarks(list, input.lines[line]?.id ?? ""));
   const divided = isDivided(one);
   const partColumn = value(h.part, "0.0%", divided ? 66 : null, partOf);
   const ofPart = (header: string, of: string) =>
@@ -292,9 +294,8 @@ function ofScenario(input: ScenariosInput, names: ScenariosNames, one: ComparedS
       ofPart(h.lowestPart, own.lowest),
       ofPart(h.units, own.quantity),
       ...(countsMore(one) ? [calculated(h.paid, `=IF(ISNUMBER(${thisRow(h.cost)}),${paid},"")`, MONEY, null)] : []),
-      ...(hasDiscounts(one)
-        ? [value(h.discounts, TEXT, null, (line) => discountMarks(one.scenario.discounts, idOf(line)))]
-        : []),
+      ...(hasDiscounts(one) ? [marks(h.discounts, one.scenario.discounts)] : []),
+      ...(limitsLines(one) ? [marks(h.limits, one.scenario.bounds)] : []),
       ...(hasSwitching(one)
         ? [
             value(h.today, "0", null, (line) => (one.incumbents[line] ?? -1) + 1),

@@ -4,6 +4,7 @@ import { tableColumn } from "../../values/references";
 import type { DraftLook } from "../../sheets/draft";
 import type { SupplierBound } from "../award/types";
 import type { Scenario } from "../award/scenario";
+import { markOf } from "../awardSheet/lineMarks";
 import { linesHeaders } from "../awardSheet/linesHeaders";
 import { linesAwarded } from "./figures";
 import { scenarioColumns, type ScenarioHeaders } from "./headers";
@@ -65,13 +66,16 @@ const measures = {
 
 function boundLimits(place: Place): readonly Limit[] {
   const { input, one } = place;
-  return one.scenario.bounds.flatMap(({ bidId, measure, min, max, minIfAny }): readonly Limit[] => {
+  return one.scenario.bounds.flatMap(({ bidId, measure, min, max, minIfAny, lines }, nth): readonly Limit[] => {
     const at = input.bidders.findIndex((bidder) => bidder.bidId === bidId);
     if (at < 0) return [];
     const { look, what } = measures[measure];
-    const now = amountOf(place, [at], measure);
-    const who = `${quoted(input.bidders[at]?.label ?? "")}: ${what}`;
-    const least = minIfAny ? `IF(${now}=0,"",${now})` : now;
+    const { names, h } = place;
+    const now = lines === undefined ? amountOf(place, [at], measure) : unitsOfLines(place, at, nth);
+    const some = lines === undefined ? "" : ` of ${lines.length} ${lines.length === 1 ? "line" : "lines"}`;
+    const who = `${quoted(input.bidders[at]?.label ?? "")}: ${what}${some}`;
+    const none = lines === undefined ? `${now}=0` : `${countOf(names, h, at)}=0`;
+    const least = minIfAny ? `IF(${none},"",${now})` : now;
     return [...atLeast(who, look, least, min), ...atMost(who, look, now, max)];
   });
 }
@@ -128,6 +132,12 @@ function amountOf({ names, h }: Place, bidders: readonly number[], measure: Supp
   if (measure === "quantity") return sum(h.units);
   const spend = sum(h.cost);
   return measure === "spend" ? spend : `IF(SUM(${of(h.cost)})=0,0,(${spend})/SUM(${of(h.cost)}))`;
+}
+
+/** What a bidder gets of the lines of a limit. */
+function unitsOfLines({ names, h }: Place, bidder: number, limit: number): string {
+  const of = (header: string) => tableColumn(names.lines, header);
+  return `SUMIFS(${of(h.units)},${of(h.place)},${bidder + 1},${of(h.limits)},${markOf(limit)})`;
 }
 
 function quoted(name: string): string {

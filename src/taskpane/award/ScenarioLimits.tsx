@@ -1,5 +1,6 @@
 import { Checkbox, Radio, RadioGroup } from "@fluentui/react-components";
 import type { BoundForm } from "../pane/scenarioScreen";
+import { LineChips } from "./LineChips";
 import { formFieldOf } from "./formFields";
 import { nextKey } from "./scenarioForm";
 import { scenarioTexts as t } from "./scenarioTexts";
@@ -83,12 +84,12 @@ export function measureOf(text: string): BoundForm["measure"] {
   return (["spend", "share", "quantity"] as const).find((one) => one === text) ?? "spend";
 }
 
-function Bounds({ screen, problems, onChange }: ScenarioPartProps) {
+function Bounds({ screen, problems, titles, onChange }: ScenarioPartProps) {
   const { bounds } = screen.form;
   const put = (next: readonly BoundForm[]) => onChange({ bounds: next });
   const change = (key: string, part: Partial<BoundForm>) =>
     put(bounds.map((bound) => (bound.key === key ? { ...bound, ...part } : bound)));
-  const fresh = { bidId: "", measure: "spend", min: "", max: "", minIfAny: false } as const;
+  const fresh = { bidId: "", measure: "spend", min: "", max: "", minIfAny: false, every: true, lines: [] } as const;
   return (
     <RuleList label={t.limits} add={t.addBound} onAdd={() => put([...bounds, { key: nextKey(bounds), ...fresh }])}>
       {bounds.map((bound) => (
@@ -96,6 +97,7 @@ function Bounds({ screen, problems, onChange }: ScenarioPartProps) {
           <BoundFields
             bound={bound}
             setup={screen.setup}
+            titles={titles}
             problems={problems}
             onBound={(part) => change(bound.key, part)}
           />
@@ -109,10 +111,11 @@ interface BoundFieldsProps {
   readonly bound: BoundForm;
   readonly setup: ScenarioPartProps["screen"]["setup"];
   readonly problems: ScenarioPartProps["problems"];
+  readonly titles: ScenarioPartProps["titles"];
   readonly onBound: (part: Partial<BoundForm>) => void;
 }
 
-function BoundFields({ bound, setup, problems, onBound }: BoundFieldsProps) {
+function BoundFields({ bound, setup, problems, titles, onBound }: BoundFieldsProps) {
   const problem = (part: string) => problems.get(formFieldOf("bounds", bound.key, part));
   return (
     <>
@@ -131,6 +134,22 @@ function BoundFields({ bound, setup, problems, onBound }: BoundFieldsProps) {
         problem={undefined}
         onValue={(measure) => onBound({ measure: measureOf(measure) })}
       />
+      {bound.measure === "quantity" ? (
+        <Checkbox
+          label={t.everyCounts}
+          checked={bound.every}
+          onChange={(_, { checked }) => onBound({ every: checked === true })}
+        />
+      ) : null}
+      {bound.measure !== "quantity" || bound.every ? null : (
+        <LineChips
+          comparisonId={setup.comparison.id}
+          lines={bound.lines}
+          titles={titles}
+          problem={problem("lines")}
+          onLines={(lines) => onBound({ lines })}
+        />
+      )}
       <div className="pair">
         <NumberField label={t.min} value={bound.min} problem={problem("min")} onValue={(min) => onBound({ min })} />
         <NumberField label={t.max} value={bound.max} problem={problem("max")} onValue={(max) => onBound({ max })} />

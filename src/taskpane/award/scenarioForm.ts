@@ -39,7 +39,9 @@ export function formOf(scenario: Scenario, signs: NumberSigns): ScenarioForm {
     groups: scenario.groups.map((lines, at) => ({ key: String(at), lines })),
     bounds: keyed(scenario.bounds).map((bound) => {
       const shown = bound.measure === "share" ? percent : number;
-      return { ...bound, min: shown(bound.min), max: shown(bound.max) };
+      const { lines } = bound;
+      const some = { every: lines === undefined, lines: lines ?? [] };
+      return { ...bound, ...some, min: shown(bound.min), max: shown(bound.max) };
     }),
     ...moreRulesOf(scenario, { number, percent }),
     ...costingFormOf(scenario, number),
@@ -121,14 +123,16 @@ function readRule(
 }
 
 function readBound(
-  { key, bidId, measure, min, max, minIfAny }: BoundForm,
+  { key, bidId, measure, min, max, minIfAny, every, lines }: BoundForm,
   read: ReadNumber,
   problems: Map<string, FieldProblem>,
 ): ScenarioBound {
   const name = (part: string) => formFieldOf("bounds", key, part);
   const how = { percent: measure === "share" };
   const bound = { min: read(name("min"), min, how), max: read(name("max"), max, how) };
+  const some = measure === "quantity" && !every;
   if (bidId === "") problems.set(name("bidId"), { text: t.bidder, missing: true });
+  if (some && lines.length === 0) problems.set(name("lines"), { text: t.lines, missing: true });
   if (min.trim() === "" && max.trim() === "") problems.set(name("min"), { text: t.bound, missing: true });
   if (bound.min !== null && bound.max !== null && bound.min > bound.max)
     problems.set(name("max"), { text: t.crossed, missing: false });
@@ -137,6 +141,7 @@ function readBound(
     measure,
     minIfAny,
     ...bound,
+    ...(some ? { lines } : {}),
   };
 }
 

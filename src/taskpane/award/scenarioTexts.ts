@@ -98,6 +98,7 @@ export const scenarioTexts = {
   pickBidder: "Choose a bidder…",
   measure: "Of",
   measures: { spend: "Spend", share: "Share of spend, %", quantity: "Units" },
+  everyCounts: "Units of every line count",
   min: "At least",
   max: "At most",
   minIfAny: "The minimum applies only if the supplier wins a line",

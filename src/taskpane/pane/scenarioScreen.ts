@@ -19,6 +19,9 @@ export interface BoundForm extends Pick<ScenarioBound, "bidId" | "measure" | "mi
   readonly key: string;
   readonly min: string;
   readonly max: string;
+  /** Units may be limited of some lines. */
+  readonly every: boolean;
+  readonly lines: readonly string[];
 }
 
 /** How lines are divided; shares are percents here, given parts several with a gap or slash between them. */

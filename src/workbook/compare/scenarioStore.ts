@@ -36,6 +36,7 @@ const scenario = stored<Scenario>()(
         min: z.nullable(money),
         max: z.nullable(money),
         minIfAny: z.boolean(),
+        lines: z.optional(lines),
       }),
     ),
     // Scenarios of before these rules have none of them.

@@ -74,6 +74,7 @@ export function bruteForce(
     const hows = rules.splits.filter(({ lines }) => lines.some((one) => alike.has(one))).map(({ how }) => how);
     return waysOf(able, hows);
   });
+  const unitsOf = (line: number) => problem.lines[line]?.quantity ?? 0;
   const parts: (readonly number[])[] = [];
   const winners: number[] = [];
   let best: BruteBest | null = null;
@@ -98,9 +99,10 @@ export function bruteForce(
     const units = problem.suppliers.map((_, supplier) =>
       problem.lines.reduce((sum, { quantity = 0 }, line) => sum + part(line, supplier) * quantity, 0),
     );
-    for (const { supplier, measure, min, max, minIfAny } of rules.bounds) {
+    for (const { supplier, measure, min, max, minIfAny, lines: some } of rules.bounds) {
       const of = (amount: number) => (measure === "share" ? amount * spend : amount);
-      const own = (measure === "quantity" ? units : spends)[supplier] ?? 0;
+      const counted = (some ?? []).reduce((sum, line) => sum + part(line, supplier) * unitsOf(line), 0);
+      const own = some === undefined ? ((measure === "quantity" ? units : spends)[supplier] ?? 0) : counted;
       if (max !== null && own > of(max) + HAIR) return;
       if (min === null || (minIfAny && !used.has(supplier))) continue;
       if (own < of(min) - HAIR || (min > 0 && !used.has(supplier))) return;

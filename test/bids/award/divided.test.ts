@@ -63,7 +63,9 @@ function drawn(seed: number): Drawn {
   const bound = () => {
     const measure = measureOf();
     const own = { min: maybe(0.5, () => amount(measure)), max: maybe(0.5, () => amount(measure)) };
-    return { measure, supplier: upTo(suppliers - 1), ...own, minIfAny: random() < 0.5 };
+    const all = [...Array(lines).keys()];
+    const of = measure === "quantity" && seed % 2 === 0 ? { lines: all.filter((at) => (at + seed / 2) % 2 === 0) } : {};
+    return { measure, supplier: upTo(suppliers - 1), ...own, ...of, minIfAny: random() < 0.5 };
   };
   const group = () => {
     const measure = measureOf();
@@ -246,7 +248,10 @@ test("of equal awards the answer is the same however lines and suppliers are shu
         must: forOne(rules.must),
         mustNot: forOne(rules.mustNot),
         groups: rules.groups.map((group) => group.map(line)),
-        bounds: rules.bounds.map((bound) => ({ ...bound, supplier: supplier(bound.supplier) })),
+        bounds: rules.bounds.map((bound) => {
+          const own = bound.lines === undefined ? {} : { lines: bound.lines.map(line) };
+          return { ...bound, ...own, supplier: supplier(bound.supplier) };
+        }),
         splits: rules.splits.map((rule) => ({ ...rule, lines: rule.lines.map(line) })),
         supplierGroups: rules.supplierGroups.map((one) => ({ ...one, suppliers: one.suppliers.map(supplier) })),
       },

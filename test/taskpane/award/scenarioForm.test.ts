@@ -32,6 +32,7 @@ const full: Scenario = {
   bounds: [
     { bidId: "b1", measure: "share", min: 0.2, max: 0.6, minIfAny: true },
     { bidId: "b2", measure: "spend", min: null, max: 12_500.5, minIfAny: false },
+    { bidId: "b2", measure: "quantity", min: null, max: 80, minIfAny: false, lines: ["1", "2"] },
   ],
   incumbents: { kind: "one", bidId: "b1" },
   costing: {
@@ -110,6 +111,7 @@ it("shows shares as percents, and money with the person's own signs", () => {
   expect(bounds.map(({ min, max }) => [min, max])).toEqual([
     ["20", "60"],
     ["", "12500,5"],
+    ["", "80"],
   ]);
   expect([minCoverage, perSupplier]).toEqual(["7", "250,5"]);
 });
@@ -134,7 +136,7 @@ it.each([
 });
 
 it("wants lines and a bidder for a rule, two lines for a group, and a limit that is one", () => {
-  const bound = { key: "0", bidId: "b1", measure: "spend", minIfAny: false } as const;
+  const bound = { key: "0", bidId: "b1", measure: "spend", minIfAny: false, every: true, lines: [] } as const;
   const rule = { key: "0", lines: [], bidId: "" };
   expect(problemOf({ must: [rule] }, formFieldOf("must", "0", "lines"))).toMatch(/then add them here/);
   expect(problemOf({ mustNot: [rule] }, formFieldOf("mustNot", "0", "bidId"))).toBe("Choose a bidder.");
@@ -161,6 +163,6 @@ it("sums a scenario up in a line, and says nothing where there is no rule", () =
   expect(scenarioSummary(newScenario("s1", "New"))).toBe("");
   expect(scenarioSummary(full)).toBe(
     "at most 3 suppliers, at least 2 suppliers, 1 supplier left out, 2 rules for lines, 1 group, " +
-      "lines divided among suppliers, 2 groups of suppliers, 2 limits of spend, share or units, 7% of the lines covered, bids of at least 50% of the lines, 2 costs and bonuses, payment terms, 3 discounts, cost of changing",
+      "lines divided among suppliers, 2 groups of suppliers, 3 limits of spend, share or units, 7% of the lines covered, bids of at least 50% of the lines, 2 costs and bonuses, payment terms, 3 discounts, cost of changing",
   );
 });

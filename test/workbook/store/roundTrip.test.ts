@@ -154,7 +154,7 @@ const scenario: Whole<Omit<Scenario, "incumbents" | "leaving">> = {
   must: [{ lines: ["1", "2"], bidId: "8" }],
   mustNot: [{ lines: ["3"], bidId: "9" }],
   groups: [["1", "2"]],
-  bounds: [{ bidId: "8", measure: "share", min: 0.2, max: 0.5, minIfAny: true }],
+  bounds: [{ bidId: "8", measure: "quantity", min: 0.2, max: 0.5, minIfAny: true, lines: ["1"] }],
   splits: [
     { lines: ["1", "2"], how: { kind: "parts", parts: [0.7, 0.3] } },
     { lines: null, how: { kind: "sources", least: 1, most: 2, leastShare: 0.3, mostShare: 0.7 } },

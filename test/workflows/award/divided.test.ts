@@ -201,3 +201,20 @@ test("a supplier's capacity in units moves the lines that are too many for it, a
   expect(suppliers.values("Limits hold")).toEqual(["below its least units", "above its most units", ""]);
   expect(summary.beside("Total")).toBe(82);
 });
+
+test("units of chosen lines that a supplier can deliver are a limit of its own, which an auditor sees broken", async () => {
+  await written({});
+  const some = ["Bolt", "Nut"].map(idOf);
+  const capacity = { bidId: bidding.bidIds[0] ?? "", measure: "quantity", min: null, max: 9, minIfAny: false } as const;
+  const { summary, table } = await written({ bounds: [{ ...capacity, lines: some }] });
+  // Alba could have Bolt for 40, but not ten of them; the Seal's four do not count.
+  expect(table.values("Awarded to")).toEqual(["Cato", "Bero", "Cato"]);
+  const label = "“Alba”: units of 2 lines, at most";
+  const row = summary.find(label).slice(1);
+  const cells = () => ["B", "C", "D"].map((column) => summary.value(`${column}${row}`));
+  expect(cells()).toEqual([0, 9, "holds"]);
+  table.put(table.find("Title", "Seal"), "Awarded to", "Alba");
+  expect(cells()).toEqual([0, 9, "holds"]);
+  table.put(table.find("Title", "Bolt"), "Awarded to", "Alba");
+  expect(cells()).toEqual([10, 9, "broken"]);
+});
