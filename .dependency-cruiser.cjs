@@ -133,6 +133,8 @@ module.exports = {
       negotiation: ["compare"],
       rounds: ["compare"],
       awardSheet: ["award", "compare"],
+      sensitivity: ["award"],
+      sensitivitySheet: ["award", "compare", "awardSheet", "sensitivity"],
       scenarios: ["award", "compare", "awardSheet"],
     }),
     ...subjects(

@@ -21,7 +21,12 @@ export function span(table: string, first: string, last: string): string {
   return `${table}[@[${escaped(first)}]:[${escaped(last)}]]`;
 }
 
+/** Whole columns without their headers, from one to another. */
+export function columnSpan(table: string, first: string, last: string): string {
+  return `${table}[[${escaped(first)}]:[${escaped(last)}]]`;
+}
+
 /** How many columns lie from one to another, both counted, whatever comes between them. */
 export function columnsBetween(table: string, first: string, last: string): string {
-  return `COLUMNS(${table}[[${escaped(first)}]:[${escaped(last)}]])`;
+  return `COLUMNS(${columnSpan(table, first, last)})`;
 }

@@ -103,7 +103,7 @@ export async function solveRead(
 }
 
 /** What a line costs with a bidder, as the scenario counts it. */
-function countedIn({ shown, quantities }: AwardRead, { costing }: Scenario): LineCost {
+export function countedIn({ shown, quantities }: AwardRead, { costing }: Scenario): LineCost {
   const own = shown.bidders.map(({ bidId }) => costingOf(costing, bidId));
   return (line, bidder) => {
     const cost = costAt(shown, line, bidder);

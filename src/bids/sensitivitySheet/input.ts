@@ -1,0 +1,58 @@
+// What the sheets of moved prices are made from: what was found, and where the comparison's table has the bids. Pure
+// data.
+import type { AwardBidder, ComparedTable } from "../awardSheet/sheetInput";
+import type { DrawSpread, Sensitivity } from "../sensitivity/types";
+
+export interface SensitivityInput {
+  readonly scenario: string;
+  readonly compared: ComparedTable;
+  readonly lines: readonly { readonly id: string; readonly title: string }[];
+  /** All of the comparison. */
+  readonly bidders: readonly AwardBidder[];
+  /** By bidder: what it asked for all lines together when this was calculated; 0 for one that takes no part. */
+  readonly asked: readonly number[];
+  readonly found: Sensitivity;
+  readonly step: number;
+  readonly draws: number;
+  readonly spread: DrawSpread;
+  readonly seed: number;
+  readonly ignored: readonly string[];
+  /** As a workbook shows it. */
+  readonly solvedAt: string;
+}
+
+/** The names that the tables got. */
+export interface SensitivityNames {
+  readonly draws: string;
+  readonly drawsSheet: string;
+}
+
+/** Named rows above the suppliers' columns of the draws. */
+export function bidNames({ draws }: Pick<SensitivityNames, "draws">) {
+  return { now: `${draws}_Bids`, then: `${draws}_BidsThen` };
+}
+
+export const drawHeaders = {
+  nth: "Draw",
+  best: "Best award",
+  kept: "This award",
+  extra: "Extra cost of this award",
+  share: "Extra cost, share",
+  most: "Extra cost, at most",
+  gap: "Another award may save",
+  still: "This award is the best",
+  same: "Same suppliers",
+  moved: "Lines that move",
+  proof: "Proof",
+} as const;
+
+export interface Labels {
+  readonly supplier: (bidId: string) => string;
+  readonly line: (id: string) => string;
+}
+
+export function labelsOf({ bidders, lines }: Pick<SensitivityInput, "bidders" | "lines">): Labels {
+  const suppliers = new Map(bidders.map(({ bidId, label }) => [bidId, label]));
+  const titles = new Map(lines.map(({ id, title }) => [id, title]));
+  return { supplier: (bidId) => suppliers.get(bidId) ?? "", line: (id) => titles.get(id) ?? "" };
+}

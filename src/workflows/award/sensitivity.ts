@@ -1,0 +1,119 @@
+// What moved prices do to the award of a scenario, from the comparison as its sheet stands; and the same as two new
+// sheets. It changes nothing on any other sheet.
+import { caseOf } from "../../bids/awardSheet/costs";
+import { costingOf, isPlain } from "../../bids/awardSheet/costing";
+import { awardNames } from "../../bids/awardSheet/names";
+import { awardRules } from "../../bids/awardSheet/rulesOf";
+import type { Scenario } from "../../bids/award/scenario";
+import type { DrawSpread, SensitivityOptions, SensitivitySolver } from "../../bids/sensitivity/types";
+import { drawsSheet } from "../../bids/sensitivitySheet/drawsSheet";
+import type { SensitivityInput } from "../../bids/sensitivitySheet/input";
+import { pageSheet, pageTableNames } from "../../bids/sensitivitySheet/pageSheet";
+import { sheetNames } from "../../bids/sensitivitySheet/words";
+import { timeText } from "../compare/sheet";
+import { stopped, type Stopped } from "../obstacle";
+import type { Services } from "../services";
+import { countedIn, nothingToAward } from "./award";
+import { readAward, type AwardRead } from "./read";
+import type { AwardWrittenOutcome } from "./types";
+import { biddersOf, comparedOf } from "./write";
+
+/** What a person asks: parts are above 0 and below 1, but a spread may be 0. */
+export interface SensitivityRequest {
+  readonly step: number;
+  readonly draws: number;
+  readonly spread: DrawSpread;
+  readonly seed: number;
+  readonly seconds: number;
+}
+
+export interface SensitivityFound {
+  readonly ok: true;
+  readonly comparisonId: string;
+  readonly input: SensitivityInput;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+export type SensitivityOutcome = SensitivityFound | Stopped;
+
+export async function findSensitivity(
+  services: Services,
+  comparisonId: string,
+  scenario: Scenario,
+  request: SensitivityRequest,
+  { solver, ...options }: Omit<SensitivityOptions, "seconds"> & { readonly solver: SensitivitySolver },
+): Promise<SensitivityOutcome> {
+  const read = await readAward(services, comparisonId, scenario.incumbents);
+  if (!read.ok) return read;
+  const nothing = nothingToAward(read.shown);
+  if (nothing !== null) return stopped(nothing);
+  const { ask, ignored } = askOf(read, scenario, request);
+  options.signal?.throwIfAborted();
+  const found = await solver.sensitivity(ask, { ...options, seconds: request.seconds });
+  if (found.kind === "noAward") return stopped({ kind: "noAwardFound" });
+  const at = new Date(services.clock.now()).toISOString();
+  const input = {
+    scenario: scenario.name,
+    compared: comparedOf(read),
+    lines: read.shown.lines,
+    bidders: biddersOf(read),
+    asked: askedOf(read),
+    found,
+    step: request.step,
+    draws: request.draws,
+    spread: request.spread,
+    seed: request.seed,
+    ignored,
+    solvedAt: timeText(at),
+  };
+  return { ok: true, comparisonId, input, at };
+}
+
+function askOf(read: AwardRead, scenario: Scenario, { step, draws, spread, seed }: SensitivityRequest) {
+  const { shown, incumbents, quantities } = read;
+  const { costing } = scenario;
+  const own = shown.bidders.map(({ bidId }) => costingOf(costing, bidId));
+  const { problem, bidders } = caseOf(shown, incumbents, countedIn(read, scenario), quantities);
+  /** What is added for units and lines does not move with the price. */
+  const beside = (line: number, bidder: number) => {
+    const counts = own[bidder];
+    return counts === undefined ? 0 : counts.perUnit * (quantities[line] ?? 0) + counts.perLine;
+  };
+  const fixed = isPlain(costing)
+    ? null
+    : Float64Array.from(shown.lines.flatMap((_, line) => bidders.map((one) => beside(line, one))));
+  const { rules, ignored } = awardRules(scenario, problem, awardNames(shown));
+  const groups = scenario.supplierGroups.flatMap(({ name, bidIds }) => {
+    const suppliers = bidIds.flatMap((bidId) => {
+      const at = problem.suppliers.findIndex(({ id }) => id === bidId);
+      return at < 0 ? [] : [at];
+    });
+    return suppliers.length < 2 ? [] : [{ name, suppliers }];
+  });
+  return { ask: { problem, rules, fixed, groups, step, draws, spread, seed }, ignored };
+}
+
+/** By bidder, as the sheet counts it: without those that take no part. */
+function askedOf({ shown }: AwardRead): readonly number[] {
+  return shown.bidders.map(({ takesPart }, bidder) => {
+    const all = shown.extended.map((row) => row[bidder]);
+    return takesPart ? all.reduce<number>((sum, cost) => sum + (typeof cost === "number" ? cost : 0), 0) : 0;
+  });
+}
+
+export async function writeSensitivity(services: Services, { input }: SensitivityFound): Promise<AwardWrittenOutcome> {
+  const wanted = sheetNames(input.scenario);
+  const created = await services.workbook.createSheets({
+    sheets: [
+      { sheetName: wanted.page, tableNames: pageTableNames.map((name) => `Sensitivity_${name}`) },
+      { sheetName: wanted.draws, tableNames: ["Sensitivity_Draws"] },
+    ],
+    draft: ([, draws]) => {
+      const names = { draws: draws?.tableNames[0] ?? "", drawsSheet: draws?.sheetName ?? "" };
+      return [pageSheet(input, names), drawsSheet(input, names)];
+    },
+    activate: 0,
+  });
+  const [page = "", draws = ""] = created.sheets.map(({ sheetName }) => sheetName);
+  return { ok: true, sheetName: page, linesSheetName: draws, charts: created.charts };
+}
