@@ -30,6 +30,7 @@ const CompareSetupPanel = lazy(() => import("./compare/CompareSetupPanel"));
 const ScenariosPanel = lazy(() => import("./award/ScenariosPanel"));
 const ScenarioPanel = lazy(() => import("./award/ScenarioPanel"));
 const AwardPanel = lazy(() => import("./award/AwardPanel"));
+const SensitivityPanel = lazy(() => import("./award/SensitivityPanel"));
 const RoundPanel = lazy(() => import("./compare/RoundPanel"));
 const NegotiationPanel = lazy(() => import("./compare/NegotiationPanel"));
 const ListsPanel = lazy(() => import("./link/ListsPanel"));
@@ -103,6 +104,8 @@ function Panel() {
       return <ScenarioPanel key={screen.form.id} screen={screen} />;
     case "award":
       return <AwardPanel screen={screen} />;
+    case "sensitivity":
+      return <SensitivityPanel screen={screen} />;
     case "round":
       return <RoundPanel screen={screen} />;
     case "negotiation":

@@ -5,6 +5,7 @@ import { cellName } from "../../src/workbench/page/address";
 import { writeXlsx } from "../../src/workbench/xlsx/write/xlsx";
 import { saveScenario, solveAward } from "../../src/workflows/award/award";
 import { writeScenarios } from "../../src/workflows/award/scenarios";
+import { findSensitivity, writeSensitivity } from "../../src/workflows/award/sensitivity";
 import { writeAward } from "../../src/workflows/award/write";
 import { refreshComparison } from "../../src/workflows/compare/refresh";
 import { writeNegotiation } from "../../src/workflows/compare/negotiation";
@@ -69,6 +70,9 @@ async function tell(): Promise<
   await run(saveScenario(services, comparison.id, scenario));
   await run(saveScenario(services, comparison.id, dividedScenario()));
   const beside = done(await run(writeScenarios(services, comparison.id, { solver: awardSolver })));
+  const moved = { step: 0.1, draws: 12, spread: { supplier: 0.2, price: 0.1 }, seed: 3, seconds: 20 };
+  const firm = done(await run(findSensitivity(services, comparison.id, scenario, moved, { solver: awardSolver })));
+  done(await run(writeSensitivity(services, firm)));
   done(await run(writeRound(services, comparison.id, made.pulls[0]?.at ?? "")));
   const target = { kind: "reduction", part: 0.05 } as const;
   done(await run(writeNegotiation(services, comparison.id, bidding.bidIds[0] ?? "", target)));
@@ -146,7 +150,18 @@ test("every formula of comparison, summary, award, round and negotiation comes t
   expect(different(0)).toEqual([]);
   const sheets = new Set(shown[0]?.map(({ sheet }) => sheet));
   expect([...sheets].map((name) => name.split(" ")[0])).toEqual(
-    expect.arrayContaining(["Compare", "Summary", "Award", "Lines", "Scenarios", "Scenario", "Round", "Negotiation"]),
+    expect.arrayContaining([
+      "Compare",
+      "Summary",
+      "Award",
+      "Lines",
+      "Scenarios",
+      "Scenario",
+      "Sensitivity",
+      "Draws",
+      "Round",
+      "Negotiation",
+    ]),
   );
 });
 

@@ -248,6 +248,7 @@ const noted: ReadonlySet<string> = new Set(
     prepareCompare compare refreshComparison showComparison forgetComparison
     openNegotiation writeNegotiation writeRound
     openScenarios saveScenario removeScenario solveScenario relaxScenario writeAward compareScenarios selectedLines
+    findSensitivity writeSensitivity
     preview send makeNew sendAllInOrder
   `
     .trim()

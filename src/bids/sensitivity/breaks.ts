@@ -17,6 +17,8 @@ const NEAR = 0.005;
 /** Of the farthest, tried one after the other before halving. */
 const TRIED = [0.0625, 0.125, 0.25, 0.5, 1] as const;
 
+const NOTHING = 1e-9;
+
 const UNKNOWN: Threshold = { kind: "unknown" };
 
 export async function breakOf(probe: Probe, supplier: number, pace: Pace): Promise<Break> {
@@ -57,7 +59,9 @@ function crossing(
   if (kept === null || kept.point.uncovered.length !== best.point.uncovered.length) return null;
   const [own, other] = [spentWith(probe, kept, supplier), spentWith(probe, best, supplier)];
   const next = part - (countedOf(kept) - countedOf(best)) / (own - other);
-  return Number.isFinite(next) && Math.abs(next) < Math.abs(part) && next * part >= 0 ? next : null;
+  // Two awards that cost the same today cross at nothing, but for the last bits.
+  if (Math.abs(next) < NOTHING) return 0;
+  return Number.isFinite(next) && Math.abs(next) < Math.abs(part) && next * part > 0 ? next : null;
 }
 
 /** What of an award's cost moves with the prices of a supplier, at today's prices. */

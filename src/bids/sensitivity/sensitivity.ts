@@ -1,6 +1,6 @@
-// The complete answer to "what if prices move": the award at prices a step up and down, where it changes, the lines that
-// hang on little, and seeded draws. Pure: clock, breaks and the mixed-integer solver come from outside. What the time
-// does not allow is said to be unknown.
+// The complete answer to "what if prices move": the award at prices a step up and down, where it changes, the lines
+// that hang on little, and seeded draws. Pure: clock, breaks and the mixed-integer solver come from outside. What the
+// time does not allow is said to be unknown.
 import { canonical } from "../award/canonical";
 import type { MipSolver } from "../award/integerProgram";
 import { Pace } from "../award/pace";

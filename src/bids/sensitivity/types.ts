@@ -129,7 +129,7 @@ export interface Sensitivity {
   readonly close: readonly CloseLine[];
   /** Those that the time allowed, from the first on. */
   readonly draws: readonly Draw[];
-  /** By line with a supplier, of the draws with an award: in how many its suppliers and parts stay. The rarest first. */
+  /** By awarded line, of the draws with an award: in how many its suppliers and parts stay. The rarest first. */
   readonly kept: readonly { readonly line: string; readonly draws: number }[];
   /** Some rule speaks of money, so that the chosen award may break it, or another one keep it, at other prices. */
   readonly rulesMove: boolean;

@@ -1,5 +1,5 @@
-// What moved prices do to an award, on one page: figures over the draws as formulas, three pictures, and the tables that
-// they are of. Totals of searches are values as calculated; the page says when the bids have changed since.
+// What moved prices do to an award, on one page: figures over the draws as formulas, three pictures, and the tables
+// that they are of. Totals of searches are values as calculated; the page says when the bids have changed since.
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftChart, DraftLook, DraftSheet, DraftTable } from "../../sheets/draft";
 import { count } from "../awardSheet/words";

@@ -71,6 +71,11 @@ function AwardBar({ screen }: AwardPanelProps) {
             {t.write}
           </ActionButton>
         ) : null}
+        {result.kind === "awarded" ? (
+          <ActionButton onClick={() => pane.go({ kind: "sensitivity", back: screen, found: null })}>
+            {t.sensitivity}
+          </ActionButton>
+        ) : null}
         {relaxable ? (
           <ActionButton appearance="primary" reason={busy} onClick={() => void relaxScenario()}>
             {t.apply}

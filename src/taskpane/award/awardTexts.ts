@@ -86,6 +86,7 @@ export const awardTexts = {
   undecidedHint: "In the scenario, allow more seconds under Search or remove rules.",
 
   write: "Write to a sheet",
+  sensitivity: "When prices move",
   rest: "The sheet also shows each line's runner-up and price to win.",
   edit: "Change the rules",
 } as const;

@@ -58,6 +58,7 @@ function titleOf({ services, screen, started }: PaneState): string {
     scenarios: paneTexts.titles.scenarios,
     scenario: paneTexts.titles.scenario,
     award: paneTexts.titles.award,
+    sensitivity: paneTexts.titles.sensitivity,
     round: paneTexts.titles.round,
     negotiation: paneTexts.titles.negotiation,
     lists: paneTexts.titles.lists,
@@ -111,6 +112,7 @@ function before(screen: Screen): Screen | null {
       return { kind: "scenarios", setup: screen.setup, drafts: screen.drafts };
     case "adopt":
     case "award":
+    case "sensitivity":
     case "giveUp":
     case "columns":
       return screen.back;

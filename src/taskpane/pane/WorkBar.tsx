@@ -8,7 +8,6 @@ import { paneTexts } from "./paneTexts";
 import { duration, shortTime } from "../parts/words";
 import type { SendProgress } from "../../platform/handoverContract";
 import { carriedTexts } from "./carriedTexts";
-import type { SolveProgress } from "../../bids/award/types";
 import type { Work, WorkKind } from "./work";
 
 /** Work that may be stopped between two of its steps. */
@@ -29,6 +28,7 @@ const stoppable: ReadonlySet<WorkKind> = new Set([
   "refreshReport",
   "award",
   "compareScenarios",
+  "sensitivity",
   "round",
   "negotiation",
   "refresh",
@@ -136,7 +136,7 @@ function paceOf({ progress, since, doneBefore = 0 }: Work, now: number): number 
 }
 
 /** Parts of the search that are done: how long one takes cannot be known, so no time is told. */
-function Solved({ done, total, text }: SolveProgress & { readonly text: string }) {
+function Solved({ done, total, text }: NonNullable<Work["solving"]> & { readonly text: string }) {
   return total === 0 ? null : <progress value={done} max={total} aria-label={text} />;
 }
 

@@ -1,6 +1,7 @@
 // What the pane itself says, around its panels: its frame, its work, its notices. Each subject keeps its own texts in
 // files beside it; what can fail stands in failureTexts.ts and obstacleTexts.ts.
 import type { SolveProgress } from "../../bids/award/types";
+import type { SensitivityProgress } from "../../bids/sensitivity/types";
 import type { LargeRead, Progress, Step } from "../../workflows/services";
 import type { Message } from "../parts/message";
 import { eventCancelled, eventWorks } from "./eventWorkTexts";
@@ -17,11 +18,16 @@ const steps: Record<Step, string> = {
   waiting: "Waiting for the platform",
 };
 
-const solving: Record<SolveProgress["stage"], string> = {
+const solving: Record<SolveProgress["stage"] | SensitivityProgress["stage"], string> = {
   award: "Finding the award",
   curve: "Calculating the cost for each number of suppliers",
   coverage: "Calculating what fewer lines would cost",
   ruleCosts: "Calculating what each rule costs",
+  base: "Finding the award",
+  whatIfs: "Moving the prices of each supplier",
+  breaks: "Finding where the award changes",
+  close: "Looking for the lines that hang on little",
+  draws: "Drawing prices",
 };
 
 const works: Record<WorkKind, string> = {
@@ -43,6 +49,8 @@ const works: Record<WorkKind, string> = {
   award: "Finding the award",
   writeAward: "Writing the award sheet",
   compareScenarios: "Comparing scenarios",
+  sensitivity: "Moving prices",
+  writeSensitivity: "Writing the sensitivity sheets",
   round: "Comparing two readings",
   negotiation: "Writing the negotiation sheet",
   refresh: "Refreshing",
@@ -104,6 +112,12 @@ const cancelled: Record<WorkKind, Message> = {
     text: "The comparison and the scenarios did not change, and no sheet was written.",
     todo: "Compare the scenarios again when you are ready.",
   },
+  sensitivity: {
+    title: "The calculation was stopped",
+    text: "The comparison and the scenario did not change.",
+    todo: "Start it again when you are ready, with fewer draws if it takes too long.",
+  },
+  writeSensitivity: { title: "Stopped", text: "The comparison did not change.", todo: "" },
   round: { title: "Stopped", text: "The comparison did not change, and nothing was sent.", todo: "" },
   negotiation: { title: "Stopped", text: "The comparison did not change, and nothing was sent.", todo: "" },
   compare: {
@@ -160,6 +174,7 @@ const titles = {
   scenarios: "Award scenarios",
   scenario: "Award scenario",
   award: "Award proposal",
+  sensitivity: "When prices move",
   round: "What changed",
   negotiation: "Make a negotiation sheet…",
   lists: "Choose a list",

@@ -29,6 +29,8 @@ import type { Clock, Services } from "../../workflows/services";
 import type { StatusOutcome } from "../../workflows/table/types";
 import type { Message } from "../parts/message";
 import type { ScenarioForm } from "./scenarioScreen";
+import type { SensitivityFound } from "../../workflows/award/sensitivity";
+import type { SensitivitySolver } from "../../bids/sensitivity/types";
 import type { DeviceKeeper } from "./deviceKeeper";
 import type { TokenKeeper } from "./tokenKeeper";
 import type { EventWorkScreen } from "./eventScreen";
@@ -44,7 +46,7 @@ export interface PaneParts {
   /** Loaded once. Rejects with WorkbookError "unsupported" in an Excel that is too old. */
   readonly loadWorkbook: () => Promise<Workbook>;
   /** Loaded when the first award is worked out. */
-  readonly loadSolver: () => Promise<AwardSolver>;
+  readonly loadSolver: () => Promise<AwardSolver & SensitivitySolver>;
   readonly clock: Clock;
   /** The person's time zone, by its IANA name. */
   readonly zone: string;
@@ -232,6 +234,14 @@ export interface AwardScreen {
   readonly back: ScenarioScreen;
 }
 
+/** What moved prices do to the award of one scenario. */
+export interface SensitivityScreen {
+  readonly kind: "sensitivity";
+  readonly back: AwardScreen;
+  /** Null until it was calculated. */
+  readonly found: SensitivityFound | null;
+}
+
 export interface RoundScreen {
   readonly kind: "round";
   readonly comparison: RememberedComparison;
@@ -257,6 +267,7 @@ export type Screen =
   | ScenariosScreen
   | ScenarioScreen
   | AwardScreen
+  | SensitivityScreen
   | RoundScreen
   | NegotiationScreen
   | EventsScreen

@@ -1,5 +1,6 @@
 // The piece of work that runs, as the pane shows it.
 import type { SolveProgress } from "../../bids/award/types";
+import type { SensitivityProgress } from "../../bids/sensitivity/types";
 import type { LargeRead, Progress } from "../../workflows/services";
 import type { EventWork } from "./eventScreen";
 import type { InviteWork } from "./inviteScreen";
@@ -23,6 +24,8 @@ export type WorkKind =
   | "award"
   | "writeAward"
   | "compareScenarios"
+  | "sensitivity"
+  | "writeSensitivity"
   | "round"
   | "negotiation"
   | "refresh"
@@ -49,7 +52,7 @@ export interface Work {
   /** What was done before that, by an earlier run. */
   readonly doneBefore?: number | undefined;
   /** Given while an award is worked out. */
-  readonly solving?: SolveProgress | undefined;
+  readonly solving?: SolveProgress | SensitivityProgress | undefined;
   readonly cancelling: boolean;
   /** It would read much: the person is asked. */
   readonly large?: LargeRead | undefined;

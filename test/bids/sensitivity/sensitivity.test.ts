@@ -48,6 +48,8 @@ const plainCases = smallScenarios.map(({ problem, rules }) => ({
 
 const HAIR = 1e-4;
 
+const near = (value: number, digits: number): unknown => expect.closeTo(value, digits);
+
 describe("At moved prices", () => {
   it("the best award is the truth's, whatever the rules", async () => {
     const cases = smallScenarios.filter(({ problem }) => problem.costs.every((cost) => cost > 0));
@@ -60,7 +62,7 @@ describe("At moved prices", () => {
         const at = (costs: Float64Array, then: Changed) => {
           const truth = bruteForce({ ...problem, costs }, rules);
           if (truth === null) expect(then.kind).toBe("none");
-          else expect(then).toMatchObject({ kind: "found", proven: true, total: expect.closeTo(truth.total, 6) });
+          else expect(then).toMatchObject({ kind: "found", proven: true, total: near(truth.total, 6) });
         };
         for (const { who, part, then } of result.whatIfs) {
           const own = problem.suppliers.findIndex(({ id }) => id === who.name);
@@ -172,11 +174,11 @@ describe("Of an award with numbers", () => {
     });
     const at = (id: string) => breaks.find(({ supplier }) => supplier === id);
     // A dearer by 44 of 200: then C alone has all three. Before that: Bolt with C at 19%.
-    expect(at("S0")?.up).toMatchObject({ kind: "at", part: expect.closeTo(0.19, 9), sure: "exact" });
+    expect(at("S0")?.up).toMatchObject({ kind: "at", part: near(0.19, 9), sure: "exact" });
     // C dearer by 5 of 95: B takes Seal.
-    expect(at("S2")?.up).toMatchObject({ kind: "at", part: expect.closeTo(5 / 95, 9), sure: "exact" });
+    expect(at("S2")?.up).toMatchObject({ kind: "at", part: near(5 / 95, 9), sure: "exact" });
     // B cheaper by 5 of 100.
-    expect(at("S1")?.down).toMatchObject({ kind: "at", part: expect.closeTo(-0.05, 9), sure: "exact" });
+    expect(at("S1")?.down).toMatchObject({ kind: "at", part: near(-0.05, 9), sure: "exact" });
     expect(at("S1")?.up).toBeNull();
     // Seal goes to B with all else as it is, which the runner-up among those with lines would not say: A asks 140.
     expect(close[0]).toMatchObject({ line: "L3", supplier: "S2", rise: { kind: "at", money: 5, sure: "exact" } });
@@ -190,7 +192,7 @@ describe("Of an award with numbers", () => {
     const groups = [{ name: "Far", suppliers: [1, 2] }];
     const { breaks, whatIfs } = await found(askOf(caseOf(rows), two, { fixed, groups }));
     // Of the 95 only 45 move.
-    expect(breaks.find(({ supplier }) => supplier === "S2")?.up).toMatchObject({ part: expect.closeTo(5 / 45, 9) });
+    expect(breaks.find(({ supplier }) => supplier === "S2")?.up).toMatchObject({ part: near(5 / 45, 9) });
     const far = whatIfs.filter(({ who }) => who.kind === "group");
     expect(far.map(({ part }) => part)).toEqual([-0.1, 0.1]);
     // 45 of C's price, 10% more.
@@ -208,7 +210,7 @@ describe("Of an award with numbers", () => {
     // The share breaks at 200(1+x) = 0.7 * (95 + 200(1+x)), which is 10.8%: before Bolt moves at 19%.
     expect(breaks.find(({ supplier }) => supplier === "S0")?.up).toMatchObject({
       kind: "at",
-      part: expect.closeTo(0.111, 1),
+      part: near(0.111, 1),
     });
   });
 });

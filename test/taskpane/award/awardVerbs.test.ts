@@ -1,6 +1,8 @@
 // Award scenarios from the pane, over the whole chain: set up on a comparison, kept, worked out, relaxed, and written
 // onto a sheet.
 import { awardVerbs } from "../../../src/taskpane/award/awardVerbs";
+import { firstSensitivity, readSensitivity } from "../../../src/taskpane/award/sensitivityForm";
+import { sensitivityVerbs } from "../../../src/taskpane/award/sensitivityVerbs";
 import { newScenario } from "../../../src/taskpane/award/scenarioForm";
 import { firstForm, requestOf } from "../../../src/taskpane/compare/compareForm";
 import { compareVerbs } from "../../../src/taskpane/compare/compareVerbs";
@@ -74,6 +76,27 @@ it("writes the saved scenarios side by side onto two new sheets", async () => {
     expect.stringMatching(/^Scenarios /),
     expect.stringMatching(/^Scenario lines /),
   ]);
+});
+
+it("moves an award's prices with progress, and writes what comes of it onto two sheets", async () => {
+  const { world, pane } = live;
+  await openScenarios();
+  await world.run(pane.verbs(awardVerbs).solveScenario({ ...newScenario("s1", "Two"), maxSuppliers: 2 }));
+  pane.go({ kind: "sensitivity", back: award(), found: null });
+  const { request } = readSensitivity({ ...firstSensitivity, draws: "5" }, { decimal: ".", group: "," });
+  if (request === null) throw new Error("It cannot be read.");
+  const stages = new Set<string>();
+  const stop = pane.store.subscribe(() => stages.add(state().work?.solving?.stage ?? ""));
+  await world.run(pane.verbs(sensitivityVerbs).findSensitivity(request));
+  stop();
+  expect(stages).toContain("draws");
+  const { screen } = state();
+  if (screen.kind !== "sensitivity" || screen.found === null) throw new Error(`Nothing was found: ${told()}`);
+  expect(screen.found.input.found.draws).toHaveLength(5);
+  const before = sheets().length;
+  await world.run(pane.verbs(sensitivityVerbs).writeSensitivity());
+  expect(told()).toBe("Sensitivity written");
+  expect(sheets()).toHaveLength(before + 2);
 });
 
 it("says which rules clash, and works out what is left when the smallest relaxation is applied", async () => {

@@ -1,5 +1,5 @@
-// Moved prices as two sheets: totals of searches as values, all figures over the draws as formulas, and a line that says
-// when the bids have changed since.
+// Moved prices as two sheets: totals of searches as values, all figures over the draws as formulas, and a line that
+// says when the bids have changed since.
 import { firstScenario, type Scenario } from "../../../src/bids/award/scenario";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import {
@@ -39,6 +39,8 @@ const request: SensitivityRequest = {
   seed: 1,
   seconds: 60,
 };
+
+const near = (value: number, digits: number): unknown => expect.closeTo(value, digits);
 
 let bidding: Bidding;
 let comparison: RememberedComparison;
@@ -136,7 +138,7 @@ test("freight a unit does not move with the price", async () => {
   expect(input.found.base.total).toBe(50 + 40 + 2 + 45);
   const alba = input.found.breaks.find(({ supplier }) => supplier === bidding.bidIds[0]);
   // Nothing of Alba's until Bolt comes to 50: 60 * (1 + x) + 10 = 50.
-  expect(alba?.down).toMatchObject({ kind: "at", part: expect.closeTo(-1 / 3, 9) });
+  expect(alba?.down).toMatchObject({ kind: "at", part: near(-1 / 3, 9) });
 });
 
 test("what stands in the way is named, and nothing is written", async () => {

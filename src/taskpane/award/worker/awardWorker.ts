@@ -4,30 +4,49 @@ import type { SolveProgress } from "../../../bids/award/types";
 import { solveScenario } from "../../../bids/award/scenarioSolve";
 import { dutyOf } from "../../../bids/award/duty";
 import type { MipSolver } from "../../../bids/award/integerProgram";
+import { sensitivityOf } from "../../../bids/sensitivity/sensitivity";
+import type { SensitivityProgress } from "../../../bids/sensitivity/types";
 import { answerParts } from "./answerParts";
-import { isSolveMessage, type SolveMessage, type SolveReply } from "./messages";
+import {
+  isSensitivityMessage,
+  isSolveMessage,
+  type SensitivityMessage,
+  type SolveMessage,
+  type SolveReply,
+} from "./messages";
 
 self.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-  if (isSolveMessage(data)) void answer(data).then(reply);
+  if (isSolveMessage(data)) void told(award(data)).then(reply);
+  else if (isSensitivityMessage(data)) void told(moved(data)).then(reply);
 });
 
 function reply(message: SolveReply): void {
   self.postMessage(message);
 }
 
-async function answer({ problem, rules, seconds, awardOnly }: SolveMessage): Promise<SolveReply> {
+async function award({ problem, rules, seconds, awardOnly }: SolveMessage): Promise<SolveReply> {
+  const onProgress = (progress: SolveProgress) => reply({ kind: "progress", progress });
+  const { awards, frame } = answerParts(
+    await solveScenario(problem, rules, { seconds, onProgress, awardOnly }, parts()),
+  );
+  for (const one of awards) reply({ kind: "award", award: one });
+  return { kind: "done", result: frame };
+}
+
+async function moved({ ask, seconds }: SensitivityMessage): Promise<SolveReply> {
+  const onProgress = (stage: SensitivityProgress) => reply({ kind: "stage", stage });
+  return { kind: "moved", answer: await sensitivityOf(ask, { seconds, onProgress }, parts()) };
+}
+
+async function told(answer: Promise<SolveReply>): Promise<SolveReply> {
   try {
-    const onProgress = (progress: SolveProgress) => reply({ kind: "progress", progress });
-    const parts = { now, breathe: dutyOf({ now, wait }), mip: loadMip };
-    const { awards, frame } = answerParts(
-      await solveScenario(problem, rules, { seconds, onProgress, awardOnly }, parts),
-    );
-    for (const award of awards) reply({ kind: "award", award });
-    return { kind: "done", result: frame };
+    return await answer;
   } catch (error) {
     return { kind: "failed", message: error instanceof Error ? error.message : String(error) };
   }
 }
+
+const parts = () => ({ now, breathe: dutyOf({ now, wait }), mip: loadMip });
 
 const now = () => performance.now();
 

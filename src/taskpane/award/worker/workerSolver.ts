@@ -1,28 +1,37 @@
-// Solves award scenarios in a worker of their own, so that the pane never waits: one worker a scenario, ended when it
+// Solves award scenarios in a worker of their own, so that the pane never waits: one worker a question, ended when it
 // has answered or when it is cancelled.
-import type { Award, AwardSolver, ScenarioResult, SolveOptions } from "../../../bids/award/types";
+import type { Award, AwardSolver } from "../../../bids/award/types";
+import type { SensitivitySolver } from "../../../bids/sensitivity/types";
 import { wholeOf } from "./answerParts";
-import { isReply, type SolveMessage } from "./messages";
+import { isReply, type SensitivityMessage, type SolveMessage, type SolveReply } from "./messages";
+
+type Question = SolveMessage | SensitivityMessage;
 
 /** What of a worker is used here. */
 export interface WorkerPort {
-  postMessage(message: SolveMessage): void;
+  postMessage(message: Question): void;
   terminate(): void;
   onmessage: ((event: MessageEvent<unknown>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-export function createAwardWorkerSolver(start: () => WorkerPort = startWorker): AwardSolver {
+export function createAwardWorkerSolver(start: () => WorkerPort = startWorker): AwardSolver & SensitivitySolver {
   return {
-    solve: async (problem, rules, options) => {
-      options.signal?.throwIfAborted();
-      const worker = start();
-      try {
-        const { seconds, awardOnly = false } = options;
-        return await answerOf(worker, { problem, rules, seconds, awardOnly }, options);
-      } finally {
-        worker.terminate();
-      }
+    solve: async (problem, rules, { seconds, awardOnly = false, onProgress, signal }) => {
+      const awards: Award[] = [];
+      const last = await ask(start, { problem, rules, seconds, awardOnly }, signal, (reply) => {
+        if (reply.kind === "progress") onProgress?.(reply.progress);
+        else if (reply.kind === "award") awards.push(reply.award);
+        return reply.kind === "done" ? reply : null;
+      });
+      return wholeOf({ awards, frame: last.result });
+    },
+    sensitivity: async (asked, { seconds, onProgress, signal }) => {
+      const last = await ask(start, { ask: asked, seconds }, signal, (reply) => {
+        if (reply.kind === "stage") onProgress?.(reply.stage);
+        return reply.kind === "moved" ? reply : null;
+      });
+      return last.answer;
     },
   };
 }
@@ -32,32 +41,32 @@ function startWorker(): WorkerPort {
   return new Worker(new URL("./awardWorker.ts", import.meta.url), { name: "awardWorker" });
 }
 
-/** Rejects with the signal's reason when cancelled, and with an Error when the worker fails or cannot be started. */
-function answerOf(
-  worker: WorkerPort,
-  message: SolveMessage,
-  { signal, onProgress }: SolveOptions,
-): Promise<ScenarioResult> {
-  return new Promise((resolve, reject) => {
-    const awards: Award[] = [];
-    signal?.addEventListener("abort", () => reject(reasonOf(signal)), { once: true });
-    worker.onerror = ({ message: text }) => reject(new Error(text === "" ? "The worker failed." : text));
-    worker.onmessage = ({ data }) => {
-      if (!isReply(data)) return;
-      if (data.kind === "progress") onProgress?.(data.progress);
-      else if (data.kind === "award") awards.push(data.award);
-      else if (data.kind === "done") settle(() => wholeOf({ awards, frame: data.result }), resolve, reject);
-      else reject(new Error(data.message));
-    };
-    worker.postMessage(message);
-  });
-}
-
-function settle<T>(work: () => T, resolve: (value: T) => void, reject: (error: unknown) => void): void {
+/**
+ * The reply that ends the question: the first one that `take` does not answer with null. Rejects with the signal's
+ * reason when cancelled, and with an Error when the worker fails or cannot be started.
+ */
+async function ask<Last>(
+  start: () => WorkerPort,
+  question: Question,
+  signal: AbortSignal | undefined,
+  take: (reply: SolveReply) => Last | null,
+): Promise<Last> {
+  signal?.throwIfAborted();
+  const worker = start();
   try {
-    resolve(work());
-  } catch (error) {
-    reject(error);
+    return await new Promise<Last>((resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(reasonOf(signal)), { once: true });
+      worker.onerror = ({ message: text }) => reject(new Error(text === "" ? "The worker failed." : text));
+      worker.onmessage = ({ data }) => {
+        if (!isReply(data)) return;
+        if (data.kind === "failed") reject(new Error(data.message));
+        const last = take(data);
+        if (last !== null) resolve(last);
+      };
+      worker.postMessage(question);
+    });
+  } finally {
+    worker.terminate();
   }
 }
 

@@ -2,6 +2,7 @@
 import { createAwardWorkerSolver, type WorkerPort } from "../../../../src/taskpane/award/worker/workerSolver";
 import { noRules, type AwardRules, type ScenarioResult, type SolveProgress } from "../../../../src/bids/award/types";
 import { solveScenario } from "../../../../src/bids/award/scenarioSolve";
+import type { SensitivityProgress } from "../../../../src/bids/sensitivity/types";
 import { answerParts } from "../../../../src/taskpane/award/worker/answerParts";
 import { caseOf } from "../../../bids/award/brute";
 
@@ -97,4 +98,19 @@ test("nothing is started for who has cancelled already", async () => {
   const options = { seconds: 1, signal: AbortSignal.abort(new Error("Cancelled.")) };
   await expect(createAwardWorkerSolver(start).solve(problem, noRules, options)).rejects.toThrow("Cancelled.");
   expect(start).not.toHaveBeenCalled();
+});
+
+test("a question about moved prices goes the same way, and its answer ends the worker", async () => {
+  const worker = new FakeWorker();
+  const seen: SensitivityProgress[] = [];
+  const spread = { supplier: 0.1, price: 0 };
+  const ask = { problem, rules: noRules, fixed: null, groups: [], step: 0.1, draws: 2, spread, seed: 1 };
+  const onProgress = (progress: SensitivityProgress) => void seen.push(progress);
+  const result = createAwardWorkerSolver(() => worker).sensitivity(ask, { seconds: 9, onProgress });
+  expect(worker.asked).toEqual([{ ask, seconds: 9 }]);
+  worker.says({ kind: "stage", stage: { stage: "draws", done: 1, total: 2 } });
+  worker.says({ kind: "moved", answer: { kind: "noAward" } });
+  expect(await result).toEqual({ kind: "noAward" });
+  expect(seen).toEqual([{ stage: "draws", done: 1, total: 2 }]);
+  expect(worker.ended).toBe(true);
 });
