@@ -8,7 +8,7 @@ import { bandLabels, COUNTS, LEFT_OUT } from "../compare/columns";
 import { tableColumn } from "../../values/references";
 import type { Draw } from "../sensitivity/types";
 import { bidNames, drawHeaders as h, type SensitivityInput, type SensitivityNames } from "./input";
-import { BREAKS, NO, proofWord, spreadInWords, YES } from "./words";
+import { BREAKS, NO, proofWord, seedInWords, spreadInWords, YES } from "./words";
 
 const MONEY = "#,##0.00";
 const WORDS = "@";
@@ -28,7 +28,12 @@ export function drawsSheet(input: SensitivityInput, names: SensitivityNames): Dr
   return {
     cells: [
       { row: rows.title, column: 0, look: "title", cells: [[{ value: `Draws: ${input.scenario}` }]] },
-      { row: rows.how, column: 0, look: "quiet", cells: [[{ value: spreadInWords(input) }]] },
+      {
+        row: rows.how,
+        column: 0,
+        look: "quiet",
+        cells: [[{ value: `${spreadInWords(input)} ${seedInWords(input)}` }]],
+      },
       ...bids(input, first),
     ],
     tables: [

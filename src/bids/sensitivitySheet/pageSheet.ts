@@ -7,18 +7,19 @@ import { bidNames, drawHeaders as h, type SensitivityInput, type SensitivityName
 import {
   breaksTable,
   closeTable,
+  heightsOf,
   keptTable,
   spreadTable,
   supplierTable,
   whatIfTable,
   type PageTable,
 } from "./pageTables";
-import { BREAKS, NO_AWARD, NOT_PROVEN, PROVEN, RULES_MOVE, spreadInWords, YES } from "./words";
+import { BREAKS, NO_AWARD, NOT_PROVEN, PROVEN, RULES_MOVE, seedInWords, spreadInWords, YES } from "./words";
 
 const CHART_ROWS = 16;
 const HEADER_HEIGHT = 32;
 /** Columns that the page prints. */
-const COLUMNS = 11;
+const COLUMNS = 9;
 
 export const pageTableNames = ["Spread", "Suppliers", "Prices", "Breaks", "Lines", "Stays"] as const;
 
@@ -58,11 +59,19 @@ export function pageSheet(input: SensitivityInput, names: SensitivityNames): Dra
     charts: chartsOf(chartsTop),
     widths: [],
     hiddenRows: [],
-    heights: placed.map(({ table }) => ({ row: table.row, height: HEADER_HEIGHT })),
-    frozen: { rows: 0, columns: 1 },
+    heights: placed.flatMap(({ table }, nth) => [
+      { row: table.row, height: HEADER_HEIGHT },
+      ...tallRows(wanted[nth], table.row + 1),
+    ]),
+    frozen: { rows: 0, columns: 0 },
     print: { titleRow: null, titleColumn: null, columns: COLUMNS },
     home: { row: 0, column: 0 },
   };
+}
+
+function tallRows(table: PageTable | undefined, first: number) {
+  const heights = table === undefined ? [] : heightsOf(table);
+  return heights.flatMap((height, at) => (height === null ? [] : [{ row: first + at, height }]));
 }
 
 function placedTables(wanted: readonly PageTable[], first: number) {
@@ -85,6 +94,7 @@ function headings(input: SensitivityInput, names: SensitivityNames): DraftCells[
     ["title", `When prices move: ${scenario}`],
     ["quiet", `Bidsheet: calculated ${solvedAt} from the sheet “${compared.sheetName}”${money}`],
     ["text", spreadInWords(input)],
+    ["text", seedInWords(input)],
     ...(missing === 0
       ? []
       : [["text", `The time ran out: ${count(missing, "draw")} of ${draws} not calculated.`] as const]),
@@ -124,7 +134,7 @@ function figuresOf(
     { label: "Its proof", look: "text", cell: { value: base.proven ? PROVEN : NOT_PROVEN } },
     { label: "Draws asked for", look: "count", cell: { value: asked } },
     formula("Draws with an award", "count", calculated),
-    formula("of these proven", "count", `COUNTIFS(${of(h.best)},">=0",${of(h.proof)},"${PROVEN}")`),
+    formula("Draws with a proven award", "count", `COUNTIFS(${of(h.best)},">=0",${of(h.proof)},"${PROVEN}")`),
     formula("Draws without an award that fits the rules", "count", `COUNTIF(${of(h.proof)},"${NO_AWARD}")`),
     formula("This award is still the best", "percent", share(yes(h.still))),
     formula("The same suppliers win", "percent", share(yes(h.same))),
@@ -161,8 +171,8 @@ function chartsOf(row: number): readonly DraftChart[] {
       title: "Suppliers with lines, share of draws",
       categories: { table: 1, column: 0 },
       series: [{ name: "Share of draws", values: { table: 1, column: 4 } }],
-      place: place(0, 4, 7),
-      format: "0%",
+      place: place(0, 4, 5),
+      format: "0.0%",
       bounds: { least: 0, most: 1 },
       labels: true,
     },
@@ -174,7 +184,7 @@ function chartsOf(row: number): readonly DraftChart[] {
         { name: "Prices lower", values: { table: 2, column: 3 } },
         { name: "Prices higher", values: { table: 2, column: 6 } },
       ],
-      place: place(1, 0, 11),
+      place: place(1, 0, 9),
       format: "#,##0",
       valueTitle: "Difference to the total",
     },

@@ -1,14 +1,6 @@
 // The words of moved prices, the same on the sheet and in the pane: how sure a figure is, and what an award becomes.
 import { count, percent } from "../awardSheet/words";
-import type {
-  Break,
-  Changed,
-  ChangedAward,
-  Margin,
-  Sensitivity,
-  SensitivityAsk,
-  Threshold,
-} from "../sensitivity/types";
+import type { Changed, ChangedAward, Margin, Sensitivity, SensitivityAsk, Threshold } from "../sensitivity/types";
 import type { Labels } from "./input";
 
 export function sheetNames(scenario: string): { readonly page: string; readonly draws: string } {
@@ -29,11 +21,17 @@ export function proofWord(then: Changed): string {
   return then.proven ? PROVEN : NOT_PROVEN;
 }
 
-export function spreadInWords({ spread: { supplier, price }, seed }: Pick<SensitivityAsk, "spread" | "seed">): string {
+type Drawn = Pick<SensitivityAsk, "spread" | "seed">;
+
+export function spreadInWords({ spread: { supplier, price } }: Drawn): string {
   const together = `all prices of a supplier count up to ${percent(supplier)} more or less`;
   const alone = `each price alone up to ${percent(price)} more or less`;
   const how = [...(supplier > 0 ? [together] : []), ...(price > 0 ? [alone] : [])].join(", and on top ");
-  return `In each draw ${how === "" ? "no price moves" : how}. All values between are equally likely. Seed ${seed}: the same seed draws the same prices.`;
+  return `In each draw ${how === "" ? "no price moves" : how}.`;
+}
+
+export function seedInWords({ seed }: Drawn): string {
+  return `All values between are equally likely. Seed ${seed}: the same seed draws the same prices.`;
 }
 
 export const RULES_MOVE =
@@ -52,9 +50,11 @@ export function thresholdSure(threshold: Threshold | null): string {
   return threshold.sure === "exact" ? PROVEN : "at the latest";
 }
 
-export function marginSure(margin: Margin): string {
-  if (margin.kind !== "at") return "";
-  return margin.sure === "exact" ? PROVEN : "at the latest";
+/** Of both directions: the weaker one counts. */
+export function marginsSure(...margins: readonly Margin[]): string {
+  const found = margins.flatMap((one) => (one.kind === "at" ? [one.sure] : []));
+  if (found.length === 0) return "";
+  return found.every((sure) => sure === "exact") ? PROVEN : "at the latest";
 }
 
 /** Who comes, who goes, and how many lines have somebody else. */
@@ -78,12 +78,4 @@ function suppliersInWords(then: ChangedAward, before: Sensitivity["base"]["gets"
 
 export function breakThen(threshold: Threshold | null, found: Pick<Sensitivity, "base">, labels: Labels): string {
   return threshold?.kind === "at" ? thenInWords(threshold.then, found, labels) : "";
-}
-
-/** The supplier whose prices may rise least before the award changes. */
-export function weakest(
-  breaks: readonly Break[],
-): (Break & { readonly up: Extract<Threshold, { kind: "at" }> }) | null {
-  const rising = breaks.flatMap((one) => (one.up?.kind === "at" ? [{ ...one, up: one.up }] : []));
-  return rising.sort((a, b) => a.up.part - b.up.part)[0] ?? null;
 }

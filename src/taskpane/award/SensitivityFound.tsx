@@ -31,7 +31,7 @@ function Firm({ input: { found, draws: asked }, labels }: FoundProps) {
   return (
     <section className="stack tight" aria-label={t.firm} role="status">
       <h2 className="cardName">{t.firm}</h2>
-      {draws === 0 ? <p className="quiet">{t.noDraws}</p> : <p className="proven">{t.still(still, draws)}</p>}
+      {draws === 0 ? <p className="quiet">{t.noDraws}</p> : <strong>{t.still(still, draws)}</strong>}
       {draws === 0 ? null : <p>{t.same(same)}</p>}
       {extra === null ? null : <p>{t.extra(extra.mean, extra.most)}</p>}
       {doubts.length === 0 ? null : <p className="blocked">{doubts.join(" ")}</p>}

@@ -80,7 +80,7 @@ test("the page counts its draws by formula, and names what moves the award", asy
   const found = await find();
   const { page, draws, named } = await write(found);
   expect(page.beside("Total of this award")).toBe(129);
-  expect([page.beside("Draws with an award"), page.beside("of these proven")]).toEqual([40, 40]);
+  expect([page.beside("Draws with an award"), page.beside("Draws with a proven award")]).toEqual([40, 40]);
   const best = found.input.found.draws.filter(({ then }) => then.kind === "found" && then.stillBest).length;
   expect(best).toBeGreaterThan(5);
   expect(best).toBeLessThan(40);
@@ -113,7 +113,9 @@ test("each supplier's prices stand with the total that they lead to and where th
   const close = named("Line");
   const gasket = close.find("Line", "Gasket");
   expect(
-    ["Awarded to", "Rises by", "Runner-up", "Falls by", "Rise: proof"].map((one) => close.value(gasket, one)),
+    ["Awarded to", "Price rises by", "Runner-up", "Runner-up's falls by", "Proof"].map((one) =>
+      close.value(gasket, one),
+    ),
   ).toEqual(["Bero", 5, "Alba", 5, "proven"]);
 });
 
