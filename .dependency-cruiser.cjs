@@ -133,6 +133,7 @@ module.exports = {
       negotiation: ["compare"],
       rounds: ["compare"],
       awardSheet: ["award", "compare"],
+      letters: ["award", "awardSheet", "compare", "negotiation"],
       sensitivity: ["award"],
       sensitivitySheet: ["award", "compare", "awardSheet", "sensitivity"],
       scenarios: ["award", "compare", "awardSheet"],

@@ -31,6 +31,7 @@ const ScenariosPanel = lazy(() => import("./award/ScenariosPanel"));
 const ScenarioPanel = lazy(() => import("./award/ScenarioPanel"));
 const AwardPanel = lazy(() => import("./award/AwardPanel"));
 const SensitivityPanel = lazy(() => import("./award/SensitivityPanel"));
+const HandOnPanel = lazy(() => import("./award/HandOnPanel"));
 const RoundPanel = lazy(() => import("./compare/RoundPanel"));
 const NegotiationPanel = lazy(() => import("./compare/NegotiationPanel"));
 const ListsPanel = lazy(() => import("./link/ListsPanel"));
@@ -106,6 +107,8 @@ function Panel() {
       return <AwardPanel screen={screen} />;
     case "sensitivity":
       return <SensitivityPanel screen={screen} />;
+    case "handOn":
+      return <HandOnPanel screen={screen} />;
     case "round":
       return <RoundPanel screen={screen} />;
     case "negotiation":

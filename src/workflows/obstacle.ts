@@ -55,7 +55,9 @@ export type AwardObstacle =
   /** Every bidder is left out, no line has a price above zero, or lines with prices have no quantity. */
   | { readonly kind: "nothingToAward"; readonly why: "leftOut" | "noPrices" | "noQuantities" }
   /** The rules cannot hold together, or the time ended before an award was found. */
-  | { readonly kind: "noAwardFound" };
+  | { readonly kind: "noAwardFound" }
+  /** The bids were read again, at that time (ISO 8601, UTC), after the award was calculated. */
+  | { readonly kind: "awardOlderThanBids"; readonly at: string };
 
 export type AdoptionObstacle =
   | { readonly kind: "sheetMissing"; readonly sheetName: string }

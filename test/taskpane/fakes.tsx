@@ -248,7 +248,7 @@ const noted: ReadonlySet<string> = new Set(
     prepareCompare compare refreshComparison showComparison forgetComparison
     openNegotiation writeNegotiation writeRound
     openScenarios saveScenario removeScenario solveScenario relaxScenario writeAward compareScenarios selectedLines
-    findSensitivity writeSensitivity
+    findSensitivity writeSensitivity openHandOn writeLetters writeRecord recordText
     preview send makeNew sendAllInOrder
   `
     .trim()
@@ -256,6 +256,7 @@ const noted: ReadonlySet<string> = new Set(
 );
 /** What those answer that are asked for something: `selectedLines` are selected in every comparison's sheet. */
 const answers: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ["recordText", "Decision: Two suppliers"],
   ["activityCsv", "\ufeffSend"],
   ["selectedLines", ["11", "12"]],
 ]);

@@ -9,6 +9,7 @@ import { AwardFound } from "./AwardFound";
 import "../parts/forms.css";
 import "./award.css";
 import { awardVerbs } from "./awardVerbs";
+import { handOnVerbs } from "./handOnVerbs";
 
 interface AwardPanelProps {
   readonly screen: AwardScreen;
@@ -58,6 +59,7 @@ function Found({ screen: { proposal, back } }: AwardPanelProps) {
 function AwardBar({ screen }: AwardPanelProps) {
   const pane = usePane();
   const { writeAward, relaxScenario } = useVerbs(awardVerbs);
+  const { openHandOn } = useVerbs(handOnVerbs);
   const busy = useBusyReason();
   const { result } = screen.proposal;
   const relaxable = result.kind === "infeasible" && result.relaxations.length > 0;
@@ -74,6 +76,11 @@ function AwardBar({ screen }: AwardPanelProps) {
         {result.kind === "awarded" ? (
           <ActionButton onClick={() => pane.go({ kind: "sensitivity", back: screen, found: null })}>
             {t.sensitivity}
+          </ActionButton>
+        ) : null}
+        {result.kind === "awarded" ? (
+          <ActionButton reason={busy} onClick={() => void openHandOn()}>
+            {t.handOn}
           </ActionButton>
         ) : null}
         {relaxable ? (

@@ -87,6 +87,7 @@ export const awardTexts = {
 
   write: "Write to a sheet",
   sensitivity: "When prices move",
+  handOn: "Letters and record",
   rest: "The sheet also shows each line's runner-up and price to win.",
   edit: "Change the rules",
 } as const;

@@ -59,6 +59,7 @@ function titleOf({ services, screen, started }: PaneState): string {
     scenario: paneTexts.titles.scenario,
     award: paneTexts.titles.award,
     sensitivity: paneTexts.titles.sensitivity,
+    handOn: paneTexts.titles.handOn,
     round: paneTexts.titles.round,
     negotiation: paneTexts.titles.negotiation,
     lists: paneTexts.titles.lists,
@@ -113,6 +114,7 @@ function before(screen: Screen): Screen | null {
     case "adopt":
     case "award":
     case "sensitivity":
+    case "handOn":
     case "giveUp":
     case "columns":
       return screen.back;

@@ -264,6 +264,11 @@ const obstacleMessages: ObstacleMessages = {
     todo: "Type your own numbers as targets, or choose another target.",
   }),
   nothingToAward: ({ why }) => nothingToAward[why],
+  awardOlderThanBids: () => ({
+    title: "The bids are newer than the award",
+    text: "Bidsheet read the bids again after it calculated this award, so letters and record would quote other bids. Nothing was written.",
+    todo: "Find the award again, then hand it on.",
+  }),
   noAwardFound: () => ({
     title: "There is no award to write",
     text: `The rules contradict each other, or the time ran out before Bidsheet found an award. ${NOTHING_CHANGED}`,

@@ -29,6 +29,7 @@ import type { Clock, Services } from "../../workflows/services";
 import type { StatusOutcome } from "../../workflows/table/types";
 import type { Message } from "../parts/message";
 import type { ScenarioForm } from "./scenarioScreen";
+import type { HandOn } from "../../workflows/award/handOn";
 import type { SensitivityFound } from "../../workflows/award/sensitivity";
 import type { SensitivitySolver } from "../../bids/sensitivity/types";
 import type { DeviceKeeper } from "./deviceKeeper";
@@ -242,6 +243,13 @@ export interface SensitivityScreen {
   readonly found: SensitivityFound | null;
 }
 
+/** Letters and the record of one award. */
+export interface HandOnScreen {
+  readonly kind: "handOn";
+  readonly back: AwardScreen;
+  readonly offer: HandOn;
+}
+
 export interface RoundScreen {
   readonly kind: "round";
   readonly comparison: RememberedComparison;
@@ -268,6 +276,7 @@ export type Screen =
   | ScenarioScreen
   | AwardScreen
   | SensitivityScreen
+  | HandOnScreen
   | RoundScreen
   | NegotiationScreen
   | EventsScreen

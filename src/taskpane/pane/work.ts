@@ -26,6 +26,8 @@ export type WorkKind =
   | "compareScenarios"
   | "sensitivity"
   | "writeSensitivity"
+  | "letters"
+  | "record"
   | "round"
   | "negotiation"
   | "refresh"

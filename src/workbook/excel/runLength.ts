@@ -10,7 +10,7 @@ export function runsOf<T>(values: readonly T[]): Run<T>[] {
   const runs: { from: number; count: number; value: T }[] = [];
   values.forEach((value, from) => {
     const last = runs.at(-1);
-    if (last?.value === value) last.count += 1;
+    if (last !== undefined && last.value === value) last.count += 1;
     else runs.push({ from, count: 1, value });
   });
   return runs;

@@ -1,0 +1,51 @@
+// What a supplier is told of an award: its own lines, at its own prices, and nothing of any other bidder. It is given
+// nothing of one, so that it can tell nothing of one.
+import type { CellValue } from "../../values/cell";
+import type { BidLine } from "../negotiation/lines";
+
+export interface LetterLine extends Pick<BidLine, "id" | "number" | "worksheet" | "title" | "unit" | "quantity"> {
+  /** Of the bid; null: it has none above zero. */
+  readonly price: number | null;
+  /** Of the line, above 0 to 1. */
+  readonly part: number;
+}
+
+export interface Letter {
+  /** The supplier's name. */
+  readonly label: string;
+  /** Label and text, above everything. */
+  readonly heading: readonly (readonly [string, string])[];
+  readonly currency: string | null;
+  /** Lines that it is awarded, in the event's order; none: the letter says that it has none. */
+  readonly won: readonly LetterLine[];
+  /** Lines that it sent a price for and is not awarded. */
+  readonly others: number;
+  /** What the person types under every letter; "" for nothing. */
+  readonly closing: string;
+}
+
+/** `parts`: of the lines that the supplier is awarded, by line id. */
+export function lettersLines(
+  lines: readonly BidLine[],
+  parts: ReadonlyMap<string, number>,
+): Pick<Letter, "won" | "others"> {
+  const won = lines.flatMap(({ id, number, worksheet, title, unit, quantity, price }): LetterLine[] => {
+    const part = parts.get(id) ?? 0;
+    return part > 0 ? [{ id, number, worksheet, title, unit, quantity, price, part }] : [];
+  });
+  const priced = lines.filter(({ id, price }) => price !== null && !parts.has(id));
+  return { won, others: priced.length };
+}
+
+/** Null: no price, or no quantity that is a number. */
+export function amountOf({ price, quantity, part }: Pick<LetterLine, "price" | "quantity" | "part">): number | null {
+  return price === null || typeof quantity !== "number" ? null : price * quantity * part;
+}
+
+export function totalOf({ won }: Pick<Letter, "won">): number {
+  return won.reduce((sum, line) => sum + (amountOf(line) ?? 0), 0);
+}
+
+export function textOf(value: CellValue): string {
+  return value === null ? "" : String(value).trim();
+}

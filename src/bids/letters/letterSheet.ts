@@ -1,0 +1,111 @@
+// A letter as a sheet. It stands by itself: no formula, name, list or mark speaks of another sheet, so that it can be
+// moved to a workbook of its own.
+import { tableColumn, thisRow } from "../../values/references";
+import type { DraftCells, DraftColumn, DraftSheet } from "../../sheets/draft";
+import { TEXT } from "../compare/columnLooks";
+import { fitting } from "../compare/cellValues";
+import { moneyFormat } from "../compare/currency";
+import type { Letter, LetterLine } from "./letter";
+import { kindOf, letterTitles, sentencesOf, titleOf } from "./words";
+
+const h = {
+  number: "No.",
+  title: "Title",
+  worksheet: "Worksheet",
+  unit: "Unit",
+  quantity: "Quantity",
+  part: "Awarded part",
+  price: "Your price",
+  amount: "Amount",
+} as const;
+
+/** Labels are above the titles, what they say beside them. */
+const LABELS = 1;
+
+export function letterName(letter: Pick<Letter, "won" | "label">): string {
+  return `${letterTitles[kindOf(letter)]} ${letter.label}`;
+}
+
+export function letterSheet(letter: Letter, table: string): DraftSheet {
+  const { heading, won, closing, currency } = letter;
+  const said = sentencesOf(letter);
+  const sentencesRow = heading.length + 2;
+  const totalRow = sentencesRow + said.length + 1;
+  const tableRow = totalRow + 2;
+  const closingRow = won.length === 0 ? totalRow : tableRow + won.length + 2;
+  const text = (row: number, value: string, column = LABELS): DraftCells => ({
+    row,
+    column,
+    look: "text",
+    cells: [[{ value: fitting(value) }]],
+  });
+  return {
+    cells: [
+      { row: 0, column: LABELS, look: "title", cells: [[{ value: fitting(titleOf(letter)) }]] },
+      ...heading.flatMap(([label, value], at) => [
+        { ...text(1 + at, label), look: "quiet" as const },
+        text(1 + at, value, LABELS + 1),
+      ]),
+      ...said.map((sentence, at) => text(sentencesRow + at, sentence)),
+      ...(won.length === 0 ? [] : total(totalRow, table, currency)),
+      ...closing.split("\n").flatMap((line, at) => (line.trim() === "" ? [] : [text(closingRow + at, line)])),
+    ],
+    tables: won.length === 0 ? [] : [{ row: tableRow, column: 0, ...lines(won, currency), headerHeight: null }],
+    names: [],
+    lists: [],
+    marks: [],
+    charts: [],
+    widths: won.length === 0 ? [{ column: LABELS, width: 250 }] : [],
+    hiddenRows: [],
+    frozen: { rows: 0, columns: 0 },
+    print: { titleRow: won.length === 0 ? null : tableRow, titleColumn: null },
+    home: { row: 0, column: LABELS },
+  };
+}
+
+function total(row: number, table: string, currency: string | null): readonly DraftCells[] {
+  return [
+    { row, column: LABELS, look: "text", cells: [[{ value: "Total" }]], bold: true },
+    {
+      row,
+      column: LABELS + 1,
+      look: "money",
+      cells: [[{ formula: `=SUM(${tableColumn(table, h.amount)})` }]],
+      format: moneyFormat(currency, false),
+      bold: true,
+    },
+  ];
+}
+
+function lines(won: readonly LetterLine[], currency: string | null) {
+  const [money, all] = [moneyFormat(currency, true), moneyFormat(currency, false)];
+  const value = (header: string, format: string, width: number, wrap = false): DraftColumn => ({
+    header,
+    format,
+    width,
+    formula: null,
+    wrap,
+  });
+  const divided = won.some(({ part }) => part < 1);
+  const together = new Set(won.map(({ worksheet }) => worksheet)).size > 1;
+  const [price, quantity, part] = [thisRow(h.price), thisRow(h.quantity), thisRow(h.part)];
+  const amount = `=IF(AND(ISNUMBER(${price}),ISNUMBER(${quantity})),${price}*${quantity}${divided ? `*${part}` : ""},"")`;
+  const columns: readonly DraftColumn[] = [
+    value(h.number, "0", 40),
+    value(h.title, TEXT, 250, true),
+    ...(together ? [value(h.worksheet, TEXT, 170)] : []),
+    value(h.unit, TEXT, 90),
+    value(h.quantity, "General", 72),
+    ...(divided ? [value(h.part, "0.0%", 84)] : []),
+    value(h.price, money, 90),
+    { header: h.amount, formula: amount, format: all, width: 100 },
+  ];
+  const rows = won.map((line) =>
+    columns.map(({ header, formula }) => {
+      if (formula !== null) return null;
+      const key = (Object.keys(h) as (keyof typeof h)[]).find((one) => h[one] === header);
+      return key === undefined || key === "amount" ? null : line[key];
+    }),
+  );
+  return { columns, rows };
+}

@@ -1,0 +1,68 @@
+// The words of letters: the same in the text to copy and on the sheet.
+import { count, moneyText, percent } from "../awardSheet/words";
+import { amountOf, textOf, totalOf, type Letter, type LetterLine } from "./letter";
+
+export const letterTitles = { award: "Award", lost: "No award" } as const;
+
+export function kindOf({ won }: Pick<Letter, "won">): keyof typeof letterTitles {
+  return won.length === 0 ? "lost" : "award";
+}
+
+export function titleOf(letter: Pick<Letter, "won" | "label">): string {
+  return `${letterTitles[kindOf(letter)]}: ${letter.label}`;
+}
+
+/** What the letter says, a sentence each. */
+export function sentencesOf({ won, others, currency }: Letter): readonly string[] {
+  const all = count(won.length + others, "line");
+  if (won.length === 0)
+    return [
+      `Thank you for your bid. We do not award you any of the ${all} for which you sent prices.`,
+      "This ends the event for you. No order follows from it.",
+    ];
+  const money = currency === null ? "" : ` ${currency}`;
+  const open = won.filter((line) => amountOf(line) === null).length;
+  return [
+    `Thank you for your bid. We award you ${count(won.length, "line")}. At your prices they come to ${moneyText(totalOf({ won }))}${money}.`,
+    ...(open === 0 ? [] : [`For ${count(open, "line")} of them price or quantity is still open.`]),
+    ...(others === 0
+      ? []
+      : [
+          `${count(others, "other line")} for which you sent prices ${others === 1 ? "is" : "are"} not awarded to you.`,
+        ]),
+  ];
+}
+
+/** The whole letter as plain text. */
+export function letterText(letter: Letter): string {
+  const { heading, won, closing } = letter;
+  const together = new Set(won.map(({ worksheet }) => worksheet)).size > 1;
+  const blocks = [
+    [titleOf(letter)],
+    heading.map(([label, text]) => `${label}: ${text}`),
+    sentencesOf(letter),
+    won.map((line) => lineText(line, together)),
+    closing.trim() === "" ? [] : [closing.trim()],
+  ];
+  return `${blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n")}\n`;
+}
+
+function lineText(line: LetterLine, together: boolean): string {
+  const { number, title, worksheet, unit, quantity, price, part } = line;
+  const units = [textOf(quantity), textOf(unit)].filter((text) => text !== "").join(" ");
+  const share = part < 1 ? `${percent(part)} of ` : "";
+  const of = units === "" ? "" : ` ${share}${units}`;
+  const at = price === null ? " price open" : ` at ${priceText(price)}`;
+  const amount = amountOf(line);
+  const sum = amount === null ? "" : ` = ${moneyText(amount)}`;
+  const where = together && textOf(worksheet) !== "" ? ` (${textOf(worksheet)})` : "";
+  return `${number}. ${textOf(title)}${where}:${of}${at}${sum}`;
+}
+
+/** Two places at least, and as many as the price has. */
+function priceText(price: number): string {
+  return price.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 10 });
+}

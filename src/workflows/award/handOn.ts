@@ -1,0 +1,188 @@
+// Hands an award on: a letter for each supplier with its own facts alone, and the record of the decision. Letters say
+// what the bid says, whatever was typed over it on the comparison, since that may come from anywhere. It writes new
+// sheets, and nothing to the platform.
+import { sharesOf, type Awarded } from "../../bids/award/types";
+import type { NamesOf } from "../../bids/awardSheet/rulesOf";
+import { LEFT_OUT } from "../../bids/compare/columns";
+import { firstRows } from "../../bids/compare/lineRows";
+import type { Pull } from "../../bids/compare/pull";
+import { lettersLines, type Letter } from "../../bids/letters/letter";
+import { letterName, letterSheet } from "../../bids/letters/letterSheet";
+import { recordName, recordOf, recordSheet, recordTables, type DecisionRecord } from "../../bids/letters/record";
+import { bidLines } from "../../bids/negotiation/lines";
+import { sameCell } from "../../values/sameCell";
+import type { ComparisonRead, RememberedComparison } from "../../workbook/compare/types";
+import { timeText } from "../compare/sheet";
+import { stopped, type Stopped } from "../obstacle";
+import type { Services } from "../services";
+import { findComparison } from "./read";
+import type { AwardProposal } from "./types";
+
+export interface LetterOffer {
+  readonly bidId: string;
+  /** Without the closing words. */
+  readonly letter: Letter;
+  /** False: the sheet leaves this bidder out. */
+  readonly takesPart: boolean;
+  /** Awarded lines of which the comparison shows another price or quantity than the bid: the letter has the bid's. */
+  readonly differs: number;
+}
+
+export interface HandOn {
+  readonly ok: true;
+  readonly letters: readonly LetterOffer[];
+  /** Bidders without a letter, since the newest reading has no bid of theirs. */
+  readonly gone: readonly string[];
+  /** ISO 8601, UTC. */
+  readonly bidsReadAt: string;
+}
+export type HandOnOutcome = HandOn | Stopped;
+
+interface Room {
+  readonly ok: true;
+  readonly comparison: RememberedComparison;
+  readonly read: ComparisonRead;
+  readonly pull: Pull;
+}
+
+export async function handOn(services: Services, proposal: AwardProposal): Promise<HandOnOutcome> {
+  const { result } = proposal;
+  if (result.kind !== "awarded") return stopped({ kind: "noAwardFound" });
+  const room = await roomOf(services, proposal);
+  if (!room.ok) return room;
+  const { comparison, pull } = room;
+  const offers = comparison.bidders.map(({ bidId }, at) => offerOf(services, proposal, result, room, at, bidId));
+  return {
+    ok: true,
+    letters: offers.flatMap((one) => (typeof one === "string" ? [] : [one])),
+    gone: offers.flatMap((one) => (typeof one === "string" ? [one] : [])),
+    bidsReadAt: pull.at,
+  };
+}
+
+async function roomOf(services: Services, proposal: AwardProposal): Promise<Room | Stopped> {
+  const found = await findComparison(services, proposal.comparison.id);
+  if (!found.ok) return found;
+  const { comparison } = found;
+  const result = await services.workbook.readComparison(comparison);
+  if (!result.ok) return stopped(result.problem);
+  const [pull] = await services.workbook.pulls(comparison, 1);
+  const [latest] = comparison.pulls;
+  if (pull === undefined || pull.at !== latest?.at) return stopped({ kind: "pullUnreadable", at: latest?.at ?? "" });
+  // Its award is of other bids than the letters would quote.
+  if (pull.at > proposal.at) return stopped({ kind: "awardOlderThanBids", at: pull.at });
+  return { ok: true, comparison, read: result.read, pull };
+}
+
+/** Of a bidder without a bid its label. */
+function offerOf(
+  { clock }: Services,
+  proposal: AwardProposal,
+  result: Awarded,
+  { comparison, read, pull }: Room,
+  at: number,
+  bidId: string,
+): LetterOffer | string {
+  const band = read.band[at];
+  const label = band?.label || comparison.bidders[at]?.label || `Bid ${bidId}`;
+  const bid = pull.bids.find(({ id }) => id === bidId);
+  if (bid === undefined) return label;
+  const parts = partsOf(proposal, result, bidId);
+  const own = lettersLines(bidLines(pull, bid), parts);
+  const letter: Letter = {
+    label,
+    heading: [
+      ["Event", comparison.eventTitle],
+      ["Worksheet", comparison.worksheetTitle],
+      ["Date", new Date(clock.now()).toISOString().slice(0, 10)],
+      ["Your bid prices as of", timeText(pull.at)],
+    ],
+    currency: comparison.currency,
+    ...own,
+    closing: "",
+  };
+  const takesPart = band?.choice == null ? (comparison.bidders[at]?.counts ?? true) : band.choice !== LEFT_OUT;
+  return { bidId, letter, takesPart, differs: differing(comparison, read, bidId, own.won) };
+}
+
+/** By line id, of the lines that this bid is awarded. */
+function partsOf({ lines, bidders }: AwardProposal, { award }: Awarded, bidId: string): ReadonlyMap<string, number> {
+  const supplier = bidders.findIndex((one) => one.bidId === bidId);
+  return new Map(
+    award.lines.flatMap((line, at) => {
+      const part = sharesOf(line).find((one) => one.supplier === supplier)?.part;
+      return part === undefined ? [] : [[lines[at]?.id ?? "", part] as const];
+    }),
+  );
+}
+
+function differing({ columns }: RememberedComparison, read: ComparisonRead, bidId: string, won: Letter["won"]): number {
+  const price = columns.findIndex((one) => one.kind === "price" && one.bidId === bidId);
+  const quantity = columns.findIndex(({ kind }) => kind === "quantity");
+  const rows = firstRows(read.lines);
+  const other = (row: number, column: number, value: Letter["won"][number]["quantity"]) =>
+    column >= 0 && !read.gone.has(column) && !sameCell(read.cells[row]?.[column] ?? null, value);
+  return won.filter((line) => {
+    const row = rows.get(line.id);
+    return row === undefined || other(row, price, line.price) || other(row, quantity, line.quantity);
+  }).length;
+}
+
+export interface LettersWritten {
+  readonly ok: true;
+  readonly sheetNames: readonly string[];
+}
+
+/** A sheet for each letter, all of them or none. At least one letter. */
+export async function writeLetters(services: Services, letters: readonly Letter[]): Promise<LettersWritten> {
+  const created = await services.workbook.createSheets({
+    sheets: letters.map((letter) => ({
+      sheetName: letterName(letter),
+      tableNames: letter.won.length === 0 ? [] : ["Letter"],
+    })),
+    draft: (names) => letters.map((letter, at) => letterSheet(letter, names[at]?.tableNames[0] ?? "")),
+    activate: 0,
+  });
+  return { ok: true, sheetNames: created.sheets.map(({ sheetName }) => sheetName) };
+}
+
+/** What the person types for the record. */
+export interface RecordWords {
+  readonly decidedBy: string;
+  readonly why: string;
+}
+
+export function decisionRecord(
+  { clock, account }: Services,
+  proposal: AwardProposal,
+  { names, bidsReadAt, ...words }: RecordWords & { readonly names: NamesOf; readonly bidsReadAt: string },
+): DecisionRecord | null {
+  const { result, scenario, comparison, lines, bidders, quantities, ignored } = proposal;
+  if (result.kind !== "awarded") return null;
+  return recordOf({
+    event: comparison.eventTitle,
+    worksheet: comparison.worksheetTitle,
+    currency: comparison.currency,
+    scenario,
+    names,
+    lines,
+    bidders,
+    quantities,
+    result,
+    ignored,
+    bidsReadAt: timeText(bidsReadAt),
+    calculatedAt: timeText(proposal.at),
+    recordedAt: timeText(new Date(clock.now()).toISOString()),
+    account: account.userEmail,
+    ...words,
+  });
+}
+
+export async function writeRecord(services: Services, scenario: string, record: DecisionRecord): Promise<string> {
+  const created = await services.workbook.createSheets({
+    sheets: [{ sheetName: recordName(scenario), tableNames: recordTables.map((table) => `Decision_${table}`) }],
+    draft: () => [recordSheet(record)],
+    activate: 0,
+  });
+  return created.sheets[0]?.sheetName ?? "";
+}
