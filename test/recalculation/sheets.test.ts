@@ -5,6 +5,7 @@ import { cellName } from "../../src/workbench/page/address";
 import { writeXlsx } from "../../src/workbench/xlsx/write/xlsx";
 import { saveScenario, solveAward } from "../../src/workflows/award/award";
 import { writeScenarios } from "../../src/workflows/award/scenarios";
+import { handOn, writeLetters } from "../../src/workflows/award/handOn";
 import { findSensitivity, writeSensitivity } from "../../src/workflows/award/sensitivity";
 import { writeAward } from "../../src/workflows/award/write";
 import { refreshComparison } from "../../src/workflows/compare/refresh";
@@ -73,6 +74,8 @@ async function tell(): Promise<
   const moved = { step: 0.1, draws: 12, spread: { supplier: 0.2, price: 0.1 }, seed: 3, seconds: 20 };
   const firm = done(await run(findSensitivity(services, comparison.id, scenario, moved, { solver: awardSolver })));
   done(await run(writeSensitivity(services, firm)));
+  const letters = done(await run(handOn(services, divided))).letters.map(({ letter }) => letter);
+  await run(writeLetters(services, letters));
   done(await run(writeRound(services, comparison.id, made.pulls[0]?.at ?? "")));
   const target = { kind: "reduction", part: 0.05 } as const;
   done(await run(writeNegotiation(services, comparison.id, bidding.bidIds[0] ?? "", target)));
@@ -158,6 +161,7 @@ test("every formula of comparison, summary, award, round and negotiation comes t
       "Scenarios",
       "Scenario",
       "Sensitivity",
+      "No",
       "Draws",
       "Round",
       "Negotiation",

@@ -3,6 +3,7 @@
 import { awardVerbs } from "../../../src/taskpane/award/awardVerbs";
 import { firstSensitivity, readSensitivity } from "../../../src/taskpane/award/sensitivityForm";
 import { sensitivityVerbs } from "../../../src/taskpane/award/sensitivityVerbs";
+import { handOnVerbs } from "../../../src/taskpane/award/handOnVerbs";
 import { newScenario } from "../../../src/taskpane/award/scenarioForm";
 import { firstForm, requestOf } from "../../../src/taskpane/compare/compareForm";
 import { compareVerbs } from "../../../src/taskpane/compare/compareVerbs";
@@ -97,6 +98,25 @@ it("moves an award's prices with progress, and writes what comes of it onto two 
   await world.run(pane.verbs(sensitivityVerbs).writeSensitivity());
   expect(told()).toBe("Sensitivity written");
   expect(sheets()).toHaveLength(before + 2);
+});
+
+it("hands an award on: letters and record are new sheets, and the record is text as well", async () => {
+  const { world, pane } = live;
+  await openScenarios();
+  await world.run(pane.verbs(awardVerbs).solveScenario({ ...newScenario("s1", "Two"), maxSuppliers: 2 }));
+  await world.run(pane.verbs(handOnVerbs).openHandOn());
+  const { screen } = state();
+  if (screen.kind !== "handOn") throw new Error(`No letters: ${told()}`);
+  const letters = screen.offer.letters.map(({ letter }) => letter);
+  const before = sheets();
+  await world.run(pane.verbs(handOnVerbs).writeLetters(letters));
+  expect(told()).toBe(`${letters.length} letters written`);
+  const words = { decidedBy: "Head", why: "" };
+  await world.run(pane.verbs(handOnVerbs).writeRecord(words));
+  expect(told()).toBe("Record written");
+  expect(sheets().length - before.length).toBe(letters.length + 1);
+  const text = await pane.verbs(handOnVerbs).recordText(words);
+  expect(text).toContain("Decided by: Head");
 });
 
 it("says which rules clash, and works out what is left when the smallest relaxation is applied", async () => {
