@@ -9,6 +9,8 @@ export const sheetColumnKinds = [
   "title",
   "unit",
   "quantity",
+  "lowest",
+  "winner",
   "baseline",
   "baselineValue",
   "budget",
@@ -27,10 +29,8 @@ export const sheetColumnKinds = [
    */
   "end",
   "bids",
-  "lowest",
   "mean",
   "highest",
-  "winner",
   "bestExtended",
   "allBid",
   "gap",
@@ -95,24 +95,30 @@ export const LEFT_OUT = "left out";
 /** Offered where a person says whether a bidder or a line takes part. */
 export const CHOICES: readonly string[] = [COUNTS, LEFT_OUT];
 
-const lineHeaders: readonly (readonly [SheetColumnKind, string])[] = [
+type Words = readonly (readonly [SheetColumnKind, string])[];
+const lineHeaders: Words = [
   ["line", "Line"],
   ["worksheet", "Worksheet"],
   ["title", "Title"],
   ["unit", "Unit"],
   ["quantity", "Quantity"],
+];
+/** What a line comes to, beside its quantity: a narrow window shows it together with the first bidders. */
+const lowestHeaders: Words = [
+  ["lowest", "Lowest"],
+  ["winner", "Lowest bidder"],
+];
+const standardHeaders: Words = [
   ["baseline", "Baseline"],
   ["baselineValue", "Baseline value"],
   ["budget", "Budget"],
   ["budgetValue", "Budget value"],
   ["part", "Takes part"],
 ];
-const statisticHeaders: readonly (readonly [SheetColumnKind, string])[] = [
+const statisticHeaders: Words = [
   ["bids", "Bids"],
-  ["lowest", "Lowest"],
   ["mean", "Mean"],
   ["highest", "Highest"],
-  ["winner", "Lowest bidder"],
   ["bestExtended", "Lowest extended"],
   ["allBid", "All bid"],
 ];
@@ -138,27 +144,33 @@ export function placedColumns(
 ): PlacedColumn[] {
   // The sheet's own words are taken first, whatever a supplier is called.
   const headers = new Headers([]);
-  const own = (pairs: readonly (readonly [SheetColumnKind, string])[]) =>
-    pairs.map(([kind, text]): PlacedColumn => ({ kind, header: headers.unique(text), ...ofLine }));
   const left = new Set<SheetColumnKind>([
     ...(wanted.worksheet ? [] : (["worksheet"] as const)),
     ...(wanted.budget ? [] : (["budget", "budgetValue"] as const)),
   ]);
-  const [line, start, end, statistics, remarks] = [
-    own(lineHeaders.filter(([kind]) => !left.has(kind))),
-    own([startHeader]),
-    own([endHeader]),
-    own(statisticHeaders),
-    own([remarksHeader]),
-  ];
-  if (bidders.length === 0) return [...line, ...remarks];
+  const own = (pairs: Words) =>
+    pairs
+      .filter(([kind]) => !left.has(kind))
+      .map(([kind, text]): PlacedColumn => ({ kind, header: headers.unique(text), ...ofLine }));
+  const [line, standards, remarks] = [own(lineHeaders), own(standardHeaders), own([remarksHeader])];
+  if (bidders.length === 0) return [...line, ...standards, ...remarks];
+  const [lowest, statistics] = [own(lowestHeaders), own(statisticHeaders)];
+  const [start, end] = [own([startHeader]), own([endHeader])];
   const groups = bidders.map((label, bidder) => groupColumns(headers, label, bidder, furtherLabels));
   const standings = bidders.map((label, bidder) => standingColumns(headers, label, bidder));
-  return [...line, ...start, ...groups.flat(), ...end, ...statistics, ...standings.flat(), ...remarks];
+  const [before, behind] = [
+    [...line, ...lowest, ...start],
+    [...end, ...standards, ...statistics],
+  ];
+  return [...before, ...groups.flat(), ...behind, ...standings.flat(), ...remarks];
 }
 
 const ofLine = { bidder: null, further: null } as const;
 
+/**
+ * Prices stand beside each other, with nothing seen between them but what the person asked for. The price comes first:
+ * new columns are marked with their bid above the first of them, where formulas look for the price.
+ */
 function groupColumns(
   headers: Headers,
   label: string,
@@ -168,9 +180,7 @@ function groupColumns(
   const named = (text: string) => headers.unique(`${shortLabel(label)} ${oneLine(text)}`);
   return [
     { kind: "price", header: named("price"), bidder, further: null },
-    // Between two that are seen, so that whoever deletes a bidder's columns deletes it with them.
     { kind: "bidLine", header: named("bid line"), bidder, further: null },
-    { kind: "extended", header: named("extended"), bidder, further: null },
     ...furtherLabels.map((text, further): PlacedColumn => ({
       kind: "further",
       header: named(text),
@@ -181,8 +191,8 @@ function groupColumns(
 }
 
 /**
- * A bidder's distance to the lowest and its rank: they stand outside the span that they ask, or they would ask
- * themselves.
+ * What a line costs at a bidder, its distance to the lowest and its rank. The last two stand outside the span that they
+ * ask, or they would ask themselves.
  */
 function standingColumns(headers: Headers, label: string, bidder: number): PlacedColumn[] {
   const named = (kind: SheetColumnKind, text: string): PlacedColumn => ({
@@ -191,19 +201,24 @@ function standingColumns(headers: Headers, label: string, bidder: number): Place
     bidder,
     further: null,
   });
-  return [named("gap", "gap"), named("gapShare", "gap %"), named("rank", "rank")];
+  return [named("extended", "extended"), named("gap", "gap"), named("gapShare", "gap %"), named("rank", "rank")];
 }
 
-/** The columns of one more bidder beside those that are there. */
+/** The columns of one more bidder beside those that are there: a sheet of an earlier version goes on in its own way. */
 export function newBidderColumns(
+  there: readonly ColumnRole["kind"][],
   taken: readonly string[],
-  label: string,
-  bidder: number,
+  { label, bidder }: { readonly label: string; readonly bidder: number },
   furtherLabels: readonly string[],
 ): { readonly group: readonly PlacedColumn[]; readonly standing: readonly PlacedColumn[] } {
   const headers = new Headers(taken);
   const group = groupColumns(headers, label, bidder, furtherLabels);
-  return { group, standing: standingColumns(headers, label, bidder) };
+  const standing = standingColumns(headers, label, bidder);
+  const [extended, ...others] = standing;
+  const [price, bidLine, ...further] = group;
+  const isEarlier = there.indexOf("extended") < there.indexOf("end");
+  if (!isEarlier || extended === undefined || price === undefined || bidLine === undefined) return { group, standing };
+  return { group: [price, bidLine, extended, ...further], standing: others };
 }
 
 /** Longer names make columns that nobody can read, and a header holds at most 255 characters. */

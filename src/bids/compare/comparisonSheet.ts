@@ -20,6 +20,8 @@ export interface ComparisonSheetInput extends ComparedCells, TopTexts {
  * writes.
  */
 const HEADER_HEIGHT = 45;
+/** Points: a bidder's name over two lines. */
+const NAME_HEIGHT = 30;
 
 export function comparisonSheet(input: ComparisonSheetInput): DraftSheet {
   const { table, columns } = input;
@@ -50,8 +52,11 @@ export function comparisonSheet(input: ComparisonSheetInput): DraftSheet {
     charts: [],
     widths: [],
     hiddenRows: top.flatMap(({ hidden }, n) => (hidden === true ? [n] : [])),
+    heights: top.flatMap(({ wrap }, row) => (wrap === true ? [{ row, height: NAME_HEIGHT }] : [])),
+    // Few rows that are seen stand above the header, so that a small window still shows lines below it.
     frozen: { rows: header + 1, columns: label + 1 },
-    print: { titleRow: header, titleColumn: label },
+    // Lines with their prices. What lies right of them is for the screen, and the summary prints the sums.
+    print: { titleRow: header, titleColumn: label, ...(span.to < 0 ? {} : { columns: span.to + 1 }) },
   };
 }
 

@@ -48,6 +48,8 @@ export interface TopRow {
   /** A cell that counts, apart from the others by its format. */
   readonly count?: { readonly column: number; readonly cell: Planned } | undefined;
   readonly hidden?: boolean | undefined;
+  /** Long texts break inside their cells. */
+  readonly wrap?: boolean | undefined;
 }
 
 /** Zero-based columns of the bidders' span. */
@@ -61,8 +63,8 @@ export function sumFormat(look: SumLook, currency: string | null): string {
   return look === "percent" ? "0.0%" : moneyFormat(currency, false);
 }
 
-/** Title, as of, legend, bidder, status, then the choices. */
-const CHOICE_ROW = 5;
+/** Title, as of with the legend beside it, bidder, then the choices. */
+const CHOICE_ROW = 3;
 
 /** `counted`: the quantity's column, right above the numbers that it speaks of. */
 export function topRows(named: NamedColumns, texts: TopTexts, span: RowSpan, counted: number): readonly TopRow[] {
@@ -71,14 +73,13 @@ export function topRows(named: NamedColumns, texts: TopTexts, span: RowSpan, cou
   const inPrices = (cells: readonly Planned[]) => new Map(prices.map((column, at) => [column, cells[at] ?? BLANK]));
   const each = (textOf: (bidder: SheetBidder) => string) =>
     inPrices(bidders.map((bidder) => ({ value: textOf(bidder) })));
-  const small = { looks: ["quiet", "quiet"], cells: NONE } as const;
+  const small = { looks: ["quiet", "quiet"] } as const;
   const hidden = { looks: ["text", "count"], hidden: true } as const;
+  const legend = new Map([[span.from + 1, { value: legendOf(currency) }]]);
   return [
     { label: title, looks: ["title", "text"], cells: NONE },
-    { ...small, label: asOf },
-    { ...small, label: legendOf(currency) },
-    { label: topLabels.bidder, looks: ["heading", "heading"], cells: each(({ label }) => label) },
-    { ...small, label: topLabels.status, cells: each(({ status }) => status) },
+    { ...small, label: asOf, cells: legend },
+    { label: topLabels.bidder, looks: ["heading", "heading"], cells: each(({ label }) => label), wrap: true },
     {
       label: topLabels.choice,
       looks: ["text", "choice"],
@@ -86,11 +87,14 @@ export function topRows(named: NamedColumns, texts: TopTexts, span: RowSpan, cou
       count: { column: counted, cell: { formula: `=COUNTIF(${named.names.kind},"${COUNTS}")` } },
     },
     budgetRow(named, texts, counted),
+    // The summary shows what follows: here it would take the window from the lines.
+    { ...small, label: topLabels.status, cells: each(({ status }) => status), hidden: true },
     ...(prices.length === 0 ? [] : sumRows(named)).map(({ label, look, cells }): TopRow => ({
       label,
       looks: ["text", look],
       cells: inPrices(cells.map((formula) => ({ formula }))),
       format: sumFormat(look, currency),
+      hidden: true,
     })),
     { ...hidden, label: topLabels.bid, cells: each(({ bidId }) => bidId) },
     { ...hidden, label: topLabels.place, cells: placesIn(span) },
@@ -126,7 +130,7 @@ export function pricesOf({ columns }: Pick<NamedColumns, "columns">): readonly n
 /** What cells that are no price mean, and how a person takes a price out. */
 function legendOf(currency: string | null): string {
   const money = currency === null ? "" : `Amounts in ${currency}. `;
-  return `${money}“no bid”: not in the bid; grey: left blank; “partial”: other cells filled, no price. To leave out a price, type x before it (${LEFT_OUT_SIGN}12.50). Hidden columns “… bid line” have the id of each bid line item.`;
+  return `${money}“no bid”: not in the bid; grey: left blank; “partial”: other cells filled, no price. To leave out a price, type x before it (${LEFT_OUT_SIGN}12.50). The summary has each bidder's sums, and so have the hidden rows above the header. Hidden columns “… bid line” have the id of each bid line item.`;
 }
 
 /**
@@ -141,7 +145,7 @@ const COUNTED_FORMAT = '0 "in all"';
 
 /** `row` and `column` of the label; `width`: how many columns the table has. */
 export function topCells(
-  { label, looks: [own, others], format, cells, count }: TopRow,
+  { label, looks: [own, others], format, cells, count, wrap }: TopRow,
   row: number,
   column: number,
   width: number,
@@ -149,7 +153,7 @@ export function topCells(
   const right = Array.from({ length: width - column - 1 }, (_, at) => cells.get(column + 1 + at) ?? BLANK);
   return [
     { row, column, look: own, cells: [[{ value: label }]] },
-    { row, column: column + 1, look: others, format, cells: [right] },
+    { row, column: column + 1, look: others, format, cells: [right], wrap },
     ...(count === undefined
       ? []
       : [{ row, column: count.column, look: others, format: COUNTED_FORMAT, cells: [[count.cell]] }]),

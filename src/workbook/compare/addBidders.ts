@@ -86,7 +86,7 @@ function anchorsOf(place: ComparisonPlace, comparison: RememberedComparison): Pi
   return { end: columnAt(end), lastStanding: columnAt(last) };
 }
 
-const STANDING: ReadonlySet<string> = new Set(["gap", "gapShare", "rank"]);
+const STANDING: ReadonlySet<string> = new Set(["extended", "gap", "gapShare", "rank"]);
 
 /** Queued; the answer is for after the sync. */
 function askColumns({ context, comparison, place }: Work): () => readonly Standing[] {

@@ -7,6 +7,7 @@ import { setChoices } from "../excel/dropdown";
 import { FRESHNESS_ROW } from "./freshness";
 import { formatOf, headerOf, ID_HEADER, STATUS_HEADER, STATUS_WIDTH, widthOf } from "./columnLook";
 import { headers, sheetName, tableName } from "../excel/names";
+import { setUpPages } from "../excel/page";
 import { runsOf } from "../excel/runLength";
 import { breathe, holdScreen, type ExcelSession } from "../excel/session";
 import { removeLink, saveLink } from "./linkStore";
@@ -42,6 +43,8 @@ export async function createTables(
     const made = await session.run((context) =>
       build(context, request, names, session.texts.line.refreshed(null, undefined, undefined)),
     );
+    const page = { wide: 1, tall: null, lastColumn: null, titleRow: HEADER_ROW, titleColumn: null };
+    await setUpPages(session, [{ ...page, sheetName: names.sheet }]);
     links = linksOf(made);
     for (const link of links) await saveLink(session, link);
     return made;

@@ -2,6 +2,7 @@
 // refresh does.
 import { bandLabels, newBidderColumns, type PlacedColumn } from "../../bids/compare/columns";
 import { bidColumnFormat, bidColumnWidth } from "../../bids/compare/columnLooks";
+import { wordsWidth } from "../../sheets/wordsWidth";
 import type {
   AddedBidColumn,
   ComparisonRead,
@@ -74,10 +75,12 @@ function newBidders(
   const counts = countsAtFirst(comparison);
   const statuses = statusTexts(comparison);
   const headers = [...read.allHeaders];
+  const kinds = remembered.columns.map(({ kind }) => kind);
   const furtherLabels = remembered.further.map(({ label }) => label);
   return fresh.map(({ bidder, at }, n) => {
     const label = labels[n] ?? "";
-    const { group, standing } = newBidderColumns(headers, label, remembered.bidders.length + n, furtherLabels);
+    const named = { label, bidder: remembered.bidders.length + n };
+    const { group, standing } = newBidderColumns(kinds, headers, named, furtherLabels);
     headers.push(...[...group, ...standing].map(({ header }) => header));
     const told = { bidId: bidder.id, supplierId: bidder.supplierId, status: statuses[at] ?? "" };
     return { bidder: { ...told, label, counts: counts[at] ?? false }, group, standing };
@@ -85,5 +88,7 @@ function newBidders(
 }
 
 function addedColumn(bidId: string, { kind, header }: PlacedColumn, currency: string | null): AddedBidColumn {
-  return { bidId, kind, header, format: bidColumnFormat(kind, currency), width: bidColumnWidth(kind) };
+  const width = bidColumnWidth(kind);
+  const wide = width === null ? null : Math.max(width, wordsWidth(header));
+  return { bidId, kind, header, format: bidColumnFormat(kind, currency), width: wide };
 }

@@ -141,7 +141,34 @@ test("labels stand in the title's column and sums right of it, the count in its 
     [1, "text", undefined],
     [2, "count", undefined],
   ]);
-  expect(draft.hiddenRows).toEqual([rowOf(draft, "Bid"), place]);
+});
+
+test("of the rows above the header five are seen, so that a laptop shows lines: the summary has the sums", () => {
+  const draft = draftOf([[3, 4]], ["A", "B"]);
+  const { row: header } = tableOf(draft);
+  const seen = Array.from({ length: header }, (_, row) => row).filter((row) => !draft.hiddenRows.includes(row));
+  const labels = seen.map((at) => valueOf(draft.cells.find(({ row }) => row === at)?.cells[0]?.[0]));
+  expect(labels).toEqual(["=Event: Parts", "Bidsheet: bids read", "Bidder", "Takes part", "Budget of all lines"]);
+  for (const label of ["Status", "Total of its lines", "Bid", "Place"])
+    expect(draft.hiddenRows).toContain(rowOf(draft, label));
+});
+
+test("the lowest price and its bidder stand beside the quantity, then the prices beside each other", () => {
+  const draft = draftOf([[3, 4]], ["A", "B"]);
+  const { columns } = tableOf(draft);
+  const shown = columns.filter(({ width }) => width !== null).map(({ header }) => header);
+  expect(shown.slice(0, 9)).toEqual([
+    "Title",
+    "Unit",
+    "Quantity",
+    "Lowest",
+    "Lowest bidder",
+    "A price",
+    "A Lead time",
+    "B price",
+    "B Lead time",
+  ]);
+  expect(columns.find(({ header }) => header === "A extended")?.formula).not.toBeNull();
 });
 
 test("marks reach down to the sheet's end, so that lines that come later are marked as those of today", () => {
@@ -154,10 +181,11 @@ test("marks reach down to the sheet's end, so that lines that come later are mar
 
 test("header and titles stay in sight, on the screen and on each page", () => {
   const draft = draftOf([[3]], ["A"]);
-  const { row } = tableOf(draft);
+  const { row, columns } = tableOf(draft);
+  const prices = columns.findIndex(({ header }) => header === "End of bids") + 1;
   expect([draft.frozen, draft.print]).toEqual([
     { rows: row + 1, columns: 2 },
-    { titleRow: row, titleColumn: 1 },
+    { titleRow: row, titleColumn: 1, columns: prices },
   ]);
 });
 

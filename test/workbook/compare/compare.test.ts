@@ -148,7 +148,7 @@ test("20 bidders and 2,000 lines are written in few requests, none of them near 
   const made = await make();
   expect(host.stats.syncs - syncs).toBeLessThanOrEqual(8);
   expect(host.stats.bytesIn - bytesIn).toBeLessThan(4_000_000);
-  expect(store.table(made.tableId)?.rect).toMatchObject({ bottom: 2_000 + 22 });
+  expect(store.table(made.tableId)?.rect).toMatchObject({ bottom: 2_000 + 21 });
 }, 60_000);
 
 const comparison: RememberedComparison = {

@@ -1,6 +1,7 @@
 // New sheets from drafts on Microsoft's office.js: what stands in them, what hostile texts come to, what they cost.
 import type { DraftChart, DraftSheet } from "../../../src/sheets/draft";
 import type { CellValue } from "../../../src/values/cell";
+import { PAPERS } from "../../../src/workbench/model/pageSetup";
 import type { NamedSheet, NewSheets } from "../../../src/workbook/sheets/types";
 import { draftSheet } from "../../support/draftSheet";
 import { BLANK, CHART, column, made, ONE, one, open, suppliers, table } from "./draftSupport";
@@ -241,14 +242,25 @@ test("a new sheet prints landscape, one page wide, numbered, with its headers on
 });
 
 test.each([
-  // 150 and so many columns of 100: 150 + 9 x 100 = 1,050; each page holds 1,100, the first column on each of them.
-  [9, 0, 1],
-  [10, 0, 2],
-  // 150 + 950 and 950 more.
-  [19, 0, 2],
-  [20, 0, 3],
-  // Nothing that is repeated: 2,150 is two pages, too.
-  [20, null, 2],
+  ["en-US", "Letter"],
+  ["de-DE", "A4"],
+  ["ja-JP", "A4"],
+])("a new sheet is printed on the paper of the person's country: in %s on %s", async (name, paper) => {
+  const { workbook, store } = await open();
+  store.system.setLocale(name);
+  const sheet = draftSheet(store, made(await workbook.createSheets(one({}))));
+  expect(PAPERS[(store.pages.of(sheet.view.id).paper ?? 0) - 1]).toBe(paper);
+});
+
+test.each([
+  // 150 and so many columns of 100: 150 + 13 x 100 = 1,450; each page holds 1,500, the first column on each of them.
+  [13, 0, 1],
+  [14, 0, 2],
+  // 150 + 1,350 and 1,350 more.
+  [27, 0, 2],
+  [28, 0, 3],
+  // Nothing that is repeated: 2,950 is two pages, too.
+  [28, null, 2],
 ])("a sheet of %i columns is printed as many pages wide as it takes to be read", async (count, titleColumn, pages) => {
   const { workbook, store } = await open();
   const names = Array.from({ length: count }, (_, at) => column(`Column ${at}`, { width: 100 }));

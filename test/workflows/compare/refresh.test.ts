@@ -158,8 +158,8 @@ test("a new bidder gets its columns at the end of the bidders, and every formula
   const done = await refresh();
   expect(done.biddersAdded).toEqual(["Cato"]);
   const { headers } = sheet;
-  expect(headers.indexOf("Cato price")).toBe(headers.indexOf("Bero extended") + 1);
-  expect(headers.slice(-4)).toEqual(["Cato gap", "Cato gap %", "Cato rank", "Remarks"]);
+  expect(headers.indexOf("Cato price")).toBe(headers.indexOf("Bero bid line") + 1);
+  expect(headers.slice(-5)).toEqual(["Cato extended", "Cato gap", "Cato gap %", "Cato rank", "Remarks"]);
   expect(cells("Bolt", "Bids", "Lowest", "Lowest bidder", "Alba rank", "Cato extended", "Cato rank")).toEqual([
     3,
     2,

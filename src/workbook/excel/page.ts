@@ -1,0 +1,59 @@
+// How sheets of ours are printed: landscape, fitted to the page, numbered, with the headers on each page, on the paper
+// of the person's country. A comfort: where Excel has no page set-up or cannot do it (no printer is installed), the
+// sheets stand without, and the answer says so.
+import { columnLetters } from "../../values/columnLetters";
+import { isKind, isRefusal } from "./errors";
+import { cultureName } from "./locale";
+import type { ExcelSession } from "./session";
+
+export interface PageWish {
+  readonly sheetName: string;
+  readonly wide: number;
+  /** Null: as many pages as it takes. */
+  readonly tall: number | null;
+  /** Zero-based, of the last column that is printed; null: all that hold something. */
+  readonly lastColumn: number | null;
+  /** Zero-based, repeated on each page; null: none. */
+  readonly titleRow: number | null;
+  readonly titleColumn: number | null;
+}
+
+/** False: not set up. Throws what is no refusal of the set-up itself, such as a sheet that is gone. */
+export async function setUpPages(session: ExcelSession, wishes: readonly PageWish[]): Promise<boolean> {
+  const culture = await cultureName(session);
+  try {
+    await session.run(async (context) => {
+      for (const wish of wishes) setUp(context.workbook.worksheets.getItem(wish.sheetName).pageLayout, wish, culture);
+      await context.sync();
+    });
+    return true;
+  } catch (error) {
+    if (isKind(error, "unsupported") || isRefusal(error)) return false;
+    throw error;
+  }
+}
+
+function setUp(pageLayout: Excel.PageLayout, wish: PageWish, culture: string | null): void {
+  const { wide, tall, lastColumn, titleRow, titleColumn } = wish;
+  pageLayout.orientation = "Landscape";
+  if (culture !== null) pageLayout.paperSize = printsOnLetter(culture) ? "Letter" : "A4";
+  pageLayout.zoom = { horizontalFitToPages: wide, ...(tall === null ? {} : { verticalFitToPages: tall }) };
+  // Whole columns, so that rows that come later are printed too.
+  if (lastColumn !== null) pageLayout.setPrintArea(`A:${columnLetters(lastColumn)}`);
+  if (titleRow !== null) pageLayout.setPrintTitleRows(`${titleRow + 1}:${titleRow + 1}`);
+  if (titleColumn !== null) {
+    const letters = columnLetters(titleColumn);
+    pageLayout.setPrintTitleColumns(`${letters}:${letters}`);
+  }
+  const { defaultForAllPages: footer } = pageLayout.headersFooters;
+  // The sheet's name by its code, since text would be read for codes.
+  footer.leftFooter = "&A";
+  footer.rightFooter = "&P / &N";
+}
+
+/** Countries whose paper is Letter (Unicode CLDR, supplemental data, paperSize); all others have A4. */
+const LETTER: ReadonlySet<string> = new Set("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" "));
+
+function printsOnLetter(culture: string): boolean {
+  return LETTER.has(culture.split("-").at(-1)?.toUpperCase() ?? "");
+}
