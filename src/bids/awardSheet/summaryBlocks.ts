@@ -74,11 +74,15 @@ function asSolved(input: AwardSheetInput, names: AwardNames, text: string, says:
   const bids = `SUMPRODUCT((ABS(${of(l.asked)}-${of(l.askedSolved)})>=0.005)*1)`;
   const bidders = `COUNTIFS(${takesPart},"${COUNTS}")<>${input.counting}`;
   const more = `${total}-${solved}`;
-  const changed = says ? `"Changed since it was calculated: "&IF(${more}>=0.005,"+","")&FIXED(${more},2)` : `""`;
+  const by = `IF(${more}>=0.005,"+","")&FIXED(${more},2)`;
+  const changed = says ? `"Changed since it was calculated: "&${by}` : `""`;
+  const hasDiscounts = input.scenario.discounts.length > 0;
+  const what = isPlain(input.scenario.costing) && !hasDiscounts ? "Bids" : "Bids or costs";
+  const outdated = says ? `"${what} changed since: calculate again. Total: "&${by}` : `""`;
   const parts = text.match(new RegExp(`.{1,${LONGEST_TEXT}}`, "gsu")) ?? [""];
   const quoted = parts.map((part) => `"${part.replaceAll('"', '""')}"`).join("&");
-  const steps = input.scenario.discounts.length === 0 ? "" : `+${discountSums(names).changed}`;
-  return `=IF(${other}+${bids}+(${bidders})${steps}>0,${changed},${quoted})`;
+const steps = hasDiscounts ? `+${discountSums(names).changed}` : "";
+  return `=IF(${bids}+(${bidders})${steps}>0,${outdated},IF(${other}>0,${changed},${quoted}))`;
 }
 
 interface Figure {

@@ -26,6 +26,7 @@ export const compareTexts = {
   noPrice: "no bid",
   notIncluded: (price: string) => `${price} (not included)`,
   award: "Award",
+  awardOld: "Award: bids changed since. Calculate it again.",
   negotiate: "Negotiate",
   changes: "What changed",
   more: (title: string) => `More for the comparison of ${title}`,

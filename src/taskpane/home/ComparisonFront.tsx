@@ -40,6 +40,7 @@ export function ComparisonFront({ comparison, alone }: ComparisonFrontProps) {
         <ComparisonMenu comparison={comparison} onForget={() => setForgetting(true)} />
       </div>
       <LastPull comparison={comparison} />
+      {comparison.award === "bidsChanged" ? <p className="mark warning">{t.awardOld}</p> : null}
       {forgetting ? (
         <AskForget id={id} onNo={() => setForgetting(false)} />
       ) : (

@@ -45,7 +45,9 @@ export function comparisonState(comparison: RememberedComparison, account: Conne
   const at = last === undefined ? NaN : Date.parse(last.at);
   if (isOthers(comparison, account))
     return { text: t.othersAccount, look: "warning", more: comparison.accountLabel, at };
-  return { text: t.bidders(comparison.bidders.length), look: "", more: comparison.eventTitle, at };
+  const more = comparison.eventTitle;
+  if (comparison.award === "bidsChanged") return { text: t.awardOld, look: "warning", more, at };
+  return { text: t.bidders(comparison.bidders.length), look: "", more, at };
 }
 
 export function reportState(

@@ -20,5 +20,6 @@ export const entryTexts = {
   partial: "partial",
   toDecide: (n: number) => `${number(n)} to decide`,
   bidders: (n: number) => countOf(n, "bidder"),
+  awardOld: "award outdated",
   never: "never",
 } as const;

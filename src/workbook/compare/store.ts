@@ -65,6 +65,7 @@ const comparison = stored<RememberedComparison>()(
     chosen: z.record(z.string(), z.nullable(z.string())),
     labels: z.record(z.string(), z.string()),
     pulls: z.array(z.object({ at: z.string(), slot: z.number(), checksum: z.string(), mark: z.optional(z.number()) })),
+    award: z.optional(z.enum(["current", "bidsChanged"])),
     states: z.optional(
       z.array(
         z.object({

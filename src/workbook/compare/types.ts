@@ -89,6 +89,8 @@ export interface RememberedComparison extends Owned {
   readonly labels: Readonly<Record<string, string>>;
   /** Newest first, at most ten. */
   readonly pulls: readonly RememberedPull[];
+  /** Of the newest award sheets: whether a refresh changed a bid since; none before the first ones. */
+  readonly award?: "current" | "bidsChanged" | undefined;
   /** What the sheet had after each of the last refreshes, newest first; none before the first one. */
   readonly states?: readonly ComparisonState[] | undefined;
 }

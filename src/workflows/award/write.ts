@@ -37,6 +37,7 @@ export async function writeAward(
     draft: (names) => draftsOf(input, names),
     activate: 0,
   });
+  await services.workbook.saveComparison({ ...read.comparison, award: "current" }, null);
   const [summary = "", lines = ""] = created.sheets.map(({ sheetName }) => sheetName);
   return { ok: true, sheetName: summary, linesSheetName: lines, charts: created.charts };
 }

@@ -3,6 +3,7 @@
 import type { KeptCell, ComparisonRefresh } from "../../bids/compare/refresh";
 import { pullOf, type Pull } from "../../bids/compare/pull";
 import type { CellValue } from "../../values/cell";
+import { present } from "../../values/present";
 import type {
   ComparisonPatch,
   ComparisonRead,
@@ -176,7 +177,8 @@ async function bringUp(
   });
   const told = comparison.lines.map(({ id }) => remarks.get(id) ?? "");
   const pull = pullOf({ ...comparison, at, remarks: told, gone: plan.gone });
-  const now = { ...remembered, ...band.remembered, budget: comparison.budget };
+  const award = awardAfter(state, plan);
+  const now = { ...remembered, ...band.remembered, budget: comparison.budget, ...present({ award }) };
   const next = patch.mark === null ? now : withState(now, beforeThis(state), patch.mark);
   const saved = await services.workbook.saveComparison(next, pull, next.states?.[0]?.mark);
   const summary = await services.workbook.growSummary(saved);
@@ -200,6 +202,19 @@ async function bringUp(
       platform,
     })),
   };
+}
+
+/** An award that was calculated over other bids than those that are now on the sheet. */
+function awardAfter(
+  { remembered, labels, firstNew }: State,
+  { cells, appended, gone }: ComparisonRefresh,
+): RememberedComparison["award"] {
+  if (remembered.award === undefined) return undefined;
+  const counted = new Set(
+    remembered.columns.flatMap(({ kind }, at) => (kind === "price" || kind === "quantity" ? [at] : [])),
+  );
+  const changed = cells.some(({ column }) => counted.has(column)) || appended.length > 0 || labels.length > firstNew;
+  return changed || gone.length > 0 ? "bidsChanged" : remembered.award;
 }
 
 /** As the last refresh left it, without the bidders that come with this one. */

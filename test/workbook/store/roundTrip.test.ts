@@ -114,6 +114,7 @@ const comparison: Whole<RememberedComparison> = {
   chosen: { price: "c3", baseline: null },
   labels: { "9": "Ann" },
   pulls: [],
+  award: "bidsChanged",
   states: [{ mark: 3, budget: 12.5, counts: { "8": true } }],
 };
 const pull: Whole<Pull> = {

@@ -2,6 +2,7 @@
 // every change.
 import { firstScenario, type Scenario } from "../../../src/bids/award/scenario";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
+import { refreshComparison } from "../../../src/workflows/compare/refresh";
 import { awardSetup, solveAward } from "../../../src/workflows/award/award";
 import type { AwardProposal } from "../../../src/workflows/award/types";
 import { writeAward } from "../../../src/workflows/award/write";
@@ -243,7 +244,22 @@ test("the proven sentence lasts until an award or any bid changes, and then says
   expect(says()).toContain(proven);
   // A bid that wins nothing may make another award cheaper.
   sheet.put("Bolt", "Cato price", 1);
-  expect(says()).toContain("Changed since it was calculated: 0.00");
+  expect(says()).toContain("Bids changed since: calculate again. Total: 0.00");
+});
+
+test("a refresh that changes a bid makes the award outdated, until it is written anew", async () => {
+  const { world } = bidding;
+  const refresh = () => run(refreshComparison(world.services, comparison.id));
+  const stands = async () => (await run(world.services.workbook.comparisons()))[0]?.award;
+  expect(await stands()).toBeUndefined();
+  await write(await solve());
+  await refresh();
+  expect(await stands()).toBe("current");
+  bidding.offer(0, 1, 1.75);
+  await refresh();
+  expect(await stands()).toBe("bidsChanged");
+  await write(await solve());
+  expect(await stands()).toBe("current");
 });
 
 test("lines that must, must not or go together say on the sheet whether they are broken", async () => {

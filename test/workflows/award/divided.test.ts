@@ -167,7 +167,9 @@ test("costs beside prices are counted in the award and on its sheet, where an au
   expect(rounded("Cost")).toEqual([71, 40.2, 23]);
   expect(rounded("Price paid")).toEqual([50, 40, 2]);
   expect(table.values("Remark")[0]).toBe("The price changed after it was solved");
-  expect(summary.texts().some((text) => text.startsWith("Changed since it was calculated: +40.00"))).toBe(true);
+  expect(
+    summary.texts().some((text) => text.startsWith("Bids or costs changed since: calculate again. Total: +40.00")),
+  ).toBe(true);
 });
 
 test("divided lines pay their part of the costs beside prices", async () => {
