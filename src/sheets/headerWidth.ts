@@ -1,13 +1,30 @@
-// How wide a column must be, so that no word of its header breaks. An estimate, since nobody measures letters here.
+// How wide a column must be, so that its header can be read whole. An estimate, since nobody measures letters here.
 
 /** Points of a bold letter of Excel's usual font, and of the filter's button with the cell's edges. */
 const LETTER = 6.2;
 const BUTTON = 18;
+/** Points of a line of text. */
+const LINE = 15;
 /** Wider ones take more room than their words are worth. */
 const WIDEST = 160;
 
-/** Points. Words are parted by spaces and hyphens; a space that does not break parts none. */
-export function wordsWidth(header: string): number {
-  const longest = Math.max(0, ...header.split(/[ -]/).map((word) => Array.from(word).length));
-  return Math.min(WIDEST, Math.ceil(longest * LETTER + BUTTON));
+/** Points. `height`: of the header's row, whose texts break between words; null: they stand on one line. */
+export function headerWidth(header: string, height: number | null): number {
+  const words = header.split(" ").map((word) => Array.from(word).length);
+  const lines = height === null ? 1 : Math.max(1, Math.floor(height / LINE));
+  let letters = Math.max(0, ...words);
+  while (linesOf(words, letters) > lines) letters += 1;
+  return Math.min(WIDEST, Math.ceil(letters * LETTER + BUTTON));
+}
+
+/** So many lines do words of these lengths take, of so many letters each. */
+function linesOf(words: readonly number[], letters: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const word of words) {
+    const wanted = used === 0 ? word : used + 1 + word;
+    if (wanted > letters && used > 0) lines += 1;
+    used = wanted > letters ? word : wanted;
+  }
+  return lines;
 }

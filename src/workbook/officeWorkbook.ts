@@ -74,6 +74,7 @@ import { selectedCells, selectedRows } from "./table/selectedRows";
 import { createSession, type RunExcel, type ExcelSession, type Wait } from "./excel/session";
 import type { WorkbookTexts } from "./excel/textTypes";
 import { createSheets } from "./sheets/create";
+import { madeTables } from "./sheets/madeStore";
 import { frontSheet, watchFront } from "./table/front";
 import { activeTableIds, show, showArea, showTable, watch } from "./table/showAndWatch";
 import type { Workbook } from "./workbook";
@@ -133,6 +134,7 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     rememberedHeaders: queued(rememberedHeaders),
     rememberHeaders: queued(rememberHeaders),
     createSheets: queued((one, request: NewSheets) => createSheets(one, request)),
+    madeTables: queued(madeTables),
     ...comparing(queue),
     ...awarding(queue),
     ...inviting(queue),

@@ -53,6 +53,7 @@ export const absentWorkbook: Workbook = {
   rememberedChoices: absent,
   rememberChoices: absent,
   createSheets: absent,
+  madeTables: absent,
   appendHistory: absent,
   detachTable: absent,
   detachReport: absent,

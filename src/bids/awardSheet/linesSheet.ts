@@ -37,7 +37,12 @@ export function linesSheet(input: AwardSheetInput, names: AwardNames): DraftShee
     marks: marksOf(input, table),
     hiddenRows: [rows.place],
     frozen: { rows: rows.header + 1, columns: linesAt(input).title + 1 },
-    print: { titleRow: rows.header, titleColumn: linesAt(input).title },
+    // What was calculated, and what the bidders ask, is for the screen.
+    print: {
+      titleRow: rows.header,
+      titleColumn: linesAt(input).title,
+      columns: table.columns.findIndex(({ header }) => header === linesHeaders.solved),
+    },
   };
 }
 

@@ -2,6 +2,7 @@
 // formula is one, so that changing a price moves all that follows from it. Marks are conditional formats, so that they
 // follow whatever the person types.
 import type { DraftColumn, DraftSheet } from "../../sheets/draft";
+import { headerWidth } from "../../sheets/headerWidth";
 import { cellValue, type ComparedCells } from "./cellValues";
 import { CHOICES, bidColumnNames, type NamedColumns, type PlacedColumn } from "./columns";
 import { bidColumnFormat, bidColumnWidth } from "./columnLooks";
@@ -33,7 +34,7 @@ export function comparisonSheet(input: ComparisonSheetInput): DraftSheet {
   const header = top.length;
   const rowOf = (text: string) => top.findIndex((row) => row.label === text);
   const rows = { bidder: rowOf(topLabels.bidder), choice: rowOf(topLabels.choice), body: header + 1 };
-  const drafted = columns.map((column) => draftColumn(column, named, input.currency));
+  const drafted = columns.map((column) => draftColumn(column, named, input));
   return {
     cells: top.flatMap((row, n) => topCells(row, n, label, columns.length)),
     tables: [{ row: header, column: 0, columns: drafted, rows: bodyOf(input, drafted), headerHeight: HEADER_HEIGHT }],
@@ -60,15 +61,26 @@ export function comparisonSheet(input: ComparisonSheetInput): DraftSheet {
   };
 }
 
-function draftColumn(column: PlacedColumn, named: NamedColumns, currency: string | null): DraftColumn {
-  const { kind, header } = column;
+function draftColumn(
+  column: PlacedColumn,
+  named: NamedColumns,
+  { currency, bidders }: Pick<ComparisonSheetInput, "currency" | "bidders">,
+): DraftColumn {
+  const { kind, header, bidder } = column;
+  const label = kind === "price" && bidder !== null ? (bidders[bidder]?.label ?? "") : "";
   return {
     header,
     formula: formulaOf(column, named),
     format: bidColumnFormat(kind, currency),
-    width: bidColumnWidth(kind),
+    width: widthUnder(label, header, kind),
     list: kind === "part" ? { words: CHOICES } : undefined,
   };
+}
+
+/** Points, enough for the header and for the bidder's name above it; null: hidden. */
+export function widthUnder(label: string, header: string, kind: PlacedColumn["kind"]): number | null {
+  const usual = bidColumnWidth(kind);
+  return usual === null ? null : Math.max(usual, headerWidth(label, NAME_HEIGHT), headerWidth(header, HEADER_HEIGHT));
 }
 
 function bodyOf(input: ComparisonSheetInput, drafted: readonly DraftColumn[]) {

@@ -9,11 +9,6 @@ export async function readLocale(session: ExcelSession): Promise<Locale> {
   return { ...culture, date1904: await orElse(session, readDateSystem, false) };
 }
 
-/** Such as "de-DE"; null where this Excel does not tell. */
-export function cultureName(session: ExcelSession): Promise<string | null> {
-  return orElse<string | null>(session, async (context) => (await readCulture(context)).name, null);
-}
-
 /** Members that came later than the rest are asked for alone, so that their absence spoils nothing else. */
 async function orElse<T>(session: ExcelSession, batch: Batch<T>, otherwise: T): Promise<T> {
   try {

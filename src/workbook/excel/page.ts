@@ -3,7 +3,6 @@
 // sheets stand without, and the answer says so.
 import { columnLetters } from "../../values/columnLetters";
 import { isKind, isRefusal } from "./errors";
-import { cultureName } from "./locale";
 import type { ExcelSession } from "./session";
 
 export interface PageWish {
@@ -11,16 +10,22 @@ export interface PageWish {
   readonly wide: number;
   /** Null: as many pages as it takes. */
   readonly tall: number | null;
-  /** Zero-based, of the last column that is printed; null: all that hold something. */
-  readonly lastColumn: number | null;
+  /** Zero-based, of the last column that is printed. */
+  readonly lastColumn: number;
   /** Zero-based, repeated on each page; null: none. */
   readonly titleRow: number | null;
   readonly titleColumn: number | null;
 }
 
-/** False: not set up. Throws what is no refusal of the set-up itself, such as a sheet that is gone. */
-export async function setUpPages(session: ExcelSession, wishes: readonly PageWish[]): Promise<boolean> {
-  const culture = await cultureName(session);
+/**
+ * `culture`: the person's, such as "de-DE". False: not set up. Throws what is no refusal of the set-up itself, such as a
+ * sheet that is gone.
+ */
+export async function setUpPages(
+  session: ExcelSession,
+  wishes: readonly PageWish[],
+  culture: string,
+): Promise<boolean> {
   try {
     await session.run(async (context) => {
       for (const wish of wishes) setUp(context.workbook.worksheets.getItem(wish.sheetName).pageLayout, wish, culture);
@@ -33,13 +38,13 @@ export async function setUpPages(session: ExcelSession, wishes: readonly PageWis
   }
 }
 
-function setUp(pageLayout: Excel.PageLayout, wish: PageWish, culture: string | null): void {
+function setUp(pageLayout: Excel.PageLayout, wish: PageWish, culture: string): void {
   const { wide, tall, lastColumn, titleRow, titleColumn } = wish;
   pageLayout.orientation = "Landscape";
-  if (culture !== null) pageLayout.paperSize = printsOnLetter(culture) ? "Letter" : "A4";
+  pageLayout.paperSize = printsOnLetter(culture) ? "Letter" : "A4";
   pageLayout.zoom = { horizontalFitToPages: wide, ...(tall === null ? {} : { verticalFitToPages: tall }) };
   // Whole columns, so that rows that come later are printed too.
-  if (lastColumn !== null) pageLayout.setPrintArea(`A:${columnLetters(lastColumn)}`);
+  pageLayout.setPrintArea(`A:${columnLetters(lastColumn)}`);
   if (titleRow !== null) pageLayout.setPrintTitleRows(`${titleRow + 1}:${titleRow + 1}`);
   if (titleColumn !== null) {
     const letters = columnLetters(titleColumn);

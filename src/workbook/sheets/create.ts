@@ -10,6 +10,7 @@ import { sheetBlocks, type DraftBlock } from "./blocks";
 import { drawCharts } from "./charts";
 import { checkDrafts } from "./check";
 import { frameSheets, type SheetPart } from "./frame";
+import { noteMade } from "./madeStore";
 import { freeNames } from "./names";
 import { setUpPrint } from "./print";
 
@@ -33,9 +34,9 @@ export async function createSheets(
   try {
     const sheets = await session.run((context) => frameSheets(context, parts, request));
     await breathe();
-    for (const chunk of chunkBlocks(blocks, CHUNK_BYTES)) await writeChunk(session, parts, chunk);
+    await writeChunks(session, parts, blocks, (context) => noteMade(context, sheets));
     const charts = await drawCharts(session, parts);
-    const printSetUp = await setUpPrint(session, parts);
+    const printSetUp = await setUpPrint(session, parts, found.culture);
     await remember(sheets);
     return { sheets, charts, printSetUp };
   } catch (error) {
@@ -44,14 +45,30 @@ export async function createSheets(
   }
 }
 
+/** `first` goes with the first request. */
+async function writeChunks(
+  session: ExcelSession,
+  parts: readonly SheetPart[],
+  blocks: readonly DraftBlock[],
+  first: (context: Excel.RequestContext) => void,
+): Promise<void> {
+  let queue = first;
+  for (const chunk of chunkBlocks(blocks, CHUNK_BYTES)) {
+    await writeChunk(session, parts, chunk, queue);
+    queue = () => undefined;
+  }
+}
+
 /** A chunk of up to 4 MB, not a row. */
 async function writeChunk(
   session: ExcelSession,
   parts: readonly SheetPart[],
   chunk: readonly DraftBlock[],
+  queue: (context: Excel.RequestContext) => void,
 ): Promise<void> {
   await session.run(async (context) => {
     holdScreen(context);
+    queue(context);
     const sheets = parts.map(({ names }) => context.workbook.worksheets.getItem(names.sheetName));
     for (const block of chunk) {
       const sheet = sheets[block.sheet];

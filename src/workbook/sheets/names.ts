@@ -7,11 +7,15 @@ export interface FoundNames {
   readonly sheets: readonly NamedSheet[];
   /** Of tables and ranges that were there before, in lower case: none of them is ours. */
   readonly taken: ReadonlySet<string>;
+  /** How the person's Excel is set, such as "de-DE": asked for along with the names. */
+  readonly culture: string;
 }
 
 export async function freeNames(context: Excel.RequestContext, wishes: readonly WishedSheet[]): Promise<FoundNames> {
   const { worksheets, tables, names } = context.workbook;
   for (const one of [worksheets, tables, names]) one.load("items/name");
+  const { cultureInfo } = context.application;
+  cultureInfo.load("name");
   await context.sync();
   const texts = [...tables.items, ...names.items].map(({ name }) => name);
   return {
@@ -21,6 +25,7 @@ export async function freeNames(context: Excel.RequestContext, wishes: readonly 
       texts,
     ),
     taken: new Set(texts.map((text) => text.toLowerCase())),
+    culture: cultureInfo.name,
   };
 }
 

@@ -5,8 +5,11 @@ import type { ExcelSession } from "../excel/session";
 import type { SheetPart } from "./frame";
 import { widthsOf } from "./widths";
 
-/** False: not set up. Throws what is no refusal of the set-up itself, such as a sheet that is gone. */
-export function setUpPrint(session: ExcelSession, parts: readonly SheetPart[]): Promise<boolean> {
+/**
+ * `culture`: the person's, such as "de-DE". False: not set up. Throws what is no refusal of the set-up itself, such as a
+ * sheet that is gone.
+ */
+export function setUpPrint(session: ExcelSession, parts: readonly SheetPart[], culture: string): Promise<boolean> {
   return setUpPages(
     session,
     parts.map(({ names: { sheetName }, draft }) => {
@@ -14,6 +17,7 @@ export function setUpPrint(session: ExcelSession, parts: readonly SheetPart[]): 
       const fit = onePage === true ? { wide: 1, tall: 1 } : { wide: pagesWide(draft), tall: null };
       return { sheetName, ...fit, lastColumn: lastColumn(draft), titleRow, titleColumn };
     }),
+    culture,
   );
 }
 
@@ -22,8 +26,9 @@ const PAGE = 1_500;
 /** Points of a column of which nobody says how wide it is. */
 const USUAL = 48;
 
-/** Each page repeats the title column. */
+/** Each page repeats the title column. A chart is never cut in two. */
 function pagesWide(draft: DraftSheet): number {
+  if (draft.charts.length > 0) return 1;
   const widths = widthsOf(draft);
   const widthAt = (column: number) => {
     const width = widths.get(column);

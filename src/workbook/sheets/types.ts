@@ -49,6 +49,8 @@ export interface DraftingWorkbook {
    * WorkbookError, before anything is touched where the draft itself cannot stand in Excel.
    */
   createSheets(request: NewSheets): Promise<CreatedSheets>;
+  /** Excel's ids of tables on sheets that were made so. */
+  madeTables(): Promise<readonly string[]>;
 }
 
 /** A list that is kept on a sheet of its own. */

@@ -1,6 +1,6 @@
 // How wide the columns of a draft become. Plain data.
 import type { DraftSheet, DraftTable } from "../../sheets/draft";
-import { wordsWidth } from "../../sheets/wordsWidth";
+import { headerWidth } from "../../sheets/headerWidth";
 
 /**
  * Points by column of the sheet; null: hidden. The first table that has a column says it; columns of which nobody says
@@ -16,8 +16,6 @@ export function widthsOf({ tables, widths }: DraftSheet): ReadonlyMap<number, nu
   return columns;
 }
 
-/** Headers break between words alone: one that is not wrapped stands on one line. */
 function wideEnough(width: number | null, header: string, { headerHeight }: DraftTable): number | null {
-  if (width === null) return null;
-  return Math.max(width, wordsWidth(headerHeight === null ? header.replaceAll(" ", "\u00a0") : header));
+  return width === null ? null : Math.max(width, headerWidth(header, headerHeight));
 }

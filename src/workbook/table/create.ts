@@ -29,6 +29,8 @@ const GAP = 1;
 interface Names {
   readonly sheet: string;
   readonly tables: readonly string[];
+  /** How the person's Excel is set, such as "de-DE". */
+  readonly culture: string;
 }
 
 export async function createTables(
@@ -43,8 +45,10 @@ export async function createTables(
     const made = await session.run((context) =>
       build(context, request, names, session.texts.line.refreshed(null, undefined, undefined)),
     );
-    const page = { wide: 1, tall: null, lastColumn: null, titleRow: HEADER_ROW, titleColumn: null };
-    await setUpPages(session, [{ ...page, sheetName: names.sheet }]);
+    // A long text in the last column would run over pages of its own.
+    const columns = request.tables.reduce((left, one) => left + widthIn(one) + GAP, -GAP);
+    const page = { wide: 1, tall: null, lastColumn: columns - 1, titleRow: HEADER_ROW, titleColumn: null };
+    await setUpPages(session, [{ ...page, sheetName: names.sheet }], names.culture);
     links = linksOf(made);
     for (const link of links) await saveLink(session, link);
     return made;
@@ -60,12 +64,14 @@ async function freeNames(context: Excel.RequestContext, request: NewTables): Pro
   worksheets.load("items/name");
   tables.load("items/name");
   names.load("items/name");
+  const { cultureInfo } = context.application;
+  cultureInfo.load("name");
   await context.sync();
   const taken = [...tables.items, ...names.items].map((one) => one.name);
   const sheets = worksheets.items.map((sheet) => sheet.name);
   const free: string[] = [];
   for (const wish of request.tables) free.push(tableName(wish.tableName, [...taken, ...free]));
-  return { sheet: sheetName(request.sheetName, sheets), tables: free };
+  return { sheet: sheetName(request.sheetName, sheets), tables: free, culture: cultureInfo.name };
 }
 
 async function build(

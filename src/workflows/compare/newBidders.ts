@@ -1,8 +1,8 @@
 // Bidders that a comparison does not have yet: their columns, at the end of the bidders' span. It writes no price; a
 // refresh does.
 import { bandLabels, newBidderColumns, type PlacedColumn } from "../../bids/compare/columns";
-import { bidColumnFormat, bidColumnWidth } from "../../bids/compare/columnLooks";
-import { wordsWidth } from "../../sheets/wordsWidth";
+import { bidColumnFormat } from "../../bids/compare/columnLooks";
+import { widthUnder } from "../../bids/compare/comparisonSheet";
 import type {
   AddedBidColumn,
   ComparisonRead,
@@ -35,7 +35,7 @@ export async function growComparison(
   if (added.length === 0) return remembered;
   const columns = (part: "group" | "standing") =>
     added.flatMap(({ bidder, ...parts }) =>
-      parts[part].map((column) => addedColumn(bidder.bidId, column, remembered.currency)),
+      parts[part].map((column) => addedColumn(bidder, column, remembered.currency)),
     );
   const placed = await services.workbook.addBidders(remembered, {
     group: columns("group"),
@@ -87,8 +87,11 @@ function newBidders(
   });
 }
 
-function addedColumn(bidId: string, { kind, header }: PlacedColumn, currency: string | null): AddedBidColumn {
-  const width = bidColumnWidth(kind);
-  const wide = width === null ? null : Math.max(width, wordsWidth(header));
-  return { bidId, kind, header, format: bidColumnFormat(kind, currency), width: wide };
+function addedColumn(
+  { bidId, label }: RememberedBidder,
+  { kind, header }: PlacedColumn,
+  currency: string | null,
+): AddedBidColumn {
+  const width = widthUnder(kind === "price" ? label : "", header, kind);
+  return { bidId, kind, header, format: bidColumnFormat(kind, currency), width };
 }

@@ -1,13 +1,16 @@
 // A report in a table that is there: one that a person prepared, or one of its own whose columns are chosen anew. What
 // is not the report's stays, and nothing is touched before all of it has come.
 import { ID_HEADER as KEY } from "../../../src/workbook/table/columnLook";
+import { compareBids, noCompareChoices } from "../../../src/workflows/compare/compare";
+import { writeContents } from "../../../src/workflows/reports/contents";
+import { writeStarter } from "../../../src/workflows/reports/starter";
 import { loadReport } from "../../../src/workflows/reports/load";
 import { refreshReport } from "../../../src/workflows/reports/refresh";
 import { reportTargets } from "../../../src/workflows/reports/targets";
 import type { ReportLoaded, ReportRequest } from "../../../src/workflows/reports/types";
 import type { WorkflowOptions } from "../../../src/workflows/services";
 import { answering, entryAt, load, reportSheet, SAVINGS, setRows, wholeOf } from "../../support/reporting";
-import { linkShowPiece, openWorld, type World } from "../../support/world";
+import { linkShowPiece, openWorld, showPiece, type World } from "../../support/world";
 import { differences, picture } from "../refresh/theirsWorkbook";
 
 let world: World;
@@ -75,6 +78,20 @@ test("tables that a report can go into are named with their headers, and those o
     headers: ["ID", "Mine"],
     rows: 1,
   });
+});
+
+test("no sheet of ours is offered: comparisons, their summaries, awards, activity, contents", async () => {
+  const { eventId } = showPiece(world);
+  const compared = await world.run(
+    compareBids(world.services, { eventId, worksheetIds: "all", choices: noCompareChoices }),
+  );
+  if (!compared.ok) throw new Error("It stopped.");
+  const { report } = await load(world, { source: SAVINGS });
+  await world.run(writeStarter(world.services, report.id));
+  await world.run(writeContents(world.services));
+  const { table } = prepared(["ID", "Mine"], [["", ""]]);
+  const targets = await world.run(reportTargets(world.services));
+  expect(targets.map(({ tableId }) => tableId).sort()).toEqual([report.tableId, table.id].sort());
 });
 
 describe("a table that a person prepared", () => {
