@@ -81,7 +81,7 @@ function asSolved(input: AwardSheetInput, names: AwardNames, text: string, says:
   const outdated = says ? `"${what} changed since: calculate again. Total: "&${by}` : `""`;
   const parts = text.match(new RegExp(`.{1,${LONGEST_TEXT}}`, "gsu")) ?? [""];
   const quoted = parts.map((part) => `"${part.replaceAll('"', '""')}"`).join("&");
-const steps = hasDiscounts ? `+${discountSums(names).changed}` : "";
+  const steps = hasDiscounts ? `+${discountSums(names).changed}` : "";
   return `=IF(${bids}+(${bidders})${steps}>0,${outdated},IF(${other}>0,${changed},${quoted}))`;
 }
 

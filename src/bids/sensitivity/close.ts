@@ -44,8 +44,10 @@ export async function closeLine(probe: Probe, near: Near, pace: Pace): Promise<C
   const without: AwardRules = { ...rules, mustNot: [...rules.mustNot, { lines: [line], supplier }] };
   const withRival: AwardRules = { ...rules, must: [...rules.must, { lines: [line], supplier: rival }] };
   const own = pace.within(pace.left() / 2);
-  const rise = await marginOf(probe, without, movingPart(probe.ask, place(supplier)), own);
-  const fall = await marginOf(probe, withRival, movingPart(probe.ask, place(rival)), pace);
+  const margin = (rules: AwardRules, one: number, time: Pace): Promise<Margin> | Margin =>
+    takesOff(probe, one) ? { kind: "unknown" } : marginOf(probe, rules, movingPart(probe.ask, place(one)), time);
+  const rise = await margin(without, supplier, own);
+  const fall = await margin(withRival, rival, pace);
   return {
     line: problem.lines[line]?.id ?? "",
     supplier: problem.suppliers[supplier]?.id ?? "",
@@ -56,6 +58,11 @@ export async function closeLine(probe: Probe, near: Near, pace: Pace): Promise<C
     // A price cannot fall by more than itself.
     fall: fall.kind === "at" && !(fall.part < 1) ? { kind: "never" } : fall,
   };
+}
+
+/** A price that moves also moves what its supplier takes off: no difference of two awards says by how much. */
+function takesOff({ ask }: Probe, supplier: number): boolean {
+  return (ask.problem.discounts ?? []).some((one) => one.supplier === supplier && one.measure !== "lines");
 }
 
 /** What the best award under these rules costs more than the chosen one. */

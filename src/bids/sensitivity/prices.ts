@@ -24,6 +24,18 @@ export function changedCosts(
   });
 }
 
+/** The case at other costs. What suppliers take off is a part of their prices, which move alike. */
+export function caseAt({ problem, fixed }: Priced, costs: Float64Array): AwardCase {
+  const { prices } = problem;
+  if (prices === undefined) return { ...problem, costs };
+  const moved = prices.map((price, at) => {
+    const before = movingPart({ problem, fixed }, at);
+    const ratio = ((costs[at] ?? Infinity) - (fixed?.[at] ?? 0)) / before;
+    return Number.isFinite(ratio) ? price * ratio : price;
+  });
+  return { ...problem, costs, prices: moved };
+}
+
 /** The prices of one draw. Each draw has numbers of its own, so that fewer draws are the first of more. */
 export function drawnCosts(priced: Priced, { supplier, price }: DrawSpread, seed: number, nth: number): Float64Array {
   const next = chance(Math.imul(seed, 0x9e3779b1) ^ Math.imul(nth, 0x85ebca6b));

@@ -1,14 +1,14 @@
 // What all questions of one sensitivity share: the case, the chosen award, and searches at changed prices and rules.
 import type { Pace } from "../award/pace";
 import type { AwardRules } from "../award/types";
-import { changedCosts } from "./prices";
+import { caseAt, changedCosts } from "./prices";
 import { changedOf, linesOf, tryAward, type Held, type TrialParts, type Tried } from "./trial";
 import type { Changed, SensitivityAsk } from "./types";
 
 export interface Probe {
   readonly ask: SensitivityAsk;
   readonly chosen: Held;
-  /** Some rule speaks of money. */
+  /** Some rule speaks of money, or a supplier takes off more when more is spent. */
   readonly moving: boolean;
   readonly mip: TrialParts["mip"];
 }
@@ -19,7 +19,7 @@ export function tryAt(
   { costs = ask.problem.costs, rules = ask.rules }: { readonly costs?: Float64Array; readonly rules?: AwardRules },
   pace: Pace,
 ): Promise<Tried> {
-  return tryAward({ ...ask.problem, costs }, rules, chosen, { mip, pace });
+  return tryAward(caseAt(ask, costs), rules, chosen, { mip, pace });
 }
 
 /** With all prices of some suppliers changed by a part. */

@@ -51,7 +51,8 @@ export async function sensitivityOf(
   const found = await tryAward(ask.problem, ask.rules, null, base);
   if (found.kind !== "found") return { kind: "noAward" };
   const chosen = found.best;
-  const probe: Probe = { ask, chosen, moving: rulesMove(ask.rules), mip };
+  const moving = rulesMove(ask.rules) || (ask.problem.discounts ?? []).length > 0;
+  const probe: Probe = { ask, chosen, moving, mip };
   const steps: Steps = { pace, onProgress: options.onProgress };
   const whatIfs = await whatIfsOf(probe, steps);
   const breaks = await breaksOf(probe, steps);

@@ -1,10 +1,11 @@
 // One award search at other prices or rules, beside the award that was chosen: what the best one costs there, and what
 // the chosen one would. The chosen award is what each search begins with.
 import { pointOf } from "../award/award";
-import { bestAward, carried, prepare, type Prepared } from "../award/awardAt";
+import { bestAward, carried, prepare } from "../award/awardAt";
 import type { MipSolver } from "../award/integerProgram";
 import type { Found, Model } from "../award/model";
 import type { Pace } from "../award/pace";
+import type { Prepared } from "../award/prepared";
 import type { AwardCase, AwardPoint, AwardRules } from "../award/types";
 import type { ChangedAward, SupplierLines } from "./types";
 

@@ -199,6 +199,38 @@ describe("Of an award with numbers", () => {
     expect(far[1]?.then).toMatchObject({ total: 299.5, stillBest: true });
   });
 
+  it("tiers follow the prices, and no margin is named where they decide", async () => {
+    const problem = caseOf(rows);
+    const prices = problem.costs;
+    const costs = prices.map((price) => price + 50);
+    const steps = [{ from: 100, off: 0.2 }];
+    const tier = {
+      supplier: 0,
+      lines: [0, 1, 2],
+      measure: "spend",
+      off: "part",
+      above: false,
+      steps,
+      counts: 1,
+    } as const;
+    const tiered: AwardCase = { ...problem, costs, prices, discounts: [tier] };
+    const fixed = costs.map(() => 50);
+    const result = await found(askOf(tiered, two, { fixed }));
+    expect(result.whatIfs.length).toBeGreaterThan(4);
+    for (const { who, part, then } of result.whatIfs) {
+      const moved = (table: Float64Array, beside: number) =>
+        table.map((one, at) =>
+          problem.suppliers[at % problem.suppliers.length]?.id === who.name
+            ? (one - beside) * (1 + part) + beside
+            : one,
+        );
+      const truth = bruteForce({ ...tiered, costs: moved(costs, 50), prices: moved(prices, 0) }, two);
+      expect(then).toMatchObject({ kind: "found", total: near(truth?.total ?? NaN, 6) });
+    }
+    for (const { supplier, rise } of result.close) if (supplier === "S0") expect(rise.kind).toBe("unknown");
+    expect(result.close.some(({ supplier }) => supplier === "S0")).toBe(true);
+  });
+
   it("does not call exact what a limit of money may change sooner", async () => {
     const bounds = [{ supplier: 0, measure: "share", min: null, max: 0.7, minIfAny: false } as const];
     const { breaks, close, rulesMove } = await found(askOf(caseOf(rows), { ...two, bounds }));

@@ -89,7 +89,9 @@ test("each supplier has a letter: its awarded lines with its prices, or that it 
   expect(alba.texts()).toContain("2 other lines for which you sent prices are not awarded to you.");
   const lost = draftSheet(store, "No award Catonia");
   expect(lost.tables).toEqual([]);
-  expect(lost.texts()).toContain("Thank you for your bid. We do not award you any of the 2 lines for which you sent prices.");
+  expect(lost.texts()).toContain(
+    "Thank you for your bid. We do not award you any of the 2 lines for which you sent prices.",
+  );
 });
 
 test("the text to copy says the same as the sheet, with the person's closing words", async () => {
