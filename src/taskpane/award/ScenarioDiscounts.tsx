@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import type { DiscountForm, StepForm } from "../pane/scenarioScreen";
 import { ChoiceField, Fold, NumberField } from "../parts/FormFields";
 import { useVerbs } from "../pane/paneContext";
-import { numberSigns } from "../preview/typedValue";
+import { excelSigns } from "../parts/excelLocale";
 import { awardVerbs } from "./awardVerbs";
 import { BidderField } from "./BidderField";
 import { discountForms, hasAbove, newDiscount, newStep } from "./discountForm";
@@ -18,7 +18,7 @@ import { scenarioTexts as t } from "./scenarioTexts";
 export function ScenarioDiscounts(props: ScenarioPartProps) {
   const { screen, problems, onChange } = props;
   const { discounts } = screen.form;
-  const [signs] = useState(() => numberSigns());
+  const [signs] = useState(() => excelSigns());
   const put = (next: readonly DiscountForm[]) => onChange({ discounts: next });
   const add = () => put([...discounts, { key: nextKey(discounts), ...newDiscount }]);
   const { selectedTiers } = useVerbs(awardVerbs);

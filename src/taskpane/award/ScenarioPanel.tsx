@@ -13,7 +13,7 @@ import { ScenarioLimits } from "./ScenarioLimits";
 import { ScenarioLines } from "./ScenarioLines";
 import { ScenarioMore } from "./ScenarioMore";
 import { ScenarioSuppliers } from "./ScenarioSuppliers";
-import { numberSigns } from "../preview/typedValue";
+import { excelSigns } from "../parts/excelLocale";
 import "../parts/forms.css";
 import "./award.css";
 
@@ -25,7 +25,7 @@ export default function ScenarioPanel({ screen }: { readonly screen: ScenarioScr
   const { draftScenario } = useVerbs(scenarioFormVerbs);
   const { saveScenario, solveScenario } = useVerbs(awardVerbs);
   const { form, setup } = screen;
-  const [signs] = useState(() => numberSigns());
+  const [signs] = useState(() => excelSigns());
   /** How often the person wanted to go on with something missing. */
   const [tries, setTries] = useState(0);
   const read = readForm(form, signs);

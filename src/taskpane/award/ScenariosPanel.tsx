@@ -8,14 +8,14 @@ import type { ScenariosScreen } from "../pane/screens";
 import { scenarioTexts as t } from "./scenarioTexts";
 import { scenarioSummary } from "./scenarioSummaryTexts";
 import { Ask } from "../pane/Ask";
-import { numberSigns } from "../preview/typedValue";
+import { excelSigns } from "../parts/excelLocale";
 import "../parts/forms.css";
 import "./award.css";
 
 /** The scenarios that the workbook remembers for one comparison, and those that were begun and not saved. */
 export default function ScenariosPanel({ screen }: { readonly screen: ScenariosScreen }) {
   const { setup, drafts } = screen;
-  const [signs] = useState(() => numberSigns());
+  const [signs] = useState(() => excelSigns());
   const open = useOpenForm(screen);
   const saved = setup.scenarios.map((scenario) => ({
     scenario,

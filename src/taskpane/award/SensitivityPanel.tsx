@@ -4,7 +4,7 @@ import type { SensitivityScreen } from "../pane/screens";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { ActionButton } from "../parts/ActionButton";
 import { NumberField } from "../parts/FormFields";
-import { numberSigns } from "../preview/typedValue";
+import { excelSigns } from "../parts/excelLocale";
 import { firstSensitivity, readSensitivity, sensitivityFields } from "./sensitivityForm";
 import { SensitivityFound } from "./SensitivityFound";
 import { sensitivityTexts as t } from "./sensitivityTexts";
@@ -16,7 +16,7 @@ import "./award.css";
 export default function SensitivityPanel({ screen: { back, found } }: { readonly screen: SensitivityScreen }) {
   const { findSensitivity, writeSensitivity } = useVerbs(sensitivityVerbs);
   const busy = useBusyReason();
-  const [signs] = useState(() => numberSigns());
+  const [signs] = useState(() => excelSigns());
   const [form, setForm] = useState(firstSensitivity);
   const { request, problems } = readSensitivity(form, signs);
   const calculate = () => {

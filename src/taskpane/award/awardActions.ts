@@ -16,7 +16,7 @@ import type { AwardSetup } from "../../workflows/award/types";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { stoppedNotice } from "../compare/stoppedNotice";
 import { failureNotice, plainNotice } from "../pane/notices";
-import { numberSigns } from "../preview/typedValue";
+import { excelSigns } from "../parts/excelLocale";
 import {
   awardWrittenMessage,
   noLinesSelected,
@@ -63,7 +63,7 @@ async function keep(core: Core, services: Services, scenario: Scenario): Promise
   const others = room.setup.scenarios.filter(({ id }) => id !== scenario.id);
   const at = room.setup.scenarios.findIndex(({ id }) => id === scenario.id);
   const scenarios = others.toSpliced(at < 0 ? others.length : at, 0, scenario);
-  const form = formOf(scenario, numberSigns());
+  const form = formOf(scenario, excelSigns());
   goTo(core, { kind: "scenario", setup: { ...room.setup, scenarios }, drafts, form });
   return true;
 }

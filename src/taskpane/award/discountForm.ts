@@ -3,7 +3,8 @@ import { isAbove } from "../../bids/award/discounts";
 import type { Scenario, ScenarioDiscount } from "../../bids/award/scenario";
 import type { DiscountForm, ScenarioForm, StepForm } from "../pane/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
-import { valueText, type NumberSigns } from "../preview/typedValue";
+import type { NumberSigns } from "../parts/excelLocale";
+import { valueText } from "../preview/typedValue";
 import { formFieldOf, type ReadNumber } from "./formFields";
 import { problemTexts as t } from "./scenarioTexts";
 

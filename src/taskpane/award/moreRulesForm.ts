@@ -3,7 +3,8 @@
 import type { Scenario, ScenarioGroup, ScenarioSplit } from "../../bids/award/scenario";
 import type { ScenarioForm, SplitForm, SupplierGroupForm } from "../pane/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
-import { readTyped, type NumberSigns } from "../preview/typedValue";
+import type { NumberSigns } from "../parts/excelLocale";
+import { readTyped } from "../preview/typedValue";
 import { formFieldOf, type ReadNumber } from "./formFields";
 import { problemTexts as t } from "./scenarioTexts";
 

@@ -3,7 +3,8 @@
 import { firstScenario, type Scenario, type ScenarioBound } from "../../bids/award/scenario";
 import type { BoundForm, RuleForm, ScenarioForm } from "../pane/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
-import { readTyped, valueText, type NumberSigns } from "../preview/typedValue";
+import type { NumberSigns } from "../parts/excelLocale";
+import { readTyped, valueText } from "../preview/typedValue";
 import { costingFormOf, readCosting } from "./costingForm";
 import { discountFormOf, readDiscounts } from "./discountForm";
 import { formFieldOf, type ReadNumber } from "./formFields";

@@ -1,6 +1,7 @@
 // What is typed before prices are moved, and how it is read. Pure.
 import type { SensitivityRequest } from "../../workflows/award/sensitivity";
-import { readTyped, type NumberSigns } from "../preview/typedValue";
+import type { NumberSigns } from "../parts/excelLocale";
+import { readTyped } from "../preview/typedValue";
 import { sensitivityTexts } from "./sensitivityTexts";
 
 export type SensitivityField = keyof typeof sensitivityTexts.fields;

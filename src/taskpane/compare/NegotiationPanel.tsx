@@ -8,7 +8,8 @@ import type { FieldProblem } from "../parts/fieldProblem";
 import { compareVerbs } from "./compareVerbs";
 import { negotiationTexts as t } from "./roundTexts";
 import { ChoiceField, NumberField } from "../parts/FormFields";
-import { numberSigns, readTyped, type NumberSigns } from "../preview/typedValue";
+import { excelSigns, type NumberSigns } from "../parts/excelLocale";
+import { readTyped } from "../preview/typedValue";
 import "../parts/forms.css";
 
 interface NegotiationForm {
@@ -25,7 +26,7 @@ const kinds = ["baseline", "reduction", "column"] as const;
 export default function NegotiationPanel({ screen: { setup } }: { readonly screen: NegotiationScreen }) {
   const { writeNegotiation } = useVerbs(compareVerbs);
   const busy = useBusyReason();
-  const [signs] = useState(() => numberSigns());
+  const [signs] = useState(() => excelSigns());
   const [form, setForm] = useState(first);
   const [tried, setTried] = useState(false);
   const change = (part: Partial<NegotiationForm>) => setForm({ ...form, ...part });

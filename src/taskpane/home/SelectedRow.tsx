@@ -71,7 +71,7 @@ function Values({ link, cells }: { readonly link: LinkedTable; readonly cells: r
                 <th scope="row">{mapped?.label}</th>
                 {values.map((value, nth) => (
                   <td key={nth}>
-                    <ValueText value={shownInZone(mapped, value)} />
+                    <ValueText value={shownInZone(mapped, value)} type={mapped?.type} />
                   </td>
                 ))}
               </tr>

@@ -40,7 +40,7 @@ export const reportMessages: { readonly [K in keyof ReportKinds]: (obstacle: Rep
   }),
   rowsInTheWay: ({ tableName, rows }) => ({
     title: "The table has your own rows",
-    text: `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"} of “${tableName}” must go to make room for the report. Nothing was changed.`,
+    text: `${number(rows)} ${rows === 1 ? "row" : "rows"} of “${tableName}” must go to make room for the report. Nothing was changed.`,
     todo: "Allow Bidsheet to replace them, or choose a new sheet or another table.",
   }),
   tableTaken: ({ tableName, by }) => ({
@@ -300,7 +300,7 @@ const obstacleMessages: ObstacleMessages = {
     todo: "Check the new preview, then send.",
   }),
   rowsShifted: ({ moves, unsure, shown }) => ({
-    title: `${moves.length.toLocaleString("en-US")} rows have another row's id`,
+    title: `${number(moves.length)} rows have another row's id`,
     text: `Rows and their hidden ids no longer belong together, as after a sort without the id column. ${shown.map(shownRow).join(" ")} ${NOTHING_CHANGED}${unsure.length === 0 ? "" : unsureText(unsure.length)}`,
     todo: "Choose Put the ids right, or undo the sort in Excel.",
   }),
@@ -394,7 +394,7 @@ function leaveOpenMessage(title: string, why: "sending" | "outcomes" | "rows", r
     };
   return {
     title: "Some rows have no known outcome",
-    text: `${rows === 1 ? "One row" : `${rows.toLocaleString("en-US")} rows`} of “${title}” ${rows === 1 ? "was" : "were"} sent, and the answer was lost. ${stays}`,
+    text: `${rows === 1 ? "One row" : `${number(rows)} rows`} of “${title}” ${rows === 1 ? "was" : "were"} sent, and the answer was lost. ${stays}`,
     todo: "Refresh the table and decide what its card asks, then detach.",
   };
 }

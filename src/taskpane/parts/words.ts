@@ -1,8 +1,12 @@
-// Numbers, times and short lists as a person reads them, in the person's own language settings. It decides nothing.
+// Numbers, times and short lists as a person reads them, as their Excel writes them, on one clock. It decides nothing.
+import { excelLanguage } from "./excelLocale";
+
+/** Of all times of day, as in the lines above the tables. */
+const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
 /** 12345 as "12,345". */
 export function number(n: number): string {
-  return n.toLocaleString();
+  return n.toLocaleString(excelLanguage());
 }
 
 export function countOf(n: number, one: string, many = `${one}s`): string {
@@ -27,7 +31,7 @@ export function clockText(at: number): string {
 export function shortTime(at: number, now: number): string {
   const sameDay = new Date(at).toDateString() === new Date(now).toDateString();
   const day = sameDay ? {} : ({ day: "numeric", month: "short" } as const);
-  return new Date(at).toLocaleString(undefined, { ...day, hour: "2-digit", minute: "2-digit" });
+  return new Date(at).toLocaleString(excelLanguage(), { ...day, ...CLOCK });
 }
 
 /** "20 Nov, 14:05", for a time of any day. */
@@ -39,12 +43,11 @@ export function dayAndTime(at: number): string {
 export function deadline(iso: string): string {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return iso;
-  return new Date(at).toLocaleString(undefined, {
+  return new Date(at).toLocaleString(excelLanguage(), {
     day: "numeric",
     month: "short",
     year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
+    ...CLOCK,
     timeZoneName: "short",
   });
 }
@@ -52,7 +55,7 @@ export function deadline(iso: string): string {
 export function shortDate(iso: string): string {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return iso;
-  return new Date(at).toLocaleDateString(undefined, { day: "numeric", month: "short", year: "numeric" });
+  return new Date(at).toLocaleDateString(excelLanguage(), { day: "numeric", month: "short", year: "numeric" });
 }
 
 const MINUTE = 60_000;

@@ -2,7 +2,8 @@ import { useEffect, useId, useRef } from "react";
 import { shownCell } from "../../sync/shownCell";
 import type { ColumnType } from "../../sync/types";
 import { previewTexts } from "./previewTexts";
-import { readTyped, valueText, type NumberSigns } from "./typedValue";
+import type { NumberSigns } from "../parts/excelLocale";
+import { cellText, readTyped, valueText } from "./typedValue";
 
 interface ConflictEditProps {
   readonly name: string;
@@ -50,6 +51,16 @@ export function ConflictEdit({ name, text, type, signs, zone, active, onText }: 
       <span id={noteId} role="status" className={read.ok ? "quiet" : "wrong"}>
         {note}
       </span>
+      {read.ok || read.offer === undefined ? null : (
+        <button
+          type="button"
+          className="textButton"
+          tabIndex={active ? 0 : -1}
+          onClick={() => onText(valueText(read.offer ?? null, signs))}
+        >
+          {previewTexts.typed.use(cellText(read.offer, type, signs))}
+        </button>
+      )}
     </>
   );
 }

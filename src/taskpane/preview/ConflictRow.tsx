@@ -5,7 +5,8 @@ import type { CellValue } from "../../values/cell";
 import type { Preview } from "../../workflows/send/types";
 import { previewTexts } from "./previewTexts";
 import { ConflictEdit } from "./ConflictEdit";
-import { numberSigns, readTyped, valueText } from "./typedValue";
+import { excelSigns } from "../parts/excelLocale";
+import { readTyped, valueText } from "./typedValue";
 import { ValueText } from "./ValueText";
 import type { PreviewVerbs } from "./usePreviewVerbs";
 
@@ -31,13 +32,13 @@ interface ConflictRowProps extends ConflictState {
 }
 
 type Picked = "ours" | "theirs" | "another" | "undecided";
-const signs = numberSigns();
 
 /** What both sides last had, what each has now, and which of them, or which third value, both shall have. */
 export function ConflictRow(props: ConflictRowProps) {
   const { conflict, name, decision, draft, out, locked, verbs, onDraft } = props;
   const { agreed, ours, theirs, formula, id } = conflict;
   const words = previewTexts.aims[props.aim];
+  const signs = excelSigns();
   const column = { type: props.type, zone: props.zone ?? undefined };
   const shown = (value: CellValue) => shownCell(column, value);
   const third = typeof decision === "object" ? valueText(shown(decision.value), signs) : undefined;
@@ -64,13 +65,13 @@ export function ConflictRow(props: ConflictRowProps) {
         {agreed === undefined ? (
           <span className="blankValue">{previewTexts.noAgreed}</span>
         ) : (
-          <ValueText value={shownInZone(column, agreed)} />
+          <ValueText value={shownInZone(column, agreed)} type={props.type} />
         )}
         <Option {...props} is="ours" picked={picked} text={words.ours} onPick={pick}>
-          <ValueText value={shownInZone(column, ours)} />
+          <ValueText value={shownInZone(column, ours)} type={props.type} />
         </Option>
         <Option {...props} is="theirs" picked={picked} text={words.theirs} onPick={pick}>
-          <ValueText value={shownInZone(column, theirs)} />
+          <ValueText value={shownInZone(column, theirs)} type={props.type} />
         </Option>
         <Option {...props} is="another" picked={picked} text={previewTexts.another} onPick={pick}>
           {text === undefined ? null : (

@@ -1,17 +1,24 @@
 import { useState } from "react";
+import type { ColumnType } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
+import { excelSigns } from "../parts/excelLocale";
 import { previewTexts } from "./previewTexts";
-import { numberSigns, valueText } from "./typedValue";
+import { cellText } from "./typedValue";
 
 const LONG = 300;
 /** It is not torn at its hyphens. */
 const DATE = /^\d{4}-\d{2}-\d{2}(?: |$)/;
-const signs = numberSigns();
 
-/** A value as it is sent: no grouping of digits, no cut that is not said. */
-export function ValueText({ value }: { readonly value: CellValue }) {
+interface ValueTextProps {
+  readonly value: CellValue;
+  /** Of its column, where that is known. */
+  readonly type?: ColumnType | undefined;
+}
+
+/** A value as its cell shows it: every digit that is sent, no cut that is not said. */
+export function ValueText({ value, type = "any" }: ValueTextProps) {
   if (value === null || value === "") return <span className="blankValue">{previewTexts.blank}</span>;
-  const text = valueText(value, signs);
+  const text = cellText(value, type, excelSigns());
   return text.length > LONG ? (
     <LongText text={text} />
   ) : (

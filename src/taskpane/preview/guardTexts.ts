@@ -1,13 +1,14 @@
 // Texts of the guards on own edits: what looks like a slip, and what a send does to the total.
 import type { Jump } from "../../sync/guards/jumps";
 import type { TotalEffect } from "../../sync/guards/total";
+import { excelLanguage } from "../parts/excelLocale";
 import { countOf } from "../parts/words";
 
 /** From here on a digit behind the point says nothing. */
 const ROUND = 20;
 
 function times(factor: number): string {
-  return factor.toLocaleString(undefined, { maximumFractionDigits: factor < ROUND ? 1 : 0 });
+  return factor.toLocaleString(excelLanguage(), { maximumFractionDigits: factor < ROUND ? 1 : 0 });
 }
 
 export function jumpText(jump: Jump): string {
@@ -34,7 +35,7 @@ export const guardTexts = {
 } as const;
 
 function percent(part: number): string {
-  return part.toLocaleString(undefined, {
+  return part.toLocaleString(excelLanguage(), {
     style: "percent",
     maximumFractionDigits: Math.abs(part) < 0.001 ? 3 : 1,
     signDisplay: "always",
@@ -42,5 +43,5 @@ function percent(part: number): string {
 }
 
 function signed(amount: number): string {
-  return amount.toLocaleString(undefined, { maximumFractionDigits: 2, signDisplay: "always" });
+  return amount.toLocaleString(excelLanguage(), { maximumFractionDigits: 2, signDisplay: "always" });
 }

@@ -1,7 +1,7 @@
 // What a preview lists: things of a few kinds, each made when it comes into sight, so that ten thousand cost no more
 // than those that are looked at. It decides nothing.
 import type { OwnCell } from "../../sync/ownEdits";
-import type { Conflict, RowCreate, RowDeletion } from "../../sync/types";
+import type { ColumnType, Conflict, RowCreate, RowDeletion } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 
 interface Item {
@@ -14,6 +14,8 @@ interface Item {
 /** A label with a value, or with an old and a new one. */
 export interface Line {
   readonly label: string;
+  /** Of its column. */
+  readonly type?: ColumnType | undefined;
   readonly from?: CellValue;
   readonly to: CellValue;
   /** Why the new value looks like a slip, in words; absent where it does not. */

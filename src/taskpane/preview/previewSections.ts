@@ -308,6 +308,7 @@ export function lineOf(
   const shown = (value: CellValue) => shownCell(mapping[column], value);
   return {
     label: labelOf(mapping, column),
+    type: mapping[column]?.type,
     ...(from === undefined ? {} : { from: shown(from) }),
     to: shownInZone(mapping[column], to),
     ...(sheet === undefined ? {} : { sheet: shown(sheet) }),

@@ -159,6 +159,7 @@ export const previewTexts = {
   typed: {
     label: (name: string) => `Value for ${name}`,
     readAs: "Read as",
+    use: (number: string) => `Use ${number}`,
     clears: "Blank: this clears the cell on both sides.",
     problems: {
       notNumber: (example: string) => `Not accepted: this column needs a number, such as ${example}.`,

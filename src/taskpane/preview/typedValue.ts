@@ -3,27 +3,20 @@
 import { valueProblem } from "../../sync/valueProblem";
 import type { ColumnType, RowProblemKind } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
-import type { DateOrder } from "../../values/locale";
 import { readNumber } from "../../values/readNumber";
 import type { ReadHow, UnreadReason } from "../../values/readTypes";
 import { isDateKind, readDateCell, type DateKind, type DateProblem, type SheetClock } from "../../values/sheetDates";
-
-export interface NumberSigns {
-  readonly decimal: string;
-  readonly group: string;
-}
-
-/** The signs of the person's own language settings, or of the language that is named. */
-export function numberSigns(language?: string): NumberSigns {
-  const parts = new Intl.NumberFormat(language).formatToParts(-1234567.8);
-  const sign = (type: "decimal" | "group") => parts.find((part) => part.type === type)?.value;
-  return { decimal: sign("decimal") ?? ".", group: sign("group") ?? "" };
-}
+import { excelDateOrder, type NumberSigns } from "../parts/excelLocale";
 
 export type TypedProblem = "notNumber" | "tooManyDigits" | "tooLong" | "errorValue" | DateProblem;
 export type Typed =
   | { readonly ok: true; readonly value: CellValue }
-  | { readonly ok: false; readonly problem: TypedProblem };
+  | {
+      readonly ok: false;
+      readonly problem: TypedProblem;
+      /** A number that is probably meant: the person says so, and nobody for them. */
+      readonly offer?: number;
+    };
 
 /**
  * Blank is a value: it clears the cell. A column that takes anything gets a number only where nothing else can be
@@ -31,7 +24,8 @@ export type Typed =
  */
 export function readTyped(text: string, type: ColumnType, signs: NumberSigns, zone: string | null = null): Typed {
   if (text.trim() === "") return { ok: true, value: null };
-  if (isDateKind(type)) return readTypedDate(text, type, { zone, locale: { dateOrder: dateOrder(), date1904: false } });
+  if (isDateKind(type))
+    return readTypedDate(text, type, { zone, locale: { dateOrder: excelDateOrder(), date1904: false } });
   if (type === "text") return checked(text, type);
   const number = readTypedNumber(text, signs);
   if (type !== "any") return number;
@@ -43,15 +37,6 @@ function readTypedDate(text: string, kind: DateKind, clock: SheetClock): Typed {
   return problem === null ? checked(value, kind) : { ok: false, problem };
 }
 
-/** In the person's own language settings, or in the language that is named. */
-function dateOrder(language?: string): DateOrder {
-  const parts = new Intl.DateTimeFormat(language).formatToParts(0).map(({ type }) => type);
-  const [year, month, day] = (["year", "month", "day"] as const).map((type) => parts.indexOf(type));
-  if (year === undefined || month === undefined || day === undefined) return "ymd";
-  if (year < month) return "ymd";
-  return month < day ? "mdy" : "dmy";
-}
-
 /** No leading zero, no currency, no percent: those may be names. */
 const PLAIN = /^\s*[+\-\u2212]?(?:0?[.,]\d+|0|[1-9][\d.,'\s\u2019]*)\s*$/;
 const HOW: ReadonlySet<ReadHow["kind"]> = new Set(["number", "currency", "percent"]);
@@ -59,8 +44,12 @@ const HOW: ReadonlySet<ReadHow["kind"]> = new Set(["number", "currency", "percen
 function readTypedNumber(text: string, signs: NumberSigns): Typed {
   const read = readNumber(text, signs);
   if (!read.ok) return { ok: false, problem: unread[read.reason] };
-  // A decimal sign of another language is no mistake to be silent about.
-  if (read.foreign || !HOW.has(read.how.kind)) return { ok: false, problem: "notNumber" };
+  // A decimal sign of another language is no mistake to be silent about, and a code behind a number is text to Excel.
+  const isCode = read.how.kind === "currency" && /^[A-Z]{3}$/.test(read.how.currency);
+  const isForeign = read.foreign || (read.decimalSeen !== null && read.decimalSeen !== signs.decimal);
+  if (!HOW.has(read.how.kind)) return { ok: false, problem: "notNumber" };
+  if (isCode || isForeign)
+    return { ok: false, problem: "notNumber", ...(read.other === null ? { offer: read.value } : {}) };
   return checked(read.value, "number");
 }
 
@@ -121,4 +110,16 @@ export function valueText(value: CellValue, { decimal }: NumberSigns): string {
   if (typeof value === "string") return value;
   const sent = Number.isSafeInteger(value) ? value + 0 : Number(value.toPrecision(MOST_DIGITS));
   return String(sent).replace(".", decimal);
+}
+
+/**
+ * As the cell of such a column shows it: money with its two places at least, its thousands apart. No digit that is sent
+ * is left out.
+ */
+export function cellText(value: CellValue, type: ColumnType, signs: NumberSigns): string {
+  const plain = valueText(value, signs);
+  if (type !== "money" || typeof value !== "number" || /e/i.test(plain)) return plain;
+  const [whole = "", places = ""] = plain.split(signs.decimal);
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, signs.group);
+  return `${grouped}${signs.decimal}${places.padEnd(2, "0")}`;
 }

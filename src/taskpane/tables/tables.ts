@@ -9,6 +9,7 @@ import { linkedTables, marksOn, markTable, tableStatus, watchTable } from "../..
 import type { TableStatus } from "../../workflows/table/types";
 import { notify, patch, type Core } from "../pane/core";
 import { failureNotice } from "../pane/notices";
+import { setExcelLocale } from "../parts/excelLocale";
 import type { TableEntry } from "../pane/screens";
 import { followFront, leaveFront } from "./front";
 import { leaveLines, watchLines } from "./line";
@@ -20,6 +21,7 @@ const QUIET_MS = 400;
 
 /** Looks through the whole workbook. */
 export async function loadTables(core: Core, services: Services): Promise<void> {
+  setExcelLocale(await services.workbook.locale());
   const links = await listTables(core, services);
   patch(core, { marks: await marksOn(services) });
   // Where marks would end what can be undone, they wait for work that writes anyway.

@@ -6,7 +6,7 @@ import type { Scenario } from "../../../src/bids/award/scenario";
 import { gapOf } from "../../../src/bids/award/gap";
 import { curveOf, splitOf } from "../../../src/taskpane/award/awardView";
 import { formOf, newScenario } from "../../../src/taskpane/award/scenarioForm";
-import { numberSigns } from "../../../src/taskpane/preview/typedValue";
+import { signsOf } from "../../../src/taskpane/parts/excelLocale";
 import type { ScenarioScreen } from "../../../src/taskpane/pane/screens";
 import { awarded, awardScreen, both, partial, scenario, scenarioScreen, setup, single, unproven } from "./fixtures";
 import { faults, measure, services, show } from "../fakes";
@@ -37,7 +37,7 @@ describe("The scenarios of a comparison", () => {
   });
 
   it("are written side by side at one press, which says what it leaves out", async () => {
-    const drafts = new Map([["s9", { ...formOf(newScenario("s9", "Begun"), numberSigns()) }]]);
+    const drafts = new Map([["s9", { ...formOf(newScenario("s9", "Begun"), signsOf(undefined)) }]]);
     const { calls } = await show({ services, screen: { kind: "scenarios", setup, drafts } });
     expect(await page.findByText("1 draft will be left out: save first.")).toBeTruthy();
     await person().click(page.getByRole("button", { name: "Compare scenarios" }));

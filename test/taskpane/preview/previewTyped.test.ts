@@ -1,8 +1,9 @@
 import type { ColumnType } from "../../../src/sync/types";
-import { numberSigns, readTyped, valueText } from "../../../src/taskpane/preview/typedValue";
+import { signsOf } from "../../../src/taskpane/parts/excelLocale";
+import { cellText, readTyped, valueText } from "../../../src/taskpane/preview/typedValue";
 
-const german = numberSigns("de-DE");
-const english = numberSigns("en-US");
+const german = signsOf("de-DE");
+const english = signsOf("en-US");
 const read = (text: string, type: ColumnType, signs = german) => {
   const typed = readTyped(text, type, signs);
   return typed.ok ? typed.value : typed.problem;
@@ -27,6 +28,20 @@ describe("a value that is typed", () => {
     expect(read(text, "number")).toBe("notNumber");
   });
 
+  it.each([
+    ["12,50 EUR", german, 12.5],
+    ["12.50 EUR", english, 12.5],
+    ["EUR 1.234,50", german, 1234.5],
+    ["12,50", english, 12.5],
+    ["9.77", german, 9.77],
+  ])("does not take %j, which Excel keeps as text, and offers the number that is meant", (text, signs, offer) => {
+    expect(readTyped(text, "money", signs)).toEqual({ ok: false, problem: "notNumber", offer });
+  });
+
+  it.each(["12 kg", "1,234 EUR", "about 12"])("offers no number for %j, where it would guess", (text) => {
+    expect(readTyped(text, "money", german)).toEqual({ ok: false, problem: "notNumber" });
+  });
+
   it("refuses what a cell would cut or round", () => {
     expect(read("12345678901234567", "number")).toBe("tooManyDigits");
     expect(read("x".repeat(32_768), "text")).toBe("tooLong");
@@ -49,6 +64,18 @@ describe("a value that is shown", () => {
     expect(valueText(1234567.25, german)).toBe("1234567,25");
     expect(valueText(0.1 + 0.2, english)).toBe("0.3");
     expect(valueText(-0, english)).toBe("0");
+  });
+
+  it.each([
+    [3.1, english, "3.10"],
+    [9.77, german, "9,77"],
+    [1234567.5, german, "1.234.567,50"],
+    [-1234, english, "-1,234.00"],
+    [0.0926, english, "0.0926"],
+    [1e21, english, "1e+21"],
+  ])("is money as its cell shows it: %d", (value, signs, text) => {
+    expect(cellText(value, "money", signs)).toBe(text);
+    expect(cellText(value, "number", signs)).toBe(valueText(value, signs));
   });
 
   it("can be typed again as it is shown", () => {
