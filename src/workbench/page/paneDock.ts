@@ -27,6 +27,8 @@ export class PaneDock {
   ]);
   #frame = element("iframe");
   onShown: (shown: boolean) => void = () => undefined;
+  /** A key in the add-in's page, which this page does not hear. */
+  onKey: (event: KeyboardEvent) => void = () => undefined;
 
   constructor(title: string) {
     this.#title.textContent = title;
@@ -46,7 +48,11 @@ export class PaneDock {
 
   /** An empty frame in place of the old one, whose page ends with it. It stays outside the page until it is mounted. */
   renewFrame(): void {
-    this.#frame = element("iframe", { attributes: { title: this.#title.textContent } });
+    const frame = element("iframe", { attributes: { title: this.#title.textContent } });
+    frame.addEventListener("load", () =>
+      frame.contentDocument?.addEventListener("keydown", (event) => this.onKey(event)),
+    );
+    this.#frame = frame;
     this.#body.replaceChildren();
   }
 
@@ -55,6 +61,13 @@ export class PaneDock {
    */
   mount(): void {
     this.#body.replaceChildren(this.#frame);
+  }
+
+  /** The keys go to the add-in. False: it is hidden, or not loaded. */
+  enter(): boolean {
+    if (!this.shown || !this.#frame.isConnected) return false;
+    this.#frame.focus();
+    return true;
   }
 
   get shown(): boolean {

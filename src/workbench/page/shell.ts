@@ -15,6 +15,7 @@ import { openMenu, type MenuEntry } from "./menu";
 import { MessageBar } from "./messageBar";
 import type { PaneDock } from "./paneDock";
 import { homeGroups, ribbonGroup } from "./ribbon";
+import { attachRegions, focusFirst, goRound } from "./regions";
 import { SheetTabs } from "./sheetTabs";
 import { StatusBar } from "./statusBar";
 import type { Theme } from "./theme";
@@ -115,13 +116,34 @@ export class Shell {
       this.#charts.list,
       this.#tabs.root,
     ]);
-    return element("div", { class: "workbench" }, [
+    const window = element("div", { class: "workbench" }, [
       top,
       tabs,
       this.ribbon,
       element("div", { class: "middle" }, [sheet, pane.root]),
       this.#status.root,
     ]);
+    this.#attachRegions(window, sheet, pane);
+    return window;
+  }
+
+  #attachRegions(window: HTMLElement, sheet: HTMLElement, pane: PaneDock): void {
+    const toSheet = {
+      root: sheet,
+      enter: () => {
+        this.focusGrid();
+        return true;
+      },
+    };
+    const docked = { root: pane.root, enter: () => pane.enter() };
+    const [ribbon, status] = [this.ribbon, this.#status.root].map((root) => ({ root, enter: () => focusFirst(root) }));
+    const regions = [ribbon, toSheet, docked, status].filter((region) => region !== undefined);
+    attachRegions(window, regions, toSheet);
+    pane.onKey = (event) => {
+      if (event.key !== "F6" || event.ctrlKey) return;
+      event.preventDefault();
+      goRound(regions, regions.indexOf(docked), event.shiftKey ? -1 : 1);
+    };
   }
 
   #fileButton(): HTMLButtonElement {
