@@ -104,7 +104,7 @@ class Follower {
     this.report(send);
     const isOver = send.state === "ended" || send.state === "paused" || this.following.once === true;
     if (isOver && outcomes.length === 0) return false;
-    if (outcomes.length > 0 && !isOver) await this.restOfBlock();
+    if (!isOver && !this.isEmpty) await this.restOfBlock();
     if (this.services.clock.now() - this.wroteAt >= this.blockMs) await this.write(false);
     return true;
   }
