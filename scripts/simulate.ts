@@ -11,7 +11,7 @@ interface Share {
   readonly from: number;
   readonly end: number;
   readonly step: number;
-  /** With Ctrl+Z, a co-author and another workbook in front. */
+  /** All of them with Ctrl+Z, a co-author and another workbook in front; else every second one. */
   readonly beside: boolean;
 }
 
