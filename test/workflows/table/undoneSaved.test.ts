@@ -1,5 +1,5 @@
-// Ctrl+Z and Ctrl+Y before and after the file is saved: the file has the sheet of that moment, and with it the mark that
-// says whether it is undone. The list of steps is in no file.
+// Ctrl+Z and Ctrl+Y before and after the file is saved. The file has the sheet of that moment, and with it the mark by
+// which an undone sheet is known. The list of steps is in no file.
 import { previewTable } from "../../../src/workflows/send/preview";
 import type { Preview } from "../../../src/workflows/send/types";
 import { openXlsx } from "../../../src/workbench/xlsx/read/xlsx";
