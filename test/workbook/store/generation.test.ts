@@ -17,7 +17,7 @@ test("a write that meets an older mark than it expected is told so, and the copy
   expect(generation.undoneTo(3)).toBe(3);
 });
 
-test("an undone sheet gets no mark until the copy is bound to it anew", () => {
+test("an undone sheet gets no mark until the copy is bound to it again", () => {
   const generation = loaded(5);
   expect(generation.next(3)).toBeNull();
   expect(generation.renew()).toBe(6);
