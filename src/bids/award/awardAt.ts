@@ -3,7 +3,8 @@
 // bound.
 import { atMost, type Point } from "../sets/atMost";
 import { solveBounded, type BoundedParts } from "./bounded";
-import { costOf, fieldOf, type Field } from "../sets/field";
+import { openOf, type Open } from "./awardOpen";
+import { costOf } from "../sets/field";
 import { lotsOf } from "./lots";
 import {
   covers,
@@ -49,17 +50,6 @@ export function limitedTo(case_: Prepared, limit: number): Prepared {
   const most = Math.min(limit, model.most);
   const fits = model.forced.length <= most && !contradicts(rules, case_.lots, { ...model, most });
   return { ...case_, rules, model: fits ? { ...model, most } : null };
-}
-
-/** Suppliers that are chosen or not, in the order that breaks ties: the search knows them by their place in it. */
-export interface Open {
-  readonly order: readonly number[];
-  readonly field: Field;
-}
-
-export function openOf({ lots, suppliers, forced }: Model): Open {
-  const order = suppliers.filter((supplier) => !forced.includes(supplier));
-  return { order, field: fieldOf(lots, order, forced) };
 }
 
 const FOR_SETS = 0.2;

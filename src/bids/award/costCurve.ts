@@ -2,7 +2,8 @@
 // is refuted for some suppliers is refuted for fewer, and what no limit makes cheaper no larger one does.
 import { atMost, curve, type Point } from "../sets/atMost";
 import { pointOf } from "./award";
-import { bestAward, judged, limitedTo, openOf, prepare, type Open } from "./awardAt";
+import { bestAward, judged, limitedTo, prepare } from "./awardAt";
+import { openOf, type Open } from "./awardOpen";
 import type { Prepared } from "./prepared";
 import { cheapSets, judgedSets } from "./dividedAward";
 import type { CheapSets } from "./dividedSets";

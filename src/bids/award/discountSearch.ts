@@ -13,6 +13,8 @@ import {
   type DiscountRow,
   type StepRange,
 } from "./discounts";
+import type { Best } from "./discountSet";
+import { bySets } from "./discountSets";
 import { smallChoices } from "./dividedAward";
 import { dividedByMip, pairsOf } from "./dividedMip";
 import { foundOf } from "./foundOf";
@@ -30,7 +32,7 @@ interface Search {
   readonly parts: BoundedParts;
   readonly linear: Linear;
   /** The best award that is known. */
-  best: Found | null;
+  readonly keeper: Best;
 }
 
 /** Steps that awards of a part of the search reach, by row. */
@@ -60,34 +62,45 @@ export async function bestDiscounted(
   if (model === null) return "infeasible";
   const small = whole ? smallChoices(model, choices) : null;
   if (small !== null) return parts.pace.run(solveSmall(model, small));
-  const search: Search = { case_, model, parts, linear, best: known };
+  const search: Search = { case_, model, parts, linear, keeper: { found: known } };
+  await plainAward(search);
   const first = await relaxed(search, model.discounts.map(allSteps), new Float64Array(model.discounts.length));
   if (first === "infeasible") return first;
-  if (first === null) return search.best;
+  if (first === null) return search.keeper.found;
   if (isReal(model, first)) {
     const { real, ...found } = first;
     return { ...found, value: real, bound: real };
   }
   const top: Part = { ranges: model.discounts.map(allSteps), bound: first.bound, winners: first.winners };
+  const sets = await bySets(case_, parts, search.keeper);
+  if (sets !== null) return answerOf(search, Math.max(sets.bound, first.bound));
   const program = whole && fitsProgram(search);
   const pace = program ? parts.pace.within(parts.pace.left() * FOR_PROGRAM) : parts.pace;
-  const bound = await byParts({ ...search, parts: { ...parts, pace } }, search, top);
+  const bound = await byParts({ ...search, parts: { ...parts, pace } }, top);
   const own = answerOf(search, bound);
   if (!program || isClosed(model, own)) return own;
   const solver = await parts.mip();
   await parts.pace.rest();
   const left = () => parts.pace.hold();
-  const answer = dividedByMip(model, choices, { mip: solver, left }, search.best);
+  const answer = dividedByMip(model, choices, { mip: solver, left }, search.keeper.found);
   if (answer === null || answer === "infeasible") return own ?? answer;
-  const better = search.best !== null && search.best.value < answer.value ? search.best : answer;
+  const better =
+    search.keeper.found !== null && search.keeper.found.value < answer.value ? search.keeper.found : answer;
   return { ...answer, ...better, bound: Math.min(better.value, Math.max(answer.bound, bound)) };
+}
+
+/** The best award before discounts, which one with discounts is never worse than. */
+async function plainAward({ case_, model, parts, linear, keeper }: Search): Promise<void> {
+  const answer = await linear({ ...case_, model: { ...model, discounts: [] } }, parts, null);
+  const found = answer === null || answer === "infeasible" ? null : foundOf(model, answer.winners);
+  if (found !== null && (keeper.found === null || found.value < keeper.found.value)) keeper.found = found;
 }
 
 function fitsProgram({ model, case_, parts }: Search): boolean {
   return parts.pace.left() * FOR_PROGRAM > ROWS_OF_PAIR * leastSeconds(pairsOf(model, case_.choices));
 }
 
-function answerOf({ best, model }: Search, bound: number): Found | null {
+function answerOf({ keeper: { found: best }, model }: Search, bound: number): Found | null {
   if (best === null) return null;
   const near = best.value - bound <= model.lots.tolerance;
   return { winners: best.winners, value: best.value, bound: near ? best.value : bound, settled: false };
@@ -130,7 +143,8 @@ async function relaxed(
   const answer = await linear(plain, parts, null);
   if (answer === null || answer === "infeasible") return answer;
   const real = foundOf(model, answer.winners);
-  if (real !== null && (search.best === null || real.value < search.best.value - lots.tolerance)) search.best = real;
+  if (real !== null && (search.keeper.found === null || real.value < search.keeper.found.value - lots.tolerance))
+    search.keeper.found = real;
   return { ...answer, value: answer.value + once, bound: answer.bound + once, real: real?.value ?? Infinity };
 }
 
@@ -139,16 +153,15 @@ function leastOf({ steps }: DiscountRow, { from }: StepRange): number {
   return from === 0 ? 0 : (steps[from - 1]?.from ?? 0);
 }
 
-/** The bound of everything once time or parts end. `keeper` has the best award. */
-async function byParts(search: Search, keeper: Search, top: Part): Promise<number> {
+/** The bound of everything once time or parts end. */
+async function byParts(search: Search, top: Part): Promise<number> {
   const { model, parts } = search;
-  search.best = keeper.best;
   let open: readonly Part[] = [top];
   let done = Infinity;
   for (let seen = 0; seen < PARTS && parts.pace.left() > 0; seen++) {
     const [first, ...rest] = [...open].sort((a, b) => a.bound - b.bound);
     if (first === undefined) break;
-    const most = search.best?.value ?? Infinity;
+    const most = search.keeper.found?.value ?? Infinity;
     if (first.bound >= most - model.lots.tolerance) break;
     const halves = first.winners === null ? null : halvesOf(model, first.ranges, first.winners);
     if (halves === null) {
@@ -163,8 +176,7 @@ async function byParts(search: Search, keeper: Search, top: Part): Promise<numbe
     }
     open = [...rest, ...asked];
   }
-  keeper.best = search.best;
-  return Math.min(done, search.best?.value ?? Infinity, ...open.map(({ bound }) => bound));
+  return Math.min(done, search.keeper.found?.value ?? Infinity, ...open.map(({ bound }) => bound));
 }
 
 /** The row whose discount was taken for most too much: steps up to what it reaches, and those above. */
@@ -206,7 +218,7 @@ async function askedPart(search: Search, ranges: readonly StepRange[], below: nu
   for (const [at, row] of model.discounts.entries()) {
     const least = leastOf(row, ranges[at] ?? allSteps(row));
     if (least > 0) await raise(search, row, { least, at, prices }, () => part, ask);
-    if (part.bound >= (search.best?.value ?? Infinity) - model.lots.tolerance) return null;
+    if (part.bound >= (search.keeper.found?.value ?? Infinity) - model.lots.tolerance) return null;
   }
   return part;
 }
