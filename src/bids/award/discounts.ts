@@ -108,19 +108,6 @@ export function discountOf(rows: readonly DiscountRow[], lots: Lots, winners: In
   return rows.reduce((sum, row) => sum + offOf(row, wonOf(row, lots, winners)), 0);
 }
 
-/** Never more than this: so large may all discounts together be. */
-export function discountMoney(problem: AwardCase): number {
-  const { prices, costs, lines, suppliers, discounts = [] } = problem;
-  return discounts.reduce((sum, { supplier, steps, off, counts }) => {
-    const most = Math.max(0, ...steps.map((step) => step.off)) * Math.abs(counts);
-    const all = lines.reduce((own, { quantity = 0 }, line) => {
-      const price = (prices ?? costs)[line * suppliers.length + supplier] ?? Infinity;
-      return own + (off === "unit" ? quantity : Number.isFinite(price) ? Math.abs(price) : 0);
-    }, 0);
-    return sum + most * (off === "amount" ? 1 : all);
-  }, 0);
-}
-
 /** Steps that an award may reach, from none (0) to all: at least the first of the two, at most the second. */
 export interface StepRange {
   readonly from: number;
