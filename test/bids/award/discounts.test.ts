@@ -15,7 +15,7 @@ import {
 } from "../../../src/bids/award/types";
 import { loadHighsMip } from "../../../src/taskpane/award/worker/highsMip";
 import { seeded } from "../../support/seeded";
-import { bruteForce, caseOf } from "./brute";
+import { bruteForce, bruteWithout, caseOf } from "./brute";
 
 const SEEDS = 600;
 
@@ -150,6 +150,55 @@ test("an award with tiers and discounts for groups is the one that trying everyt
   });
   expect(given).toBeGreaterThan(awarded / 4);
   expect(settled).toBeGreaterThan(awarded * 0.9);
+}, 60_000);
+
+test("lines and suppliers in the opposite order have the same award, and the same discounts", async () => {
+  await each(80, sizeOf, async ({ problem, rules: all }) => {
+    const rules = { ...noRules, maxSuppliers: all.maxSuppliers, leaving: all.leaving, switching: all.switching };
+    const [rows, width] = [problem.lines.length, problem.suppliers.length];
+    const [line, supplier] = [(at: number) => rows - 1 - at, (at: number) => width - 1 - at];
+    const turned: AwardCase = {
+      lines: problem.lines.toReversed().map((one) => {
+        return { ...one, incumbent: one.incumbent === null ? null : supplier(one.incumbent) };
+      }),
+      suppliers: problem.suppliers.toReversed(),
+      costs: problem.costs.toReversed(),
+      ...(problem.prices === undefined ? {} : { prices: problem.prices.toReversed() }),
+      discounts: (problem.discounts ?? []).map((one) => {
+        return { ...one, supplier: supplier(one.supplier), lines: one.lines.map(line) };
+      }),
+    };
+    const [one, other] = [await awardOf({ problem, rules }), await awardOf({ problem: turned, rules })];
+    demand(one.kind === "awarded" && other.kind === "awarded", "kind", other, one);
+    if (one.kind !== "awarded" || other.kind !== "awarded") return;
+    demand(near(one.award.total, other.award.total), "total", other.award, one.award);
+    demand(near(one.award.discount, other.award.discount), "discount", other.award, one.award);
+    const back = other.award.lines.toReversed().map((own) => (own.supplier === null ? null : supplier(own.supplier)));
+    const own = one.award.lines.map((own) => own.supplier);
+    demand(String(own) === String(back), "suppliers", back, own);
+  });
+}, 60_000);
+
+test("what fewer suppliers and each rule cost is what trying everything finds, with the discounts in it", async () => {
+  let [points, rules] = [0, 0];
+  await each(40, sizeOf, async (one) => {
+    const result = await solveScenario(one.problem, one.rules, { seconds: 1000 }, parts);
+    if (result.kind !== "awarded") return;
+    const worth = (award: { readonly total: number; readonly leftOut: number }) => award.total + award.leftOut;
+    for (const [at, point] of result.curve.entries()) {
+      const wanted = bruteForce(one.problem, { ...one.rules, maxSuppliers: at + 1 });
+      demand((point === null) === (wanted === null), "point of the curve", point, wanted);
+      if (point === null || point === undefined || wanted === null) continue;
+      demand(near(worth(point), worth(wanted)), "curve", point, wanted);
+      points += 1;
+    }
+    for (const { rule, without } of result.ruleCosts) {
+      const wanted = bruteForce(one.problem, bruteWithout(one.rules, rule));
+      demand(wanted !== null && near(worth(without), worth(wanted)), `without ${rule.kind}`, without, wanted);
+      rules += 1;
+    }
+  });
+  expect(Math.min(points, rules)).toBeGreaterThan(20);
 }, 60_000);
 
 test("the program of tiers has the optimum that trying everything finds", async () => {
