@@ -76,7 +76,7 @@ test("a tier that is met to the last cent is in total and savings, and moves wit
   expect(proof).toMatch(/^3 lines of 3 to 2 suppliers. Proven/);
   discounts.put(0, "From", 100.01);
   expect([figure("Total"), figure("Discounts")]).toEqual([102, 0]);
-  expect(String(summary.value("A3"))).toMatch(/Changed since it was calculated: \+25.00/);
+  expect(String(summary.value("A3"))).toMatch(/changed since: calculate again. Total: \+25.00/);
   discounts.put(0, "From", 100);
   table.put(table.find("Title", "Nut"), "Awarded to", "Bero");
   expect([figure("Total"), figure("Discounts")]).toEqual([82, 0]);
