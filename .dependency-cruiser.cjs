@@ -135,6 +135,7 @@ module.exports = {
       awardSheet: ["award", "compare"],
       letters: ["award", "awardSheet", "compare", "negotiation"],
       sensitivity: ["award"],
+      scores: ["award", "awardSheet", "compare", "sensitivity"],
       sensitivitySheet: ["award", "compare", "awardSheet", "sensitivity"],
       scenarios: ["award", "compare", "awardSheet"],
     }),

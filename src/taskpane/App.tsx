@@ -32,6 +32,7 @@ const ScenarioPanel = lazy(() => import("./award/ScenarioPanel"));
 const AwardPanel = lazy(() => import("./award/AwardPanel"));
 const SensitivityPanel = lazy(() => import("./award/SensitivityPanel"));
 const HandOnPanel = lazy(() => import("./award/HandOnPanel"));
+const ScoresPanel = lazy(() => import("./award/ScoresPanel"));
 const RoundPanel = lazy(() => import("./compare/RoundPanel"));
 const NegotiationPanel = lazy(() => import("./compare/NegotiationPanel"));
 const ListsPanel = lazy(() => import("./link/ListsPanel"));
@@ -109,6 +110,8 @@ function Panel() {
       return <SensitivityPanel screen={screen} />;
     case "handOn":
       return <HandOnPanel screen={screen} />;
+    case "scores":
+      return <ScoresPanel screen={screen} />;
     case "round":
       return <RoundPanel screen={screen} />;
     case "negotiation":

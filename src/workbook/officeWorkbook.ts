@@ -36,6 +36,7 @@ import type { NewSheets } from "./sheets/types";
 import { createComparison } from "./compare/create";
 import { forgetComparison, loadComparisons, pullsOf, saveComparison } from "./compare/store";
 import { growSummary } from "./compare/summary";
+import { summaryColumns } from "./compare/summaryColumns";
 import type { ComparingWorkbook } from "./compare/types";
 import { createTables } from "./table/create";
 import { loadLinks, removeLink, saveLink } from "./table/linkStore";
@@ -208,6 +209,7 @@ function comparing({ queued }: Queue): Omit<ComparingWorkbook, "watchLine"> {
     restoreFilters: queued(restoreFilters),
     patchComparison: queued(patchComparison),
     growSummary: queued(growSummary),
+    summaryColumns: queued(summaryColumns),
     comparisons: queued(loadComparisons),
     saveComparison: queued(saveComparison),
     pulls: queued(pullsOf),

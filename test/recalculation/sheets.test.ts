@@ -6,6 +6,7 @@ import { writeXlsx } from "../../src/workbench/xlsx/write/xlsx";
 import { saveScenario, solveAward } from "../../src/workflows/award/award";
 import { writeScenarios } from "../../src/workflows/award/scenarios";
 import { handOn, writeLetters } from "../../src/workflows/award/handOn";
+import { findScores, writeScores } from "../../src/workflows/award/scores";
 import { findSensitivity, writeSensitivity } from "../../src/workflows/award/sensitivity";
 import { writeAward } from "../../src/workflows/award/write";
 import { refreshComparison } from "../../src/workflows/compare/refresh";
@@ -74,6 +75,10 @@ async function tell(): Promise<
   const moved = { step: 0.1, draws: 12, spread: { supplier: 0.2, price: 0.1 }, seed: 3, seconds: 20 };
   const firm = done(await run(findSensitivity(services, comparison.id, scenario, moved, { solver: awardSolver })));
   done(await run(writeSensitivity(services, firm)));
+  const scores = new Map(bidding.bidIds.map((bidId, at) => [bidId, 5 + at]));
+  const asked = { scores, floor: null, seconds: 20 };
+  const scored = done(await run(findScores(services, comparison.id, scenario, asked, { solver: awardSolver })));
+  done(await run(writeScores(services, comparison.id, scored)));
   const letters = done(await run(handOn(services, divided))).letters.map(({ letter }) => letter);
   await run(writeLetters(services, letters));
   done(await run(writeRound(services, comparison.id, made.pulls[0]?.at ?? "")));
@@ -161,6 +166,7 @@ test("every formula of comparison, summary, award, round and negotiation comes t
       "Scenarios",
       "Scenario",
       "Sensitivity",
+      "Scores",
       "No",
       "Draws",
       "Round",

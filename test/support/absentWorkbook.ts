@@ -60,6 +60,7 @@ export const absentWorkbook: Workbook = {
   forgetEverything: absent,
   copyAsValues: absent,
   growSummary: absent,
+  summaryColumns: absent,
   beginReport: absent,
   continueReport: absent,
   addReportColumns: absent,

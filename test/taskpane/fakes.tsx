@@ -248,7 +248,7 @@ const noted: ReadonlySet<string> = new Set(
     prepareCompare compare refreshComparison showComparison forgetComparison
     openNegotiation writeNegotiation writeRound
     openScenarios saveScenario removeScenario solveScenario relaxScenario writeAward compareScenarios selectedLines
-    findSensitivity writeSensitivity openHandOn writeLetters writeRecord recordText
+    findSensitivity writeSensitivity openHandOn openScores findScores writeScores applyScores writeLetters writeRecord recordText
     preview send makeNew sendAllInOrder
   `
     .trim()

@@ -138,7 +138,7 @@ export interface Sensitivity {
 export type SensitivityResult = Sensitivity | { readonly kind: "noAward" };
 
 export interface SensitivityProgress {
-  readonly stage: "base" | "whatIfs" | "breaks" | "close" | "draws";
+  readonly stage: "base" | "whatIfs" | "breaks" | "close" | "draws" | "scores";
   readonly done: number;
   readonly total: number;
 }

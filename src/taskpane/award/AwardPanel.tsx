@@ -9,7 +9,7 @@ import { AwardFound } from "./AwardFound";
 import "../parts/forms.css";
 import "./award.css";
 import { awardVerbs } from "./awardVerbs";
-import { handOnVerbs } from "./handOnVerbs";
+import { AwardMore } from "./AwardMore";
 
 interface AwardPanelProps {
   readonly screen: AwardScreen;
@@ -59,7 +59,6 @@ function Found({ screen: { proposal, back } }: AwardPanelProps) {
 function AwardBar({ screen }: AwardPanelProps) {
   const pane = usePane();
   const { writeAward, relaxScenario } = useVerbs(awardVerbs);
-  const { openHandOn } = useVerbs(handOnVerbs);
   const busy = useBusyReason();
   const { result } = screen.proposal;
   const relaxable = result.kind === "infeasible" && result.relaxations.length > 0;
@@ -73,16 +72,7 @@ function AwardBar({ screen }: AwardPanelProps) {
             {t.write}
           </ActionButton>
         ) : null}
-        {result.kind === "awarded" ? (
-          <ActionButton onClick={() => pane.go({ kind: "sensitivity", back: screen, found: null })}>
-            {t.sensitivity}
-          </ActionButton>
-        ) : null}
-        {result.kind === "awarded" ? (
-          <ActionButton reason={busy} onClick={() => void openHandOn()}>
-            {t.handOn}
-          </ActionButton>
-        ) : null}
+        {result.kind === "awarded" ? <AwardMore screen={screen} /> : null}
         {relaxable ? (
           <ActionButton appearance="primary" reason={busy} onClick={() => void relaxScenario()}>
             {t.apply}

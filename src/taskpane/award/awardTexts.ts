@@ -86,7 +86,9 @@ export const awardTexts = {
   undecidedHint: "In the scenario, allow more seconds under Search or remove rules.",
 
   write: "Write to a sheet",
+  next: "More",
   sensitivity: "When prices move",
+  scores: "Cost and score",
   handOn: "Letters and record",
   rest: "The sheet also shows each line's runner-up and price to win.",
   edit: "Change the rules",

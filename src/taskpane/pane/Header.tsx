@@ -60,6 +60,7 @@ function titleOf({ services, screen, started }: PaneState): string {
     award: paneTexts.titles.award,
     sensitivity: paneTexts.titles.sensitivity,
     handOn: paneTexts.titles.handOn,
+    scores: paneTexts.titles.scores,
     round: paneTexts.titles.round,
     negotiation: paneTexts.titles.negotiation,
     lists: paneTexts.titles.lists,
@@ -115,6 +116,7 @@ function before(screen: Screen): Screen | null {
     case "award":
     case "sensitivity":
     case "handOn":
+    case "scores":
     case "giveUp":
     case "columns":
       return screen.back;

@@ -29,6 +29,7 @@ const stoppable: ReadonlySet<WorkKind> = new Set([
   "award",
   "compareScenarios",
   "sensitivity",
+  "scores",
   "round",
   "negotiation",
   "refresh",

@@ -264,6 +264,11 @@ const obstacleMessages: ObstacleMessages = {
     todo: "Type your own numbers as targets, or choose another target.",
   }),
   nothingToAward: ({ why }) => nothingToAward[why],
+  scoresOfMoney: () => ({
+    title: "This scenario has limits of money",
+    text: `Cost against score cannot keep limits of spend, share or worth, nor lines that may be left out. ${NOTHING_CHANGED}`,
+    todo: "Copy the scenario, drop these rules in the copy, and try again with its award.",
+  }),
   awardOlderThanBids: () => ({
     title: "The bids are newer than the award",
     text: "Bidsheet read the bids again after it calculated this award, so letters and record would quote other bids. Nothing was written.",

@@ -28,6 +28,7 @@ const solving: Record<SolveProgress["stage"] | SensitivityProgress["stage"], str
   breaks: "Finding where the award changes",
   close: "Looking for the lines that hang on little",
   draws: "Drawing prices",
+  scores: "Looking for awards with better scores",
 };
 
 const works: Record<WorkKind, string> = {
@@ -51,6 +52,7 @@ const works: Record<WorkKind, string> = {
   compareScenarios: "Comparing scenarios",
   sensitivity: "Moving prices",
   writeSensitivity: "Writing the sensitivity sheets",
+  scores: "Comparing cost and score",
   letters: "Writing the letters",
   record: "Writing the record",
   round: "Comparing two readings",
@@ -120,6 +122,11 @@ const cancelled: Record<WorkKind, Message> = {
     todo: "Start it again when you are ready, with fewer draws if it takes too long.",
   },
   writeSensitivity: { title: "Stopped", text: "The comparison did not change.", todo: "" },
+  scores: {
+    title: "The calculation was stopped",
+    text: "The comparison and the scenario did not change.",
+    todo: "Start it again when you are ready.",
+  },
   letters: { title: "Stopped", text: "The comparison did not change, and nothing was sent.", todo: "" },
   record: { title: "Stopped", text: "The comparison did not change, and nothing was sent.", todo: "" },
   round: { title: "Stopped", text: "The comparison did not change, and nothing was sent.", todo: "" },
@@ -180,6 +187,7 @@ const titles = {
   award: "Award proposal",
   sensitivity: "When prices move",
   handOn: "Letters and record",
+  scores: "Cost and score",
   round: "What changed",
   negotiation: "Make a negotiation sheet…",
   lists: "Choose a list",

@@ -31,6 +31,8 @@ import type { Message } from "../parts/message";
 import type { ScenarioForm } from "./scenarioScreen";
 import type { HandOn } from "../../workflows/award/handOn";
 import type { SensitivityFound } from "../../workflows/award/sensitivity";
+import type { ScoreSolver } from "../../bids/scores/types";
+import type { ScoresFound, ScoresSetup } from "../../workflows/award/scores";
 import type { SensitivitySolver } from "../../bids/sensitivity/types";
 import type { DeviceKeeper } from "./deviceKeeper";
 import type { TokenKeeper } from "./tokenKeeper";
@@ -47,7 +49,7 @@ export interface PaneParts {
   /** Loaded once. Rejects with WorkbookError "unsupported" in an Excel that is too old. */
   readonly loadWorkbook: () => Promise<Workbook>;
   /** Loaded when the first award is worked out. */
-  readonly loadSolver: () => Promise<AwardSolver & SensitivitySolver>;
+  readonly loadSolver: () => Promise<AwardSolver & SensitivitySolver & ScoreSolver>;
   readonly clock: Clock;
   /** The person's time zone, by its IANA name. */
   readonly zone: string;
@@ -243,6 +245,15 @@ export interface SensitivityScreen {
   readonly found: SensitivityFound | null;
 }
 
+/** What better scores cost, of one scenario. */
+export interface ScoresScreen {
+  readonly kind: "scores";
+  readonly back: AwardScreen;
+  readonly setup: ScoresSetup;
+  /** Null until it was calculated. */
+  readonly found: ScoresFound | null;
+}
+
 /** Letters and the record of one award. */
 export interface HandOnScreen {
   readonly kind: "handOn";
@@ -277,6 +288,7 @@ export type Screen =
   | AwardScreen
   | SensitivityScreen
   | HandOnScreen
+  | ScoresScreen
   | RoundScreen
   | NegotiationScreen
   | EventsScreen

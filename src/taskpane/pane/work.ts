@@ -26,6 +26,7 @@ export type WorkKind =
   | "compareScenarios"
   | "sensitivity"
   | "writeSensitivity"
+  | "scores"
   | "letters"
   | "record"
   | "round"

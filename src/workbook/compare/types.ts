@@ -55,6 +55,13 @@ export interface RememberedWorksheet {
 }
 
 /** The sheet of a row a bidder that was made beside a comparison. */
+/** A column that a person added to the summary. */
+export interface SummaryOwnColumn {
+  readonly header: string;
+  /** By bid; cells without a number are left out. */
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
 export interface RememberedSummary {
   readonly tableId: string;
   readonly tableName: string;
@@ -238,6 +245,8 @@ export interface ComparingWorkbook {
   ): Promise<PatchResult>;
   /** Rows for bidders that the summary does not have yet. Nothing is done where it was deleted. */
   growSummary(comparison: RememberedComparison): Promise<"upToDate" | "gone" | "protected">;
+  /** The person's own columns of the summary; empty where it was deleted. */
+  summaryColumns(comparison: RememberedComparison): Promise<readonly SummaryOwnColumn[]>;
   comparisons(): Promise<readonly RememberedComparison[]>;
   /** One request; null where the address has no line of the comparison. */
   selectedLine(comparison: RememberedComparison, address: string): Promise<SelectedLine | null>;

@@ -4,12 +4,15 @@ import type { SolveProgress } from "../../../bids/award/types";
 import { solveScenario } from "../../../bids/award/scenarioSolve";
 import { dutyOf } from "../../../bids/award/duty";
 import type { MipSolver } from "../../../bids/award/integerProgram";
+import { scoreCurve } from "../../../bids/scores/curve";
 import { sensitivityOf } from "../../../bids/sensitivity/sensitivity";
 import type { SensitivityProgress } from "../../../bids/sensitivity/types";
 import { answerParts } from "./answerParts";
 import {
+  isScoreMessage,
   isSensitivityMessage,
   isSolveMessage,
+  type ScoreMessage,
   type SensitivityMessage,
   type SolveMessage,
   type SolveReply,
@@ -18,6 +21,7 @@ import {
 self.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
   if (isSolveMessage(data)) void told(award(data)).then(reply);
   else if (isSensitivityMessage(data)) void told(moved(data)).then(reply);
+  else if (isScoreMessage(data)) void told(scored(data)).then(reply);
 });
 
 function reply(message: SolveReply): void {
@@ -34,9 +38,14 @@ async function award({ problem, rules, seconds, awardOnly }: SolveMessage): Prom
 }
 
 async function moved({ ask, seconds }: SensitivityMessage): Promise<SolveReply> {
-  const onProgress = (stage: SensitivityProgress) => reply({ kind: "stage", stage });
-  return { kind: "moved", answer: await sensitivityOf(ask, { seconds, onProgress }, parts()) };
+  return { kind: "moved", answer: await sensitivityOf(ask, { seconds, onProgress: stage }, parts()) };
 }
+
+async function scored({ scored: ask, seconds }: ScoreMessage): Promise<SolveReply> {
+  return { kind: "scored", curve: await scoreCurve(ask, { seconds, onProgress: stage }, parts()) };
+}
+
+const stage = (progress: SensitivityProgress) => reply({ kind: "stage", stage: progress });
 
 async function told(answer: Promise<SolveReply>): Promise<SolveReply> {
   try {

@@ -1,6 +1,7 @@
 // What the pane and its award worker say to each other. The worker is ended when a search is cancelled, so nothing is
 // said for that.
 import type { Award, AwardCase, AwardRules, SolveProgress } from "../../../bids/award/types";
+import type { ScoreAsk, ScoreResult } from "../../../bids/scores/types";
 import type { SensitivityAsk, SensitivityProgress, SensitivityResult } from "../../../bids/sensitivity/types";
 import type { ResultFrame } from "./answerParts";
 
@@ -19,6 +20,12 @@ export interface SensitivityMessage {
   readonly seconds: number;
 }
 
+/** What better scores cost. */
+export interface ScoreMessage {
+  readonly scored: ScoreAsk;
+  readonly seconds: number;
+}
+
 export type SolveReply =
   | { readonly kind: "progress"; readonly progress: SolveProgress }
   /** Those of the answer, one after the other, before it is done. */
@@ -26,6 +33,7 @@ export type SolveReply =
   | { readonly kind: "done"; readonly result: ResultFrame }
   | { readonly kind: "stage"; readonly stage: SensitivityProgress }
   | { readonly kind: "moved"; readonly answer: SensitivityResult }
+  | { readonly kind: "scored"; readonly curve: ScoreResult }
   | { readonly kind: "failed"; readonly message: string };
 
 const KINDS: Readonly<Record<SolveReply["kind"], string>> = {
@@ -34,6 +42,7 @@ const KINDS: Readonly<Record<SolveReply["kind"], string>> = {
   done: "result",
   stage: "stage",
   moved: "answer",
+  scored: "curve",
   failed: "message",
 };
 
@@ -50,4 +59,8 @@ export function isSolveMessage(value: unknown): value is SolveMessage {
 
 export function isSensitivityMessage(value: unknown): value is SensitivityMessage {
   return typeof value === "object" && value !== null && "ask" in value && "seconds" in value;
+}
+
+export function isScoreMessage(value: unknown): value is ScoreMessage {
+  return typeof value === "object" && value !== null && "scored" in value && "seconds" in value;
 }

@@ -1,11 +1,12 @@
 // Solves award scenarios in a worker of their own, so that the pane never waits: one worker a question, ended when it
 // has answered or when it is cancelled.
 import type { Award, AwardSolver } from "../../../bids/award/types";
+import type { ScoreSolver } from "../../../bids/scores/types";
 import type { SensitivitySolver } from "../../../bids/sensitivity/types";
 import { wholeOf } from "./answerParts";
-import { isReply, type SensitivityMessage, type SolveMessage, type SolveReply } from "./messages";
+import { isReply, type ScoreMessage, type SensitivityMessage, type SolveMessage, type SolveReply } from "./messages";
 
-type Question = SolveMessage | SensitivityMessage;
+type Question = SolveMessage | SensitivityMessage | ScoreMessage;
 
 /** What of a worker is used here. */
 export interface WorkerPort {
@@ -15,7 +16,9 @@ export interface WorkerPort {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-export function createAwardWorkerSolver(start: () => WorkerPort = startWorker): AwardSolver & SensitivitySolver {
+export type DecisionSolver = AwardSolver & SensitivitySolver & ScoreSolver;
+
+export function createAwardWorkerSolver(start: () => WorkerPort = startWorker): DecisionSolver {
   return {
     solve: async (problem, rules, { seconds, awardOnly = false, onProgress, signal }) => {
       const awards: Award[] = [];
@@ -32,6 +35,13 @@ export function createAwardWorkerSolver(start: () => WorkerPort = startWorker): 
         return reply.kind === "moved" ? reply : null;
       });
       return last.answer;
+    },
+    scoreCurve: async (scored, { seconds, onProgress, signal }) => {
+      const last = await ask(start, { scored, seconds }, signal, (reply) => {
+        if (reply.kind === "stage") onProgress?.(reply.stage);
+        return reply.kind === "scored" ? reply : null;
+      });
+      return last.curve;
     },
   };
 }

@@ -1,0 +1,35 @@
+import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from "@fluentui/react-components";
+import { closed } from "../parts/closed";
+import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
+import type { AwardScreen } from "../pane/screens";
+import { awardTexts as t } from "./awardTexts";
+import { handOnVerbs } from "./handOnVerbs";
+import { scoresVerbs } from "./scoresVerbs";
+
+/** What comes after an award is found: how firm it is, what better suppliers cost, and handing it on. */
+export function AwardMore({ screen }: { readonly screen: AwardScreen }) {
+  const pane = usePane();
+  const { openHandOn } = useVerbs(handOnVerbs);
+  const { openScores } = useVerbs(scoresVerbs);
+  const busy = useBusyReason();
+  return (
+    <Menu positioning={{ position: "above", align: "start" }}>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton>{t.next}</MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem onClick={() => pane.go({ kind: "sensitivity", back: screen, found: null })}>
+            {t.sensitivity}
+          </MenuItem>
+          <MenuItem onClick={() => void openScores()} {...closed(busy)}>
+            {t.scores}
+          </MenuItem>
+          <MenuItem onClick={() => void openHandOn()} {...closed(busy)}>
+            {t.handOn}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
