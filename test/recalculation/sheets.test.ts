@@ -167,7 +167,6 @@ test("every formula of comparison, summary, award, round and negotiation comes t
       "Scenario",
       "Sensitivity",
       "Scores",
-      "No",
       "Draws",
       "Round",
       "Negotiation",

@@ -8,13 +8,16 @@ import { TEXT } from "../compare/columnLooks";
 import { tableColumn, thisRow } from "../../values/references";
 import type { DraftCells, DraftColumn, DraftMarks, DraftSheet, DraftTable, CellMark } from "../../sheets/draft";
 import type { BidLine, LineTarget } from "./lines";
+import type { Telling } from "./standing";
 
 export interface NegotiationInput {
   /** The supplier's name. */
   readonly label: string;
   /** What stands above the table: label and text. */
   readonly heading: readonly (readonly [string, string])[];
-  readonly lines: readonly (BidLine & { readonly target: LineTarget })[];
+  /** `standing`: a rank or a gap, as far as it is told. */
+  readonly lines: readonly (BidLine & { readonly target: LineTarget; readonly standing?: number | undefined })[];
+  readonly telling?: Telling | undefined;
   /** So many parts below each price, in place of the lines' targets; null: the lines' own. */
   readonly reduction: number | null;
   readonly currency: string | null;
@@ -31,6 +34,8 @@ const headers = {
   target: "Target",
   gap: "Gap to target",
   share: "Gap %",
+  rank: "Your rank",
+  lowest: "Above the lowest price",
   newPrice: "Your new price",
   newTotal: "New total",
 } as const;
@@ -136,7 +141,7 @@ function reductionCells({ reduction }: NegotiationInput, row: number): DraftCell
 function linesTable(input: NegotiationInput, row: number, reductionRow: number): DraftTable {
   const reduced = input.reduction === null ? null : `$${columnLetters(SAID)}$${reductionRow + 1}`;
   const together = new Set(input.lines.map(({ worksheet }) => worksheet)).size > 1;
-  const columns = columnsOf(input.currency, reduced, together);
+  const columns = columnsOf(input.currency, reduced, together, input.telling ?? "nothing");
   return {
     row,
     column: 0,
@@ -152,13 +157,20 @@ function linesTable(input: NegotiationInput, row: number, reductionRow: number):
         [headers.quantity]: line.quantity,
         [headers.price]: line.shown,
         [headers.target]: reduced === null ? target : null,
+        [headers.rank]: line.standing ?? null,
+        [headers.lowest]: line.standing ?? null,
       };
       return columns.map(({ header }) => cells[header] ?? null);
     }),
   };
 }
 
-function columnsOf(currency: string | null, reduced: string | null, together: boolean): readonly DraftColumn[] {
+function columnsOf(
+  currency: string | null,
+  reduced: string | null,
+  together: boolean,
+  telling: Telling,
+): readonly DraftColumn[] {
   const [money, total] = [moneyFormat(currency, true), moneyFormat(currency, false)];
   const [price, target, fresh] = [thisRow(headers.price), thisRow(headers.target), thisRow(headers.newPrice)];
   const quantity = thisRow(headers.quantity);
@@ -192,6 +204,8 @@ function columnsOf(currency: string | null, reduced: string | null, together: bo
       : formula(headers.target, where(above(price), rounded(`${price}*(1-${reduced})`, price, total)), money),
     formula(headers.gap, where(`${aimed},${counted}`, `(${price}-${target})*${quantity}`), total),
     formula(headers.share, where(aimed, `(${price}-${target})/${price}`), "0.0%"),
+    ...(telling === "rank" ? [value(headers.rank, "0", 60)] : []),
+    ...(telling === "gap" ? [value(headers.lowest, "0%", 84)] : []),
     value(headers.newPrice, money, 100),
     formula(headers.newTotal, where(`${above(fresh)},${counted}`, `${fresh}*${quantity}`), total),
   ];

@@ -12,8 +12,8 @@ import { isProven, tryAward, type Held } from "../sensitivity/trial";
 import type { SensitivityOptions } from "../sensitivity/types";
 import type { ScoreAsk, ScorePoint, ScoreResult } from "./types";
 
-/** More points than a picture shows. */
-const MOST = 40;
+/** More points than a picture needs. */
+const MOST = 100;
 /** How much more score weighs than money at the better end. */
 const FIRST = 1e3;
 
@@ -34,7 +34,8 @@ export async function scoreCurve(
   { now, breathe, mip }: SensitivityParts,
 ): Promise<ScoreResult> {
   signal?.throwIfAborted();
-  if (rulesMove(ask.rules) || ask.rules.leaving !== null) return { kind: "ofMoney" };
+  const takesOff = (ask.problem.discounts ?? []).length > 0;
+  if (takesOff || rulesMove(ask.rules) || ask.rules.leaving !== null) return { kind: "ofMoney" };
   const room = roomOf(ask, Pace.of({ now, breathe, signal }, seconds), mip);
   const points: Found[] = [];
   const progress = () => onProgress?.({ stage: "scores", done: points.length, total: MOST });

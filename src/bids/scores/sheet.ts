@@ -99,7 +99,7 @@ function headings({ scenario, sheetName, currency, floor, found, ignored, solved
     ],
     ["text", `Suppliers without a score${floor === null ? "" : `, or with less than ${floor},`} have no line here.`],
     ["text", "Change a score below, and the mean scores follow. The awards stay as calculated."],
-    ...(found.complete ? [] : [["text", "The time ran out: points may be missing."] as const]),
+    ...(found.complete ? [] : [["text", "Points may be missing: the time, or their number, ended the search."] as const]),
     ...ignored.map((text) => ["text", `Left aside: ${text}`] as const),
   ];
   return texts.map(([look, value], row) => ({ row, column: 0, look, cells: [[{ value }]] }));

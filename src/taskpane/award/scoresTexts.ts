@@ -35,7 +35,7 @@ export const scoresTexts = {
   head: { score: "Mean score", total: "Total", more: "More" },
   suppliers: (n: number) => countOf(n, "supplier"),
   unproven: "not proven",
-  incomplete: "The time ran out: points may be missing.",
+  incomplete: "Points may be missing: the time, or their number, ended the search.",
   score: (value: number) => number(Math.round(value * 100) / 100),
 } as const;
 

@@ -1,5 +1,6 @@
 import { Radio, RadioGroup } from "@fluentui/react-components";
 import { useState } from "react";
+import { tellings, type Telling } from "../../bids/negotiation/standing";
 import type { NegotiationTarget } from "../../workflows/compare/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
@@ -17,14 +18,18 @@ interface NegotiationForm {
   readonly kind: NegotiationTarget["kind"];
   readonly percent: string;
   readonly header: string;
+  readonly telling: Telling;
 }
 
-const first: NegotiationForm = { bidId: "", kind: "baseline", percent: "", header: "" };
+/** In place of a bid: all that take part. */
+const EVERYBODY = "*";
+
+const first: NegotiationForm = { bidId: "", kind: "baseline", percent: "", header: "", telling: "nothing" };
 const kinds = ["baseline", "reduction", "column"] as const;
 
 /** Which supplier, and what it is asked to reach. */
 export default function NegotiationPanel({ screen: { setup } }: { readonly screen: NegotiationScreen }) {
-  const { writeNegotiation } = useVerbs(compareVerbs);
+  const { writeNegotiation, writeNegotiations } = useVerbs(compareVerbs);
   const busy = useBusyReason();
   const [signs] = useState(() => excelSigns());
   const [form, setForm] = useState(first);
@@ -35,8 +40,14 @@ export default function NegotiationPanel({ screen: { setup } }: { readonly scree
     wrong && (tried || typed !== "") ? { text: t.missing[field], missing: false } : undefined;
   const write = () => {
     setTried(true);
-    if (form.bidId !== "" && target !== null) void writeNegotiation(setup.comparison.id, form.bidId, target);
+    const { bidId, telling } = form;
+    if (bidId === "" || target === null) return;
+    const { id } = setup.comparison;
+    const bidIds = bidId === EVERYBODY ? setup.bidders.flatMap((one) => (one.counts ? [one.bidId] : [])) : [bidId];
+    if (bidId !== EVERYBODY && telling === "nothing") void writeNegotiation(id, bidId, target);
+    else void writeNegotiations(id, { bidIds, target, telling });
   };
+  const counting = setup.bidders.filter(({ counts }) => counts).length;
   const bidders = setup.bidders.map(({ bidId, label, prices }): readonly [string, string] => [
     bidId,
     prices === 0 ? `${label} (${t.noPrices})` : label,
@@ -50,12 +61,13 @@ export default function NegotiationPanel({ screen: { setup } }: { readonly scree
           <ChoiceField
             label={t.supplier}
             pick={t.pick}
-            options={bidders}
+            options={[...(counting > 1 ? [[EVERYBODY, t.everybody] as const] : []), ...bidders]}
             value={form.bidId}
             problem={problem("supplier", form.bidId === "", "")}
             onValue={(bidId) => change({ bidId })}
           />
           <TargetFields form={form} columns={setup.ownColumns} problem={problem} target={target} onChange={change} />
+          <TellingFields telling={form.telling} onChange={change} />
         </div>
       </main>
       <footer className="sendBar">
@@ -66,6 +78,33 @@ export default function NegotiationPanel({ screen: { setup } }: { readonly scree
         </div>
       </footer>
     </>
+  );
+}
+
+interface TellingFieldsProps {
+  readonly telling: Telling;
+  readonly onChange: (part: Partial<NegotiationForm>) => void;
+}
+
+/** Whether the sheets say how their supplier stands. */
+function TellingFields({ telling, onChange }: TellingFieldsProps) {
+  return (
+    <section className="stack tight">
+      <h2 className="cardName" id="negotiation-telling">
+        {t.telling}
+      </h2>
+      <RadioGroup
+        className="radios"
+        aria-labelledby="negotiation-telling"
+        value={telling}
+        onChange={(_, { value }) => onChange({ telling: tellings.find((one) => one === value) ?? "nothing" })}
+      >
+        {tellings.map((one) => (
+          <Radio key={one} value={one} label={t.tellings[one]} />
+        ))}
+      </RadioGroup>
+      {telling === "gap" ? <p className="blocked">{t.gapHint}</p> : null}
+    </section>
   );
 }
 

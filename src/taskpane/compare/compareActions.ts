@@ -6,18 +6,21 @@ import {
   forgetComparison as runForgetComparison,
   type CompareRequest,
 } from "../../workflows/compare/compare";
-import { writeNegotiation as runWriteNegotiation } from "../../workflows/compare/negotiation";
+import {
+  writeNegotiation as runWriteNegotiation,
+  writeNegotiations as runWriteNegotiations,
+} from "../../workflows/compare/negotiation";
 import { prepareCompare as runPrepareCompare } from "../../workflows/compare/prepare";
 import { refreshComparison as readAnew } from "../../workflows/compare/refresh";
 import { writeRound as runWriteRound } from "../../workflows/compare/round";
-import type { NegotiationTarget } from "../../workflows/compare/types";
+import type { NegotiationRequest, NegotiationTarget } from "../../workflows/compare/types";
 import { takeOverComparison as takeOverIn } from "../../workflows/link/takeOver";
 import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
 import { reload, takeOver } from "../tables/tableWork";
 import { comparedMessage, comparisonForgotten, comparisonRefreshedMessage } from "./compareTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
 import type { EventRef } from "../pane/screens";
-import { negotiationMessage, roundMessage } from "./roundTexts";
+import { negotiationMessage, negotiationsMessage, roundMessage } from "./roundTexts";
 import { stoppedNotice } from "./stoppedNotice";
 
 /**
@@ -134,6 +137,17 @@ export async function writeNegotiation(
     work(core, "negotiation", async (options) => {
       const outcome = await runWriteNegotiation(services, comparisonId, bidId, target, options);
       if (outcome.ok) notify(core, plainNotice("warning", negotiationMessage(outcome)));
+      else notify(core, stoppedNotice(outcome.obstacle));
+    }),
+  );
+}
+
+/** Sheets for several suppliers in one go, or one that says how its supplier stands. */
+export async function writeNegotiations(core: Core, comparisonId: string, request: NegotiationRequest): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "negotiation", async (options) => {
+      const outcome = await runWriteNegotiations(services, comparisonId, request, options);
+      if (outcome.ok) notify(core, plainNotice("warning", negotiationsMessage(outcome)));
       else notify(core, stoppedNotice(outcome.obstacle));
     }),
   );

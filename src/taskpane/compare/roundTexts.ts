@@ -1,5 +1,5 @@
 // Texts of the forms of the round sheet and of the negotiation sheet, and of what was written.
-import type { NegotiationWritten, RoundWritten } from "../../workflows/compare/types";
+import type { NegotiationsWritten, NegotiationWritten, RoundWritten } from "../../workflows/compare/types";
 import type { Message } from "../parts/message";
 import { countOf, listed, number, shortTime } from "../parts/words";
 
@@ -36,7 +36,41 @@ export const negotiationTexts = {
     column: "Choose a column.",
   },
   noPrices: "no usable price",
+  everybody: "All suppliers that take part",
+  telling: "What the supplier learns of the others",
+  tellings: {
+    nothing: "Nothing",
+    rank: "Its rank on each line",
+    gap: "How far it is above the lowest price, in whole percents",
+  },
+  gapHint: "A supplier can work out about what the lowest price is.",
 } as const;
+
+export function negotiationsMessage({ sheets, skipped }: NegotiationsWritten): Message {
+  const sum = (of: (one: NegotiationWritten) => number) => sheets.reduce((all, one) => all + of(one), 0);
+  const [equal, elsewhere, typed] = [
+    sum((one) => one.equalToOthers),
+    sum((one) => one.calculatedElsewhere),
+    sum((one) => one.typedOver),
+  ];
+  const text = [
+    `New sheets: ${sheets.map(({ sheetName }) => `“${sheetName}”`).join(", ")}.`,
+    ...(skipped.length === 0
+      ? []
+      : [`Without a sheet, for lack of a bid or of a price: ${named(skipped.map(({ label }) => label))}.`]),
+    ...(typed === 0
+      ? []
+      : [`In ${countOf(typed, "cell")} the comparison has another price than the bid; the sheets have the bid's.`]),
+    ...(equal === 0 ? [] : [`${countOf(equal, "target")} equal another bidder's price.`]),
+    ...(elsewhere === 0 ? [] : [`${countOf(elsewhere, "target")} come from cells that Bidsheet cannot follow.`]),
+    "Nothing was sent.",
+  ];
+  return {
+    title: `${countOf(sheets.length, "negotiation sheet")} written`,
+    text: text.join(" "),
+    todo: "Look at the targets, then move each sheet into a workbook of its own before you send it.",
+  };
+}
 
 export function roundMessage(done: RoundWritten): Message {
   const { sheetName, moved, came, went, linesCame, linesGone } = done;

@@ -265,8 +265,8 @@ const obstacleMessages: ObstacleMessages = {
   }),
   nothingToAward: ({ why }) => nothingToAward[why],
   scoresOfMoney: () => ({
-    title: "This scenario has limits of money",
-    text: `Cost against score cannot keep limits of spend, share or worth, nor lines that may be left out. ${NOTHING_CHANGED}`,
+    title: "This scenario has rules of money",
+    text: `Cost against score cannot keep limits of spend, share or worth, discounts by volume or group, nor lines that may be left out. ${NOTHING_CHANGED}`,
     todo: "Copy the scenario, drop these rules in the copy, and try again with its award.",
   }),
   awardOlderThanBids: () => ({

@@ -1,9 +1,11 @@
-// Writes a negotiation sheet for one supplier: its own prices as its bid says them, targets, and room for new prices.
-// It is told nothing of any other bidder. The person moves or copies the sheet to a workbook of its own before it
+// Writes negotiation sheets, one for each supplier: its own prices as its bid says them, targets, and room for new
+// prices. A sheet has nothing of any other bidder, but a rank or a gap where the person allows that. The person moves or copies the sheet to a workbook of its own before it
 // leaves the house: this workbook holds all bids.
+import { COUNTS } from "../../bids/compare/columns";
 import { firstRows } from "../../bids/compare/lineRows";
 import type { Pull } from "../../bids/compare/pull";
 import { bidLines, type BidLine } from "../../bids/negotiation/lines";
+import { standingsOf, type Telling } from "../../bids/negotiation/standing";
 import { negotiationSheet, type NegotiationInput } from "../../bids/negotiation/negotiationSheet";
 import { sameCell } from "../../values/sameCell";
 import type { ComparisonRead, RememberedComparison } from "../../workbook/compare/types";
@@ -11,7 +13,14 @@ import { type Stopped, stopped } from "../obstacle";
 import { timeText } from "./sheet";
 import { targetsOf, type Targets } from "./negotiationTargets";
 import type { Services, WorkflowOptions } from "../services";
-import type { NegotiationOutcome, NegotiationTarget, NegotiationWritten } from "./types";
+import type {
+  NegotiationOutcome,
+  NegotiationRequest,
+  NegotiationsOutcome,
+  NegotiationsWritten,
+  NegotiationTarget,
+  NegotiationWritten,
+} from "./types";
 
 /**
  * RangeError for a reduction that is not above 0 and below 1. The bids are not read anew: who wants today's refreshes
@@ -24,21 +33,88 @@ export async function writeNegotiation(
   target: NegotiationTarget,
   options: WorkflowOptions = {},
 ): Promise<NegotiationOutcome> {
+  const written = await writeNegotiations(
+    services,
+    comparisonId,
+    { bidIds: [bidId], target, telling: "nothing" },
+    options,
+  );
+  if (!written.ok) return written;
+  const [sheet] = written.sheets;
+  return sheet ?? stopped({ kind: "comparisonGone" });
+}
+
+/**
+ * A sheet for each of these suppliers, all of them in one go or none. A supplier that has no bid or no price is left
+ * out and named; a target that speaks of others stops all. RangeError as above.
+ */
+export async function writeNegotiations(
+  services: Services,
+  comparisonId: string,
+  { bidIds, target, telling }: NegotiationRequest,
+  options: WorkflowOptions = {},
+): Promise<NegotiationsOutcome> {
   if (target.kind === "reduction" && !(target.part > 0 && target.part < 1))
     throw new RangeError("A reduction is a part above 0 and below 1.");
-  const side = await sideOf(services, comparisonId, bidId);
-  if (!side.ok) return side;
-  const { comparison, pull, lines, label } = side;
-  const targets = await targetsOf(services, { comparison, pull, bidId, lines }, target);
-  if (!targets.ok) return targets;
+  const made: Made[] = [];
+  const skipped: NegotiationsWritten["skipped"][number][] = [];
+  for (const bidId of bidIds) {
+    options.signal?.throwIfAborted();
+    const one = await madeOf(services, comparisonId, bidId, target, telling);
+    if ("side" in one) made.push(one);
+    else if (bidIds.length > 1 && (one.obstacle.kind === "bidderGone" || one.obstacle.kind === "noPrices"))
+      skipped.push({ label: one.obstacle.label, why: one.obstacle.kind });
+    else return one;
+  }
+  const [first] = skipped;
+  if (made.length === 0)
+    return stopped(first === undefined ? { kind: "comparisonGone" } : { kind: first.why, label: first.label });
   options.signal?.throwIfAborted();
-  const input = inputOf(services, side, targets, target);
   const created = await services.workbook.createSheets({
-    sheets: [{ sheetName: `Negotiation ${label}`, tableNames: ["Negotiation"] }],
-    draft: ([names]) => [negotiationSheet(input, names?.tableNames[0] ?? "")],
+    sheets: made.map(({ side: { label } }) => ({ sheetName: `Negotiation ${label}`, tableNames: ["Negotiation"] })),
+    draft: (names) => made.map(({ input }, at) => negotiationSheet(input, names[at]?.tableNames[0] ?? "")),
     activate: 0,
   });
-  return { ok: true, sheetName: created.sheets[0]?.sheetName ?? "", label, ...countsOf(side, targets) };
+  const sheets = made.map(({ side, targets }, at): NegotiationWritten => ({
+    ok: true,
+    sheetName: created.sheets[at]?.sheetName ?? "",
+    label: side.label,
+    ...countsOf(side, targets),
+  }));
+  return { ok: true, sheets, skipped };
+}
+
+interface Made {
+  readonly side: Side;
+  readonly targets: Targets;
+  readonly input: NegotiationInput;
+}
+
+async function madeOf(
+  services: Services,
+  comparisonId: string,
+  bidId: string,
+  target: NegotiationTarget,
+  telling: Telling,
+): Promise<Made | Stopped> {
+  const side = await sideOf(services, comparisonId, bidId);
+  if (!side.ok) return side;
+  const { comparison, pull, lines, read } = side;
+  const targets = await targetsOf(services, { comparison, pull, bidId, lines }, target);
+  if (!targets.ok) return targets;
+  const plain = inputOf(services, side, targets, target);
+  const counting = countingBids(comparison, read);
+  const standings = standingsOf(pull, bidId, counting, telling);
+  const own = plain.lines.map((line) => ({ ...line, standing: standings.get(line.id) }));
+  return { side, targets, input: { ...plain, lines: own, telling } };
+}
+
+function countingBids({ bidders }: RememberedComparison, { band }: ComparisonRead): ReadonlySet<string> {
+  const takesPart = ({ counts }: { readonly counts: boolean }, at: number) => {
+    const choice = band[at]?.choice ?? null;
+    return choice === null ? counts : choice.toLowerCase() === COUNTS;
+  };
+  return new Set(bidders.flatMap((one, at) => (takesPart(one, at) ? [one.bidId] : [])));
 }
 
 interface Side {

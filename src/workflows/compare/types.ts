@@ -1,4 +1,5 @@
 // Outcomes of writing a round and a negotiation sheet.
+import type { Telling } from "../../bids/negotiation/standing";
 import type { Stopped } from "../obstacle";
 
 export interface RoundWritten {
@@ -57,3 +58,18 @@ export interface NegotiationWritten {
 }
 
 export type NegotiationOutcome = NegotiationWritten | Stopped;
+
+export interface NegotiationRequest {
+  readonly bidIds: readonly string[];
+  readonly target: NegotiationTarget;
+  readonly telling: Telling;
+}
+
+export interface NegotiationsWritten {
+  readonly ok: true;
+  readonly sheets: readonly NegotiationWritten[];
+  /** Suppliers without a sheet. */
+  readonly skipped: readonly { readonly label: string; readonly why: "bidderGone" | "noPrices" }[];
+}
+
+export type NegotiationsOutcome = NegotiationsWritten | Stopped;

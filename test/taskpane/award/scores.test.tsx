@@ -63,7 +63,7 @@ test("the curve says what a better score costs, what is not proven, and that poi
   expect(curve.textContent).toContain("7.25");
   expect(curve.textContent).toContain("30.00");
   expect(curve.textContent).toContain("not proven");
-  expect(curve.textContent).toContain("The time ran out: points may be missing.");
+  expect(curve.textContent).toContain("Points may be missing: the time, or their number, ended the search.");
   expect(page.getByRole("button", { name: "Write to a sheet" })).toBeTruthy();
 });
 
