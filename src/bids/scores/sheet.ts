@@ -1,5 +1,5 @@
-// Cost against score as a sheet: the scores, which a person may change, what part each supplier has in each award of the
-// edge, and the curve with its mean scores as formulas. Totals are values as calculated.
+// Cost against score as a sheet: the scores, which a person may change, what part each supplier has in each award of
+// the edge, and the curve with its mean scores as formulas. Totals are values as calculated.
 import { columnSpan, tableColumn, thisRow } from "../../values/references";
 import type { CellValue } from "../../values/cell";
 import type { DraftCells, DraftColumn, DraftLook, DraftSheet } from "../../sheets/draft";
@@ -99,7 +99,9 @@ function headings({ scenario, sheetName, currency, floor, found, ignored, solved
     ],
     ["text", `Suppliers without a score${floor === null ? "" : `, or with less than ${floor},`} have no line here.`],
     ["text", "Change a score below, and the mean scores follow. The awards stay as calculated."],
-    ...(found.complete ? [] : [["text", "Points may be missing: the time, or their number, ended the search."] as const]),
+    ...(found.complete
+      ? []
+      : [["text", "Points may be missing: the time, or their number, ended the search."] as const]),
     ...ignored.map((text) => ["text", `Left aside: ${text}`] as const),
   ];
   return texts.map(([look, value], row) => ({ row, column: 0, look, cells: [[{ value }]] }));

@@ -1,5 +1,5 @@
-// The words of cost against score: how good suppliers are by the company's own numbers, and what better ones cost. Lines
-// and suppliers are named by id. Pure data.
+// The words of cost against score: how good suppliers are by the company's own numbers, and what better ones cost.
+// Lines and suppliers are named by id. Pure data.
 import type { AwardCase, AwardRules } from "../award/types";
 import type { SensitivityOptions } from "../sensitivity/types";
 

@@ -1,10 +1,13 @@
 import { useState } from "react";
+import type { Scoring } from "../../bids/scores/scored";
+import type { ScoresSetup } from "../../workflows/award/scores";
+import type { FieldProblem } from "../parts/fieldProblem";
 import type { ScoresScreen } from "../pane/screens";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { ActionButton } from "../parts/ActionButton";
 import { ChoiceField, NumberField } from "../parts/FormFields";
 import { numberSigns } from "../preview/typedValue";
-import { firstScores, readScores, withColumn } from "./scoresForm";
+import { firstScores, readScores, withColumn, type ScoresForm } from "./scoresForm";
 import { ScoresCurve } from "./ScoresCurve";
 import { scoresTexts as t } from "./scoresTexts";
 import { scoresVerbs } from "./scoresVerbs";
@@ -13,7 +16,6 @@ import "./award.css";
 
 /** The company's scores, what better ones cost, and scores as rules of a new scenario. */
 export default function ScoresPanel({ screen: { back, setup, found } }: { readonly screen: ScoresScreen }) {
-  const { findScores, writeScores, applyScores } = useVerbs(scoresVerbs);
   const busy = useBusyReason();
   const [signs] = useState(() => numberSigns());
   const [form, setForm] = useState(firstScores);
@@ -50,54 +52,86 @@ export default function ScoresPanel({ screen: { back, setup, found } }: { readon
               onValue={take}
             />
           )}
-          <section className="stack" aria-label={t.scores}>
-            <h2 className="cardName">{t.scores}</h2>
-            {setup.suppliers.map(({ bidId, label }) => (
-              <NumberField
-                key={bidId}
-                label={t.scoreOf(label)}
-                value={form.scores[bidId] ?? ""}
-                problem={problem(bidId)}
-                onValue={(value) => setForm({ ...form, scores: { ...form.scores, [bidId]: value } })}
-              />
-            ))}
-            <NumberField
-              label={t.floor}
-              hint={t.floorHint}
-              value={form.floor}
-              problem={problem("floor")}
-              onValue={(floor) => setForm({ ...form, floor })}
-            />
-            <NumberField
-              label={t.weight}
-              hint={t.weightHint}
-              value={form.weight}
-              problem={problem("weight")}
-              onValue={(weight) => setForm({ ...form, weight })}
-            />
-            <p className="quiet">{t.useHint}</p>
-          </section>
+          <ScoreFields form={form} suppliers={setup.suppliers} problem={problem} onForm={setForm} />
         </div>
       </main>
-      <footer className="sendBar">
-        <div className="actions">
-          {found === null ? null : (
-            <ActionButton appearance="primary" reason={busy} onClick={() => void writeScores()}>
-              {t.write}
-            </ActionButton>
-          )}
-          <ActionButton
-            appearance={found === null ? "primary" : "secondary"}
-            reason={blocked}
-            onClick={() => (scoring === null ? undefined : void findScores({ ...scoring, seconds }))}
-          >
-            {found === null ? t.calculate : t.again}
-          </ActionButton>
-          <ActionButton reason={blocked} onClick={() => (scoring === null ? undefined : void applyScores(scoring))}>
-            {t.use}
-          </ActionButton>
-        </div>
-      </footer>
+      <ScoresBar found={found !== null} scoring={scoring} blocked={blocked} seconds={seconds} />
     </>
+  );
+}
+
+interface FieldsProps {
+  readonly form: ScoresForm;
+  readonly suppliers: ScoresSetup["suppliers"];
+  readonly problem: (field: string) => FieldProblem | undefined;
+  readonly onForm: (form: ScoresForm) => void;
+}
+
+/** A score a supplier, and what a new scenario makes of them. */
+function ScoreFields({ form, suppliers, problem, onForm }: FieldsProps) {
+  return (
+    <section className="stack" aria-label={t.scores}>
+      <h2 className="cardName">{t.scores}</h2>
+      {suppliers.map(({ bidId, label }) => (
+        <NumberField
+          key={bidId}
+          label={t.scoreOf(label)}
+          value={form.scores[bidId] ?? ""}
+          problem={problem(bidId)}
+          onValue={(value) => onForm({ ...form, scores: { ...form.scores, [bidId]: value } })}
+        />
+      ))}
+      <NumberField
+        label={t.floor}
+        hint={t.floorHint}
+        value={form.floor}
+        problem={problem("floor")}
+        onValue={(floor) => onForm({ ...form, floor })}
+      />
+      <NumberField
+        label={t.weight}
+        hint={t.weightHint}
+        value={form.weight}
+        problem={problem("weight")}
+        onValue={(weight) => onForm({ ...form, weight })}
+      />
+      <p className="quiet">{t.useHint}</p>
+    </section>
+  );
+}
+
+interface BarProps {
+  readonly found: boolean;
+  /** Null while something cannot be read. */
+  readonly scoring: Scoring | null;
+  readonly blocked: string | null;
+  readonly seconds: number;
+}
+
+function ScoresBar({ found, scoring, blocked, seconds }: BarProps) {
+  const { findScores, writeScores, applyScores } = useVerbs(scoresVerbs);
+  const busy = useBusyReason();
+  const calculate = () => {
+    if (scoring !== null) void findScores({ ...scoring, seconds });
+  };
+  const use = () => {
+    if (scoring !== null) void applyScores(scoring);
+  };
+  return (
+    <footer className="sendBar">
+      <div className="actions">
+        {found ? (
+          <ActionButton appearance="primary" reason={busy} onClick={() => void writeScores()}>
+            {t.write}
+          </ActionButton>
+        ) : null}
+        <ActionButton appearance={found ? "secondary" : "primary"} reason={blocked} onClick={calculate}>
+          {found ? t.again : t.calculate}
+        </ActionButton>
+        <ActionButton reason={blocked} onClick={use}>
+          {t.use}
+        </ActionButton>
+      </div>
+    </footer>
   );
 }

@@ -1,5 +1,5 @@
-// Cost against score, against a truth that tries every award: each point is the cheapest of its mean score, and no award
-// lies below the edge.
+// Cost against score, against a truth that tries every award: each point is the cheapest of its mean score, and no
+// award lies below the edge.
 import fc from "fast-check";
 import { scoreCurve } from "../../../src/bids/scores/curve";
 import type { ScoreAsk, ScoreCurve } from "../../../src/bids/scores/types";

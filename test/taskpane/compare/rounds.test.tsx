@@ -68,6 +68,18 @@ describe("A negotiation", () => {
     expect(await faults()).toEqual([]);
   });
 
+  it("goes to all suppliers that take part, and says how each stands where that is allowed", async () => {
+    const { calls } = await open();
+    const button = await write();
+    await person().selectOptions(page.getByRole("combobox", { name: "Supplier" }), "All suppliers that take part");
+    await person().click(page.getByRole("radio", { name: "Its rank on each line" }));
+    await person().click(button);
+    const bidIds = setup.bidders.flatMap(({ bidId, counts }) => (counts ? [bidId] : []));
+    expect(bidIds.length).toBeLessThan(setup.bidders.length);
+    expect(calls).toEqual([["writeNegotiations", "c1", { bidIds, target: { kind: "baseline" }, telling: "rank" }]]);
+    expect(await faults()).toEqual([]);
+  });
+
   it("takes a percentage below the supplier's own price, and a column of the person's own", async () => {
     const { calls } = await open();
     await person().selectOptions(await page.findByRole("combobox", { name: "Supplier" }), "Alba");

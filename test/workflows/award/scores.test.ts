@@ -22,6 +22,8 @@ const prices = [
 ];
 const plain: Scenario = { ...firstScenario, id: "s1", name: "Plain" };
 
+const near = (value: number): unknown => expect.closeTo(value, 12);
+
 let bidding: Bidding;
 let comparison: RememberedComparison;
 
@@ -90,9 +92,7 @@ test("a floor and a weight are rules of the scenario: who is below gets nothing,
   const scoring = { scores: scored(4, 6, 9), floor: 5, weight: 0.1 };
   const scenario = scoredScenario(plain, bidIds, scoring, { id: "s2", name: "Scored" });
   expect(scenario.excluded).toEqual([bidIds[0]]);
-  expect(scenario.costing.adders).toEqual([
-    { bidId: bidIds[1], part: expect.closeTo(0.3, 12), perUnit: 0, perLine: 0 },
-  ]);
+  expect(scenario.costing.adders).toEqual([{ bidId: bidIds[1], part: near(0.3), perUnit: 0, perLine: 0 }]);
   const proposal = await world.run(solveAward(world.services, comparison.id, scenario, { solver: awardSolver }));
   if (!proposal.ok || proposal.result.kind !== "awarded") throw new Error("There is no award.");
   // Bolt: Bero 78, Cato 50. Nut: Bero 52, Cato 80.
