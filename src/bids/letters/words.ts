@@ -66,3 +66,25 @@ function lineText(line: LetterLine, together: boolean): string {
 function priceText(price: number): string {
   return price.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 10 });
 }
+
+export interface LetterHead {
+  readonly event: string;
+  readonly worksheet: string;
+  readonly date: string;
+  /** When the bid was read. */
+  readonly bidAt: string;
+}
+
+export function headingOf({ event, worksheet, date, bidAt }: LetterHead): Letter["heading"] {
+  return [
+    ["Event", event],
+    ["Worksheet", worksheet],
+    ["Date", date],
+    ["Your bid prices as of", bidAt],
+  ];
+}
+
+/** A bidder that neither the platform nor the person named. */
+export function namelessBid(bidId: string): string {
+  return `Bid ${bidId}`;
+}

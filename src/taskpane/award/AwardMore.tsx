@@ -1,7 +1,7 @@
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from "@fluentui/react-components";
 import { closed } from "../parts/closed";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
-import type { AwardScreen } from "../pane/screens";
+import type { AwardScreen } from "../pane/awardScreens";
 import { awardTexts as t } from "./awardTexts";
 import { handOnVerbs } from "./handOnVerbs";
 import { scoresVerbs } from "./scoresVerbs";

@@ -4,7 +4,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { awardVerbs, scenarioFormVerbs } from "./awardVerbs";
 import { readForm, shownProblems } from "./scenarioForm";
-import type { ScenarioScreen } from "../pane/screens";
+import type { ScenarioScreen } from "../pane/awardScreens";
 import { scenarioTexts as t } from "./scenarioTexts";
 import { ScenarioCosts } from "./ScenarioCosts";
 import { TextField } from "../parts/FormFields";

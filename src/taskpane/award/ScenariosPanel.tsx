@@ -4,7 +4,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import { awardVerbs } from "./awardVerbs";
 import { formOf, newScenario } from "./scenarioForm";
-import type { ScenariosScreen } from "../pane/screens";
+import type { ScenariosScreen } from "../pane/awardScreens";
 import { scenarioTexts as t } from "./scenarioTexts";
 import { scenarioSummary } from "./scenarioSummaryTexts";
 import { Ask } from "../pane/Ask";

@@ -28,7 +28,8 @@ import {
 import { goTo, notify, patch, work, withServices, type Core } from "../pane/core";
 import { formOf } from "./scenarioForm";
 import { scenarioTexts as t } from "./scenarioTexts";
-import type { Notice, Screen, ScenarioScreen, ScenariosScreen } from "../pane/screens";
+import type { ScenarioScreen, ScenariosScreen } from "../pane/awardScreens";
+import type { Notice, Screen } from "../pane/screens";
 import type { Work } from "../pane/work";
 
 export async function openScenarios(core: Core, comparisonId: string): Promise<void> {

@@ -1,8 +1,6 @@
 // Why a piece of work stopped: one message for each kind of obstacle.
-import { COUNTS } from "../../bids/compare/columns";
 import type {
   AdoptionObstacle,
-  AwardObstacle,
   FieldObstacle,
   Obstacle,
   ReportObstacle,
@@ -12,6 +10,7 @@ import type {
 import { clockText, number } from "../parts/words";
 import type { Message } from "../parts/message";
 import { dayAndTime } from "../parts/words";
+import { awardMessages } from "./awardObstacleTexts";
 import { filterStaysMessage, NOTHING_CHANGED, quoted } from "./failureTexts";
 import { rulesMessage } from "./ruleTexts";
 import { siteName } from "./siteTexts";
@@ -131,24 +130,6 @@ export const adoptMessages: { readonly [K in keyof AdoptKinds]: (obstacle: Adopt
   }),
 };
 
-const nothingToAward: Record<Extract<AwardObstacle, { kind: "nothingToAward" }>["why"], Message> = {
-  leftOut: {
-    title: "No bidder is included",
-    text: `The comparison leaves out every bidder, so there is nothing to award. ${NOTHING_CHANGED}`,
-    todo: `Set “Takes part” above a bidder's columns to “${COUNTS}”, then try again.`,
-  },
-  noPrices: {
-    title: "There is no price to award",
-    text: `No included bidder has a price above zero. ${NOTHING_CHANGED}`,
-    todo: "Check “Takes part” and the prices on the sheet, or refresh the comparison.",
-  },
-  noQuantities: {
-    title: "The lines have no quantities",
-    text: `There are prices, but a line without a quantity has no cost to award. ${NOTHING_CHANGED}`,
-    todo: "Fill in the quantities on the sheet, or choose their column when you compare again.",
-  },
-};
-
 type ObstacleOf = { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K }> };
 
 type ObstacleMessages = { readonly [K in keyof ObstacleOf]: (obstacle: ObstacleOf[K]) => Message };
@@ -157,6 +138,7 @@ const obstacleMessages: ObstacleMessages = {
   ...adoptMessages,
   ...reportMessages,
   ...fieldMessages,
+  ...awardMessages,
   tableGone: ({ title }) => ({
     title: "The linked table is gone",
     text: `The table of “${title}” was deleted or converted to a range. Nothing was sent, and the platform deleted nothing.`,
@@ -262,22 +244,6 @@ const obstacleMessages: ObstacleMessages = {
     title: "These targets reveal others' prices",
     text: `${cells === 1 ? "One cell" : `${cells} cells`} of “${header}” ${cells === 1 ? "is" : "are"} calculated from other bidders' prices, and the supplier could see them. No sheet was written.`,
     todo: "Type your own numbers as targets, or choose another target.",
-  }),
-  nothingToAward: ({ why }) => nothingToAward[why],
-  scoresOfMoney: () => ({
-    title: "This scenario has rules of money",
-    text: `Cost against score cannot keep limits of spend, share or worth, discounts by volume or group, nor lines that may be left out. ${NOTHING_CHANGED}`,
-    todo: "Copy the scenario, drop these rules in the copy, and try again with its award.",
-  }),
-  awardOlderThanBids: () => ({
-    title: "The bids are newer than the award",
-    text: "Bidsheet read the bids again after it calculated this award, so letters and record would quote other bids. Nothing was written.",
-    todo: "Find the award again, then hand it on.",
-  }),
-  noAwardFound: () => ({
-    title: "There is no award to write",
-    text: `The rules contradict each other, or the time ran out before Bidsheet found an award. ${NOTHING_CHANGED}`,
-    todo: "Change the rules or allow more seconds, then find the award again.",
   }),
   columnsUnreadable: ({ labels }) => ({
     title: "Some columns cannot be linked",

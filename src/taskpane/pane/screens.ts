@@ -16,7 +16,7 @@ import type { Workbook } from "../../workbook/workbook";
 import type { LeaveOffer } from "../../workflows/leave/leave";
 import type { ActivitySend } from "../../workflows/activity/types";
 import type { AdoptionChoices, AdoptionProposal, ScanRequest, SheetScan } from "../../workflows/adopt/types";
-import type { AwardProposal, AwardSetup } from "../../workflows/award/types";
+import type { AwardSetup } from "../../workflows/award/types";
 import type { ComparePrepared } from "../../workflows/compare/prepare";
 import type { ColumnChoice, ColumnsOffer } from "../../workflows/link/columns";
 import type { ColumnsWanted } from "../../workflows/link/columnsWanted";
@@ -28,17 +28,21 @@ import type { UnderWay } from "../../workflows/send/underWay";
 import type { Clock, Services } from "../../workflows/services";
 import type { StatusOutcome } from "../../workflows/table/types";
 import type { Message } from "../parts/message";
-import type { ScenarioForm } from "./scenarioScreen";
-import type { HandOn } from "../../workflows/award/handOn";
-import type { SensitivityFound } from "../../workflows/award/sensitivity";
 import type { ScoreSolver } from "../../bids/scores/types";
-import type { ScoresFound, ScoresSetup } from "../../workflows/award/scores";
 import type { SensitivitySolver } from "../../bids/sensitivity/types";
 import type { DeviceKeeper } from "./deviceKeeper";
 import type { TokenKeeper } from "./tokenKeeper";
 import type { EventWorkScreen } from "./eventScreen";
 import type { InviteScreen } from "./inviteScreen";
 import type { ReportSetupScreen, ReportTrouble, ReportTypedScreen } from "./reportScreen";
+import type {
+  AwardScreen,
+  HandOnScreen,
+  ScenarioScreen,
+  ScenariosScreen,
+  ScoresScreen,
+  SensitivityScreen,
+} from "./awardScreens";
 import type { Store } from "./store";
 import type { Work } from "./work";
 
@@ -213,52 +217,6 @@ export interface ActivityScreen {
 export interface CompareSetupScreen {
   readonly kind: "compareSetup";
   readonly prepared: ComparePrepared;
-}
-
-/** The scenarios of one comparison. */
-interface AwardRoom {
-  readonly setup: AwardSetup;
-  /** Scenarios with changes that are not saved, by id. */
-  readonly drafts: ReadonlyMap<string, ScenarioForm>;
-}
-
-export interface ScenariosScreen extends AwardRoom {
-  readonly kind: "scenarios";
-}
-
-export interface ScenarioScreen extends AwardRoom {
-  readonly kind: "scenario";
-  readonly form: ScenarioForm;
-}
-
-export interface AwardScreen {
-  readonly kind: "award";
-  readonly proposal: AwardProposal;
-  readonly back: ScenarioScreen;
-}
-
-/** What moved prices do to the award of one scenario. */
-export interface SensitivityScreen {
-  readonly kind: "sensitivity";
-  readonly back: AwardScreen;
-  /** Null until it was calculated. */
-  readonly found: SensitivityFound | null;
-}
-
-/** What better scores cost, of one scenario. */
-export interface ScoresScreen {
-  readonly kind: "scores";
-  readonly back: AwardScreen;
-  readonly setup: ScoresSetup;
-  /** Null until it was calculated. */
-  readonly found: ScoresFound | null;
-}
-
-/** Letters and the record of one award. */
-export interface HandOnScreen {
-  readonly kind: "handOn";
-  readonly back: AwardScreen;
-  readonly offer: HandOn;
 }
 
 export interface RoundScreen {

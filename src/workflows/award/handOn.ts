@@ -7,6 +7,7 @@ import { LEFT_OUT } from "../../bids/compare/columns";
 import { firstRows } from "../../bids/compare/lineRows";
 import type { Pull } from "../../bids/compare/pull";
 import { lettersLines, type Letter } from "../../bids/letters/letter";
+import { headingOf, namelessBid } from "../../bids/letters/words";
 import { letterName, letterSheet } from "../../bids/letters/letterSheet";
 import { recordName, recordOf, recordSheet, recordTables, type DecisionRecord } from "../../bids/letters/record";
 import { bidLines } from "../../bids/negotiation/lines";
@@ -84,19 +85,19 @@ function offerOf(
   bidId: string,
 ): LetterOffer | string {
   const band = read.band[at];
-  const label = band?.label || comparison.bidders[at]?.label || `Bid ${bidId}`;
+  const label = band?.label || comparison.bidders[at]?.label || namelessBid(bidId);
   const bid = pull.bids.find(({ id }) => id === bidId);
   if (bid === undefined) return label;
   const parts = partsOf(proposal, result, bidId);
   const own = lettersLines(bidLines(pull, bid), parts);
   const letter: Letter = {
     label,
-    heading: [
-      ["Event", comparison.eventTitle],
-      ["Worksheet", comparison.worksheetTitle],
-      ["Date", new Date(clock.now()).toISOString().slice(0, 10)],
-      ["Your bid prices as of", timeText(pull.at)],
-    ],
+    heading: headingOf({
+      event: comparison.eventTitle,
+      worksheet: comparison.worksheetTitle,
+      date: new Date(clock.now()).toISOString().slice(0, 10),
+      bidAt: timeText(pull.at),
+    }),
     currency: comparison.currency,
     ...own,
     closing: "",

@@ -8,7 +8,7 @@ import { newScenario } from "../../../src/taskpane/award/scenarioForm";
 import { firstForm, requestOf } from "../../../src/taskpane/compare/compareForm";
 import { compareVerbs } from "../../../src/taskpane/compare/compareVerbs";
 import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
-import type { AwardScreen, ScenariosScreen } from "../../../src/taskpane/pane/screens";
+import type { AwardScreen, ScenariosScreen } from "../../../src/taskpane/pane/awardScreens";
 import { showPiece } from "../../support/world";
 import { demo, openLivePane, type LivePane } from "../livePane";
 
