@@ -6,7 +6,7 @@ import type { ScoresScreen } from "../pane/awardScreens";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { ActionButton } from "../parts/ActionButton";
 import { ChoiceField, NumberField } from "../parts/FormFields";
-import { numberSigns } from "../preview/typedValue";
+import { excelSigns } from "../parts/excelLocale";
 import { firstScores, readScores, withColumn, type ScoresForm } from "./scoresForm";
 import { ScoresCurve } from "./ScoresCurve";
 import { scoresTexts as t } from "./scoresTexts";
@@ -17,7 +17,7 @@ import "./award.css";
 /** The company's scores, what better ones cost, and scores as rules of a new scenario. */
 export default function ScoresPanel({ screen: { back, setup, found } }: { readonly screen: ScoresScreen }) {
   const busy = useBusyReason();
-  const [signs] = useState(() => numberSigns());
+  const [signs] = useState(() => excelSigns());
   const [form, setForm] = useState(firstScores);
   const { scoring, problems } = readScores(
     form,

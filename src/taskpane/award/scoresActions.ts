@@ -6,7 +6,7 @@ import type { ScoresRequest } from "../../workflows/award/scores";
 import { stoppedNotice } from "../compare/stoppedNotice";
 import { goTo, notify, patch, work, withServices, type Core } from "../pane/core";
 import { plainNotice } from "../pane/notices";
-import { numberSigns } from "../preview/typedValue";
+import { excelSigns } from "../parts/excelLocale";
 import { formOf } from "./scenarioForm";
 import { scoresTexts, scoresWrittenMessage } from "./scoresTexts";
 
@@ -61,7 +61,7 @@ export function applyScores(core: Core, scoring: Scoring): Promise<void> {
     const { back, setup } = screen;
     const bids = setup.suppliers.map(({ bidId }) => bidId);
     const also = { id: core.parts.newId(), name: scoresTexts.scored(back.proposal.scenario.name) };
-    const form = formOf(scoredScenario(back.proposal.scenario, bids, scoring, also), numberSigns());
+    const form = formOf(scoredScenario(back.proposal.scenario, bids, scoring, also), excelSigns());
     const room = back.back;
     goTo(core, { kind: "scenario", setup: room.setup, drafts: new Map(room.drafts).set(form.id, form), form });
   }

@@ -1,7 +1,8 @@
 // What is typed of scores, and how it is read. Pure.
 import type { Scoring } from "../../bids/scores/scored";
 import type { SummaryOwnColumn } from "../../workbook/compare/types";
-import { readTyped, type NumberSigns } from "../preview/typedValue";
+import type { NumberSigns } from "../parts/excelLocale";
+import { readTyped } from "../preview/typedValue";
 import { scoresTexts } from "./scoresTexts";
 
 export interface ScoresForm {
