@@ -2,7 +2,7 @@
 // all costs.
 import { amountOf } from "./amounts";
 import type { Prepared } from "./prepared";
-import { discountOf } from "./discounts";
+import { discountOf } from "./discounts/discounts";
 import { leavingCost, moving } from "./lots";
 import { floorOf } from "./mipSolve";
 import { type Found, type Model } from "./model";

@@ -18,8 +18,8 @@ import {
   type Found,
   type Model,
 } from "./model";
-import { bestDiscounted } from "./discountSearch";
-import { bestDivided } from "./dividedAward";
+import { bestDiscounted } from "./discounts/discountSearch";
+import { bestDivided } from "./divided/dividedAward";
 import { isSmall } from "./small";
 import { cheapestParts } from "./splits";
 import { foundOf } from "./foundOf";

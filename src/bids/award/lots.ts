@@ -1,7 +1,7 @@
 // Turns lines and rules into lots: what is awarded as one, and what each supplier would cost for it. Rules that name a
 // line and a supplier are in the costs afterwards, so that the search knows only lots and suppliers.
 import { belowBidCoverage } from "./bidCoverage";
-import { discountMoney } from "./discountMoney";
+import { discountMoney } from "./discounts/discountMoney";
 import { lotSplits, type LotSplit } from "./splits";
 import type { AwardCase, AwardRules } from "./types";
 import { Ways } from "./ways";

@@ -1,6 +1,6 @@
 // The best award of a model through a mixed-integer solver: coverage first, then what is to be least. What the solver
 // answers is worked out again here, in full precision, before it counts.
-import { allowanceOf, allSteps, withAllowances } from "./discounts";
+import { allowanceOf, allSteps, withAllowances } from "./discounts/discounts";
 import type { MipAnswer, MipSolver } from "./integerProgram";
 import { isWritable, leftOutAll, mipOf, type AwardMip, type Coverage } from "./mipModel";
 import { keeps, lineCount, uncoveredBy, valueOf, type SearchAnswer, type Found, type Model } from "./model";

@@ -1,7 +1,7 @@
 // What a search for an award is given once all rules are worked in: lots, who may and who must get something, how many
 // suppliers, bounds on spends, lines that must be covered, and what is to be least.
 import { amountHolds, amountOf, amountRows, type AmountRow } from "./amounts";
-import { discountOf, discountRows, type DiscountRow } from "./discounts";
+import { discountOf, discountRows, type DiscountRow } from "./discounts/discounts";
 import { contradicted, mostByShares } from "./contradiction";
 import { worthOf, type Lots } from "./lots";
 import { cheapestParts, keepsLimits } from "./splits";

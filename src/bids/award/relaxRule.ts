@@ -5,7 +5,7 @@ import { bidCoverage } from "./bidCoverage";
 import type { BoundedParts } from "./bounded";
 import { solveByMip } from "./mipSolve";
 import { isDivided, lineCount, uncoveredBy, valueOf, type Found, type Model } from "./model";
-import { bestDivided } from "./dividedAward";
+import { bestDivided } from "./divided/dividedAward";
 import type { Possible } from "./possible";
 import { relaxedRules } from "./ruleRefs";
 import { isSmall, solveSmall } from "./small";

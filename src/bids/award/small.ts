@@ -1,5 +1,5 @@
 // The best award of a small case by trying every one that is not worse already. Exact, with ties as the rule has them.
-import { allowanceOf, allSteps, withAllowances } from "./discounts";
+import { allowanceOf, allSteps, withAllowances } from "./discounts/discounts";
 import { keeps, valueOf, type Found, type SearchAnswer, type Model } from "./model";
 import { compareStandings, standingOf, type Standing } from "./order";
 import type { Search } from "../sets/search";

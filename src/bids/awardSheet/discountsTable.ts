@@ -3,7 +3,7 @@
 import type { CellValue } from "../../values/cell";
 import { tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
-import { isAbove } from "../award/discounts";
+import { isAbove } from "../award/discounts/discounts";
 import { isPlain } from "./costing";
 import { stepsOf } from "./discountsOf";
 import { divides, linesHeaders as l } from "./linesHeaders";

@@ -1,7 +1,7 @@
 // An award's rules in words, the same in the pane and on the sheet. Titles and names from outside are quoted and cut.
 import type { Relaxation, RuleRef } from "../award/types";
 import { sameRule } from "../award/ruleRefs";
-import { isAbove } from "../award/discounts";
+import { isAbove } from "../award/discounts/discounts";
 import type {
   Scenario,
   ScenarioBound,

@@ -1,7 +1,7 @@
 // What suppliers take off in scenarios side by side: a row a step, with what is won of it there now.
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftLook, Planned } from "../../sheets/draft";
-import { isAbove } from "../award/discounts";
+import { isAbove } from "../award/discounts/discounts";
 import type { ScenarioDiscount } from "../award/scenario";
 import { stepsOf } from "../awardSheet/discountsOf";
 import { markOf } from "../awardSheet/lineMarks";

@@ -3,8 +3,8 @@ import { closed } from "../parts/closed";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import type { AwardScreen } from "../pane/awardScreens";
 import { awardTexts as t } from "./awardTexts";
-import { handOnVerbs } from "./handOnVerbs";
-import { scoresVerbs } from "./scoresVerbs";
+import { handOnVerbs } from "./handOn/handOnVerbs";
+import { scoresVerbs } from "./scores/scoresVerbs";
 
 /** What comes after an award is found: how firm it is, what better suppliers cost, and handing it on. */
 export function AwardMore({ screen }: { readonly screen: AwardScreen }) {

@@ -1,5 +1,5 @@
 // What bidders take off, while a person edits it. Pure.
-import { isAbove } from "../../bids/award/discounts";
+import { isAbove } from "../../bids/award/discounts/discounts";
 import type { Scenario, ScenarioDiscount } from "../../bids/award/scenario";
 import type { DiscountForm, ScenarioForm, StepForm } from "../pane/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";

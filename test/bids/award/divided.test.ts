@@ -2,7 +2,7 @@
 // equal awards it is, whatever order the input has.
 import { solveScenario } from "../../../src/bids/award/scenarioSolve";
 import { prepare } from "../../../src/bids/award/awardAt";
-import { dividedByMip } from "../../../src/bids/award/dividedMip";
+import { dividedByMip } from "../../../src/bids/award/divided/dividedMip";
 import { isDivided, keeps } from "../../../src/bids/award/model";
 import {
   noRules,

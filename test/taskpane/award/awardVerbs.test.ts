@@ -1,9 +1,9 @@
 // Award scenarios from the pane, over the whole chain: set up on a comparison, kept, worked out, relaxed, and written
 // onto a sheet.
 import { awardVerbs } from "../../../src/taskpane/award/awardVerbs";
-import { firstSensitivity, readSensitivity } from "../../../src/taskpane/award/sensitivityForm";
-import { sensitivityVerbs } from "../../../src/taskpane/award/sensitivityVerbs";
-import { handOnVerbs } from "../../../src/taskpane/award/handOnVerbs";
+import { firstSensitivity, readSensitivity } from "../../../src/taskpane/award/sensitivity/sensitivityForm";
+import { sensitivityVerbs } from "../../../src/taskpane/award/sensitivity/sensitivityVerbs";
+import { handOnVerbs } from "../../../src/taskpane/award/handOn/handOnVerbs";
 import { newScenario } from "../../../src/taskpane/award/scenarioForm";
 import { firstForm, requestOf } from "../../../src/taskpane/compare/compareForm";
 import { compareVerbs } from "../../../src/taskpane/compare/compareVerbs";

@@ -3,7 +3,7 @@
 import { screen as page } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ScoreInput } from "../../../src/bids/scores/sheet";
-import { readScores } from "../../../src/taskpane/award/scoresForm";
+import { readScores } from "../../../src/taskpane/award/scores/scoresForm";
 import type { ScoresSetup } from "../../../src/workflows/award/scores";
 import { measure, services, show } from "../fakes";
 import { awarded, awardScreen } from "./fixtures";

@@ -4,8 +4,8 @@ import { screen as page } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Changed, Sensitivity } from "../../../src/bids/sensitivity/types";
 import type { SensitivityInput } from "../../../src/bids/sensitivitySheet/input";
-import { firstSensitivity, readSensitivity } from "../../../src/taskpane/award/sensitivityForm";
-import { firmnessOf } from "../../../src/taskpane/award/sensitivityView";
+import { firstSensitivity, readSensitivity } from "../../../src/taskpane/award/sensitivity/sensitivityForm";
+import { firmnessOf } from "../../../src/taskpane/award/sensitivity/sensitivityView";
 import { measure, services, show } from "../fakes";
 import { awarded, awardScreen } from "./fixtures";
 

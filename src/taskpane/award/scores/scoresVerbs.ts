@@ -1,0 +1,4 @@
+// The verbs of cost against score.
+import { verbsOf } from "../../pane/verbs";
+
+export const scoresVerbs = verbsOf(() => import("./scoresActions"));
