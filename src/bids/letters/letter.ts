@@ -20,6 +20,8 @@ export interface Letter {
   readonly won: readonly LetterLine[];
   /** Lines that it sent a price for and is not awarded. */
   readonly others: number;
+  /** The award counts discounts that it offered: its prices are before them. */
+  readonly discounted: boolean;
   /** What the person types under every letter; "" for nothing. */
   readonly closing: string;
 }

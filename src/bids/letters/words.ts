@@ -13,7 +13,7 @@ export function titleOf(letter: Pick<Letter, "won" | "label">): string {
 }
 
 /** What the letter says, a sentence each. */
-export function sentencesOf({ won, others, currency }: Letter): readonly string[] {
+export function sentencesOf({ won, others, currency, discounted }: Letter): readonly string[] {
   const all = count(won.length + others, "line");
   if (won.length === 0)
     return [
@@ -25,6 +25,7 @@ export function sentencesOf({ won, others, currency }: Letter): readonly string[
   return [
     `Thank you for your bid. We award you ${count(won.length, "line")}. At your prices they come to ${moneyText(totalOf({ won }))}${money}.`,
     ...(open === 0 ? [] : [`For ${count(open, "line")} of them price or quantity is still open.`]),
+    ...(discounted ? ["Discounts that you offered are not part of these amounts."] : []),
     ...(others === 0
       ? []
       : [

@@ -100,6 +100,7 @@ function offerOf(
     }),
     currency: comparison.currency,
     ...own,
+    discounted: proposal.scenario.discounts.some((one) => one.bidId === bidId),
     closing: "",
   };
   const takesPart = band?.choice == null ? (comparison.bidders[at]?.counts ?? true) : band.choice !== LEFT_OUT;

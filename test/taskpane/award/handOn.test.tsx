@@ -11,13 +11,13 @@ const won = [{ id: "11", number: 1, worksheet: null, title: "Bolt", unit: "EA", 
 const letters: readonly LetterOffer[] = [
   {
     bidId: "b1",
-    letter: { label: "Alba", heading, currency: "EUR", won, others: 1, closing: "" },
+    letter: { label: "Alba", heading, currency: "EUR", won, others: 1, discounted: false, closing: "" },
     takesPart: true,
     differs: 1,
   },
   {
     bidId: "b2",
-    letter: { label: "Bero", heading, currency: "EUR", won: [], others: 2, closing: "" },
+    letter: { label: "Bero", heading, currency: "EUR", won: [], others: 2, discounted: false, closing: "" },
     takesPart: false,
     differs: 0,
   },

@@ -114,6 +114,22 @@ test("the text to copy says the same as the sheet, with the person's closing wor
   expect(text).toContain("We award you 2 lines. At your prices they come to 93.78");
 });
 
+test("a letter whose supplier takes something off says that its amounts are before that; nobody else's does", async () => {
+  const bidId = comparison.bidders.find(({ label }) => label === "Alba")?.bidId ?? "";
+  const steps = [{ from: 10, off: 0.05 }];
+  const tier = { bidId, lines: null, measure: "spend", off: "part", above: false, steps } as const;
+  const offer = await offered(await solve({ ...two, discounts: [tier] }));
+  const said = offer.letters.map(({ letter }) => [
+    letter.label,
+    letterText(letter).includes("Discounts that you offered"),
+  ]);
+  expect(said).toEqual([
+    ["Alba", true],
+    ["Berolina", false],
+    ["Catonia", false],
+  ]);
+});
+
 test("a supplier of a part of a line gets its part, and no word of who has the rest", async () => {
   const divided = { ...two, splits: [{ lines: null, how: { kind: "parts", parts: [0.7, 0.3] } as const }] };
   const offer = await offered(await solve(divided));
