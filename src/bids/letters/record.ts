@@ -1,5 +1,5 @@
-// The record of a decision: who decided what, when, under which rules, how well it is proven, from bids of which time, at
-// what cost. Values only: a record does not follow the bids. The same as a sheet and as text.
+// The record of a decision: who decided what, when, under which rules, how well it is proven, from bids of which time,
+// at what cost. Values only: a record does not follow the bids. The same as a sheet and as text.
 import type { CellValue } from "../../values/cell";
 import type { DraftCells, DraftColumn, DraftSheet } from "../../sheets/draft";
 import type { AwardPoint, Awarded, RuleCost } from "../award/types";
