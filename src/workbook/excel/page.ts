@@ -18,8 +18,8 @@ export interface PageWish {
 }
 
 /**
- * `culture`: the person's, such as "de-DE". False: not set up. Throws what is no refusal of the set-up itself, such as a
- * sheet that is gone.
+ * `culture`: the person's, such as "de-DE". False: not set up. Throws what is no refusal of the set-up itself, such as
+ * a sheet that is gone.
  */
 export async function setUpPages(
   session: ExcelSession,

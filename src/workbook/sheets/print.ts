@@ -6,8 +6,8 @@ import type { SheetPart } from "./frame";
 import { widthsOf } from "./widths";
 
 /**
- * `culture`: the person's, such as "de-DE". False: not set up. Throws what is no refusal of the set-up itself, such as a
- * sheet that is gone.
+ * `culture`: the person's, such as "de-DE". False: not set up. Throws what is no refusal of the set-up itself, such as
+ * a sheet that is gone.
  */
 export function setUpPrint(session: ExcelSession, parts: readonly SheetPart[], culture: string): Promise<boolean> {
   return setUpPages(

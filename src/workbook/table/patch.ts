@@ -18,7 +18,7 @@ import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellAt, type CellBlock } from "../excel/blocks";
 import { dateCells, formatDates, type DateCells } from "./dateCells";
 import { asExpected, isWary, type Checked } from "./expected";
-import { beginMark, NO_MARKING } from "./markCell";
+import { beginMark, NO_MARKING, type Marking } from "./markCell";
 import { askLine, headerCell, patchLine, setLine } from "./freshness";
 import { type Offers, offersOf } from "./longLists";
 import { OwnLines } from "./ownLines";
@@ -168,7 +168,7 @@ async function writeAll(
   blocks: readonly CellBlock[],
   attempt: Writing,
 ): Promise<AllWritten> {
-  const { size, options, link, kept } = attempt;
+  const { size, options, link, kept, generation } = attempt;
   const rowsTotal = blocks.reduce((sum, block) => sum + block.values.length, 0);
   const ids = [...bound.ids];
   const altered: Written["altered"][number][] = [];
@@ -179,7 +179,7 @@ async function writeAll(
   // After a try that Excel broke off nothing but the filters and the line may be left to do.
   if (chunks.length === 0) chunks.push([]);
   for (const [at, chunk] of chunks.entries()) {
-    const marking = attempt.patch.unmarked === true ? NO_MARKING : beginMark(bound, attempt.generation);
+    const marking = attempt.patch.unmarked === true ? NO_MARKING : beginMark(bound, generation);
     const landing = new Landing(bound, chunk);
     const look = new SecondLook(bound, chunk, seen);
     const written = writeBlocks(context, bound, chunk, ids, {
@@ -200,19 +200,28 @@ async function writeAll(
         marking.write();
       },
     });
-    const back = { putBack: () => (marking.putBack(), (kept.landedOn = landing.stood)) };
+    const back = puttingBack(marking, landing, kept);
     altered.push(...(await kept.doing(look.around(context, written, back))).altered);
     await kept.doing(marking.settle(context));
     await kept.doing(landing.giveBack(context));
     const changed = look.overwritten();
-    if (changed.length > 0)
-      await kept.doing(giveBack(context, bound, changed, { ids, generation: attempt.generation }));
+    if (changed.length > 0) await kept.doing(giveBack(context, bound, changed, { ids, generation }));
     theirs.push(...changed.flatMap(({ cell: { id, column } }) => (column === null ? [] : [{ id, column }])));
     rowsDone += chunk.reduce((sum, block) => sum + block.values.length, 0);
     options.onProgress?.({ rowsDone, rowsTotal });
     await breathe();
   }
   return { altered, theirs };
+}
+
+/** Where rows had moved: the mark as it stood, and what stood where new rows were written. */
+function puttingBack({ putBack }: Marking, landing: Landing, kept: Kept): Pick<Marking, "putBack"> {
+  return {
+    putBack: () => {
+      putBack();
+      kept.landedOn = landing.stood;
+    },
+  };
 }
 
 /** What somebody else typed into cells in the moment in which they were written. */

@@ -83,11 +83,14 @@ class Run {
         universe.platform.faults.push(act);
         return;
       case "gatewayDies":
-        return this.gatewayDies();
+        this.gatewayDies();
+        return;
       case "save":
-        return universe.save(act);
+        universe.save(act);
+        return;
       case "reopen":
-        return universe.reopen(act);
+        universe.reopen(act);
+        return;
       case "takeIn":
         return this.alone(act, act.amid, (services) => takeInInvitations(services));
       case "say":
@@ -237,7 +240,11 @@ class Run {
 
 /** Said of every send of the person that the gateway has not ended. */
 async function wishing({ gateway }: Services, wish: "pause" | "resume" | "stop"): Promise<void> {
-  const verbs = { pause: gateway.pauseSend, resume: gateway.resumeSend, stop: gateway.stopSend };
+  const verbs = {
+    pause: (id: string) => gateway.pauseSend(id),
+    resume: (id: string) => gateway.resumeSend(id),
+    stop: (id: string) => gateway.stopSend(id),
+  };
   for (const { id, by, endedAt } of await gateway.sends(null))
     if (by.own && endedAt === null) await verbs[wish](id).catch(isNotCarried);
 }

@@ -43,9 +43,9 @@ function redo(times: number): void {
 async function previewOf(saved: Uint8Array): Promise<Preview> {
   const store = await openWorkbook();
   openXlsx(saved).fill(store);
-  const { gateway, clock, run } = story.world;
-  const services = await run(connect(gateway, clock, await openOffice({ store })));
-  const outcome = await run(previewTable(services, story.link.id));
+  const { world } = story;
+  const services = await world.run(connect(world.gateway, world.clock, await openOffice({ store })));
+  const outcome = await world.run(previewTable(services, story.link.id));
   if (!outcome.ok) throw new Error(`The preview stopped: ${outcome.obstacle.kind}`);
   return outcome.preview;
 }
