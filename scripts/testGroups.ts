@@ -21,7 +21,7 @@ const MOST_BYTES = 130_000;
 const JSDOM = "/** @jest-environment jsdom */";
 /** What changes globals or the limits of all tests that come after it. */
 const ALONE =
-  /jest\.setTimeout\(|from "\.\/(simulate|universe|fiveRows|exhaustive)"|defineProperty\((document|window|globalThis),/;
+  /jest\.setTimeout\(|jest\.mock[(<]|from "\.\/(simulate|universe|fiveRows|exhaustive)"|defineProperty\((document|window|globalThis),/;
 const APART = ["test/e2e/", "test/recalculation/"];
 
 /** In the order of their folders, so that those that share modules share a group. */

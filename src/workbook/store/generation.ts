@@ -20,6 +20,8 @@ export class Generation {
   /** The last mark that was written since; null: none was. */
   private written: number | null = null;
   private highest = 0;
+  /** What the sheet stands at until the writes come that a copy was stored ahead of; null: none was. */
+  private floor: number | null = null;
   /** What stood in the sheet when it was looked at last. */
   private seen: number | null = null;
 
@@ -27,23 +29,29 @@ export class Generation {
   loaded({ mark }: Stamp): void {
     this.see(mark);
     this.known = mark;
+    this.floor = null;
     if (this.written !== null && mark !== null && mark >= this.written) this.written = null;
   }
 
-  /** A mark that nothing in this workbook had, as far as anybody knows; null where the sheet is undone and stays so. */
+  /**
+   * A mark that nothing in this workbook had, as far as anybody knows, or the one of a copy that is ahead of the sheet;
+   * null where the sheet is undone and stays so.
+   */
   next(inSheet: number): number | null {
     this.see(inSheet);
     this.seen ??= inSheet;
-    if (this.known !== null && inSheet < this.known) return null;
+    const least = this.floor ?? this.known;
+    if (least !== null && inSheet < least) return null;
+    if (this.floor !== null && this.written === null) return this.known;
     this.highest += 1;
     return this.highest;
   }
 
   /** A request wrote `mark` where `before` stood. False: somebody undid meanwhile, and `before` must go there again. */
   wrote(before: number, mark: number): boolean {
-    const expected = this.written ?? this.known;
+    const expected = this.written ?? this.floor ?? this.known;
     if (expected !== null && before < expected) return false;
-    this.written = mark;
+    this.written = mark === this.known ? null : mark;
     return true;
   }
 
@@ -54,9 +62,11 @@ export class Generation {
 
   /** What the copy that is stored now belongs to: also to what an earlier pane wrote and stored no copy for. */
   stamp({ ahead = false }: SaveOptions = {}): Stamp {
+    const marks = [this.written, this.known, this.seen].filter((one) => one !== null);
+    const now = marks.length === 0 ? null : Math.max(...marks);
     if (ahead) this.highest += 1;
-    const marks = [this.written, this.known, this.seen, ahead ? this.highest : null].filter((one) => one !== null);
-    this.known = marks.length === 0 ? null : Math.max(...marks);
+    this.floor = ahead ? (now ?? 0) : null;
+    this.known = ahead ? this.highest : now;
     this.written = null;
     return { mark: this.known };
   }
@@ -71,6 +81,7 @@ export class Generation {
   settle(mark: number): number {
     this.see(mark);
     this.written = null;
+    this.floor = null;
     this.known = mark;
     return mark;
   }
@@ -80,6 +91,7 @@ export class Generation {
     this.seen = inSheet;
     if (inSheet === null || this.known === null) return null;
     this.see(inSheet);
+    if (inSheet >= this.known) this.floor = null;
     return inSheet < this.known ? inSheet : null;
   }
 

@@ -36,4 +36,12 @@ test("a copy that is stored ahead of its sheet leaves the sheet undone until the
   const generation = loaded(5);
   expect(generation.stamp({ ahead: true })).toEqual({ mark: 6 });
   expect(generation.undoneTo(5)).toBe(5);
+  // Two requests that were begun before the mark stood.
+  for (const before of [5, 6]) {
+    expect(generation.next(5)).toBe(6);
+    expect(generation.wrote(before, 6)).toBe(true);
+  }
+  expect(generation.isWritten).toBe(false);
+  expect(generation.undoneTo(6)).toBeNull();
+  expect(generation.next(5)).toBeNull();
 });

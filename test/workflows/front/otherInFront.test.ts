@@ -13,12 +13,16 @@ import { openWorld, showPiece, type World } from "../../support/world";
 import { Story } from "../../support/story";
 import { behindFrom, stopOf } from "./behind";
 
-/** What a person sees, without ids. */
+/** A mark that a broken-off request was to write is never written again. */
+const MARKED = /^(Bidsheet ID \(do not edit\)) \d+$/;
+const unmarked = (cell: unknown) => (typeof cell === "string" ? cell.replace(MARKED, "$1") : cell);
+
+/** What a person sees, without ids and marks. */
 function shape(store: WorkbookStore) {
   return store.sheets.map((sheet) => ({
     name: sheet.name,
     frozen: sheet.frozen,
-    cells: sheet.used === null ? [] : store.read(sheet.id, sheet.used, "formulas"),
+    cells: sheet.used === null ? [] : store.read(sheet.id, sheet.used, "formulas").map((row) => row.map(unmarked)),
     tables: sheet.tables.map(({ name, rect, filters }) => ({ name, rect, filters: [...filters] })),
   }));
 }
