@@ -33,7 +33,7 @@ import { patchComparison } from "./compare/patch";
 import { readComparisonColumns, selectedLines } from "./compare/columns";
 import { readComparison } from "./compare/read";
 import type { NewSheets } from "./sheets/types";
-import { createComparison } from "./compare/create";
+import { createAward, createComparison } from "./compare/create";
 import { forgetComparison, loadComparisons, pullsOf, saveComparison } from "./compare/store";
 import { growSummary } from "./compare/summary";
 import { summaryColumns } from "./compare/summaryColumns";
@@ -203,6 +203,7 @@ function comparing({ queued }: Queue): Omit<ComparingWorkbook, "watchLine"> {
   return {
     selectedLine: queued(selectedLine),
     createComparison: queued(createComparison),
+    createAward: queued(createAward),
     readComparison: queued(readComparison),
     addBidders: queued(addBidders),
     dropBidders: queued(dropBidders),

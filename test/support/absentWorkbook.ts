@@ -48,6 +48,7 @@ export const absentWorkbook: Workbook = {
   watchLine: absent,
   createComparison: absent,
   saveComparison: absent,
+  createAward: absent,
   pulls: absent,
   forgetComparison: absent,
   rememberedChoices: absent,

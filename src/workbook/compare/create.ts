@@ -1,6 +1,6 @@
-// Makes the sheets of a comparison and remembers it, or does neither.
+// Makes the sheets of a comparison, or of an award, and remembers it, or does neither.
 import { createSheets } from "../sheets/create";
-import type { NewSheets } from "../sheets/types";
+import type { CreatedSheets, NewSheets } from "../sheets/types";
 import type { ExcelSession } from "../excel/session";
 import { forgetComparison, saveComparison } from "./store";
 import type { ComparisonMade, ComparisonOf, RememberedComparison } from "./types";
@@ -23,4 +23,15 @@ export async function createComparison(
   const [comparison] = saved;
   if (comparison === undefined) throw new Error("The comparison was not remembered.");
   return { created, comparison };
+}
+
+/** The comparison knows from then on that an award of its bids stands in sheets. */
+export function createAward(
+  session: ExcelSession,
+  request: NewSheets,
+  comparison: RememberedComparison,
+): Promise<CreatedSheets> {
+  return createSheets(session, request, async () => {
+    await saveComparison(session, { ...comparison, award: "current" }, null);
+  });
 }

@@ -267,6 +267,8 @@ export interface ComparingWorkbook {
   rememberedChoices(scope: string): Promise<RememberedChoices>;
   /** Added to what is remembered; what is said now goes before. */
   rememberChoices(scope: string, choices: RememberedChoices): Promise<void>;
+  /** Sheets of an award, and the comparison's word of them; neither where either fails. */
+  createAward(request: NewSheets, comparison: RememberedComparison): Promise<CreatedSheets>;
   /** The sheet stays; it is no longer refreshed. */
   forgetComparison(id: string): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { AwardSheetInput, ComparedTable } from "../../bids/awardSheet/sheet
 import { summarySheet } from "../../bids/awardSheet/summarySheet";
 import type { Awarded } from "../../bids/award/types";
 import type { RememberedColumn } from "../../workbook/compare/types";
-import type { NamedSheet } from "../../workbook/sheets/types";
+import type { NamedSheet, NewSheets } from "../../workbook/sheets/types";
 import { stopped } from "../obstacle";
 import { readAward, type AwardRead } from "./read";
 import type { AwardProposal, AwardWrittenOutcome } from "./types";
@@ -26,7 +26,7 @@ export async function writeAward(
   const input = inputOf(proposal, result, read);
   const word = wordOf(scenario.name);
   const tables = ["Suppliers", "Rules", "Curve", "Coverage", ...(scenario.discounts.length === 0 ? [] : ["Discounts"])];
-  const created = await services.workbook.createSheets({
+  const request: NewSheets = {
     sheets: [
       {
         sheetName: `Award ${scenario.name}`,
@@ -36,8 +36,8 @@ export async function writeAward(
     ],
     draft: (names) => draftsOf(input, names),
     activate: 0,
-  });
-  await services.workbook.saveComparison({ ...read.comparison, award: "current" }, null);
+  };
+  const created = await services.workbook.createAward(request, read.comparison);
   const [summary = "", lines = ""] = created.sheets.map(({ sheetName }) => sheetName);
   return { ok: true, sheetName: summary, linesSheetName: lines, charts: created.charts };
 }
