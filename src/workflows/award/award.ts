@@ -6,7 +6,7 @@ import { discountsOf } from "../../bids/awardSheet/discountsOf";
 import { awardNames } from "../../bids/awardSheet/names";
 import { namedByScenario, awardRules } from "../../bids/awardSheet/rulesOf";
 import type { Scenario } from "../../bids/award/scenario";
-import type { ScenarioResult, SolveOptions } from "../../bids/award/types";
+import type { AwardCase, ScenarioResult, SolveOptions } from "../../bids/award/types";
 import { type AwardObstacle, type Stopped, stopped } from "../obstacle";
 import { findComparison, readAward, type AwardRead } from "./read";
 import type { AwardOptions, AwardOutcome, AwardSetupOutcome } from "./types";
@@ -82,12 +82,7 @@ export async function solveRead(
   scenario: Scenario,
   { solver, onProgress, signal, awardOnly = false }: AwardOptions & Pick<SolveOptions, "awardOnly">,
 ): Promise<SolvedRead> {
-  const { shown } = read;
-  const { problem: plain, bidders } = caseOf(shown, read.incumbents, countedIn(read, scenario), read.quantities);
-  const offers = discountsOf(scenario, plain, awardNames(shown));
-  const prices = isPlain(scenario.costing) ? {} : { prices: caseOf(shown, read.incumbents).problem.costs };
-  const problem = { ...plain, ...(offers.discounts.length === 0 ? {} : { ...prices, discounts: offers.discounts }) };
-  const built = awardRules(scenario, problem, awardNames(shown));
+  const { problem, bidders, built, ignored } = caseIn(read, scenario);
   signal?.throwIfAborted();
   const result = await solver.solve(problem, built.rules, {
     seconds: scenario.seconds,
@@ -98,8 +93,28 @@ export async function solveRead(
   return {
     result: namedByScenario(result, built),
     bidders,
-    ignored: [...built.ignored, ...offers.ignored, ...incumbentsIgnored(scenario, read), ...unawardable(shown)],
+    ignored: [...ignored, ...incumbentsIgnored(scenario, read), ...unawardable(read.shown)],
   };
+}
+
+export interface ScenarioCase {
+  readonly problem: AwardCase;
+  /** Positions of its suppliers in the sheet's bidders. */
+  readonly bidders: readonly number[];
+  readonly built: ReturnType<typeof awardRules>;
+  /** Rules and offers that it leaves aside, each with its reason. */
+  readonly ignored: readonly string[];
+}
+
+/** What a search is given of a scenario, with all that suppliers take off. */
+export function caseIn(read: AwardRead, scenario: Scenario): ScenarioCase {
+  const { shown, incumbents, quantities } = read;
+  const { problem: plain, bidders } = caseOf(shown, incumbents, countedIn(read, scenario), quantities);
+  const { discounts, ignored } = discountsOf(scenario, plain, awardNames(shown));
+  const prices = isPlain(scenario.costing) ? {} : { prices: caseOf(shown, incumbents).problem.costs };
+  const problem = discounts.length === 0 ? plain : { ...plain, ...prices, discounts };
+  const built = awardRules(scenario, problem, awardNames(shown));
+  return { problem, bidders, built, ignored: [...built.ignored, ...ignored] };
 }
 
 /** What a line costs with a bidder, as the scenario counts it. */

@@ -1,8 +1,5 @@
 // What better scores cost: the company's own numbers for each supplier, typed or from a column of the summary, against
 // the cost of the scenario's awards; and the same as a new sheet. It changes nothing on any other sheet.
-import { caseOf } from "../../bids/awardSheet/costs";
-import { awardNames } from "../../bids/awardSheet/names";
-import { awardRules } from "../../bids/awardSheet/rulesOf";
 import type { Scenario } from "../../bids/award/scenario";
 import { scoreSheet, scoreSheetName, scoreTables, type ScoreInput } from "../../bids/scores/sheet";
 import type { ScoreSolver } from "../../bids/scores/types";
@@ -11,7 +8,7 @@ import type { SummaryOwnColumn } from "../../workbook/compare/types";
 import { timeText } from "../compare/sheet";
 import { stopped, type Stopped } from "../obstacle";
 import type { Services } from "../services";
-import { countedIn, nothingToAward } from "./award";
+import { caseIn, nothingToAward } from "./award";
 import { findComparison, readAward } from "./read";
 
 export interface ScoresSetup {
@@ -59,11 +56,11 @@ export async function findScores(
 ): Promise<ScoresOutcome> {
   const read = await readAward(services, comparisonId, scenario.incumbents);
   if (!read.ok) return read;
-  const { shown, incumbents, quantities, comparison } = read;
+  const { shown, comparison } = read;
   const nothing = nothingToAward(shown);
   if (nothing !== null) return stopped(nothing);
-  const { problem } = caseOf(shown, incumbents, countedIn(read, scenario), quantities);
-  const { rules, ignored } = awardRules(scenario, problem, awardNames(shown));
+  const { problem, built, ignored } = caseIn(read, scenario);
+  const { rules } = built;
   options.signal?.throwIfAborted();
   const own = problem.suppliers.map(({ id }) => scores.get(id) ?? null);
   const found = await solver.scoreCurve({ problem, rules, scores: own, floor }, { ...options, seconds });

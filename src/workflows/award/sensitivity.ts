@@ -1,9 +1,6 @@
 // What moved prices do to the award of a scenario, from the comparison as its sheet stands; and the same as two new
 // sheets. It changes nothing on any other sheet.
-import { caseOf } from "../../bids/awardSheet/costs";
 import { costingOf, isPlain } from "../../bids/awardSheet/costing";
-import { awardNames } from "../../bids/awardSheet/names";
-import { awardRules } from "../../bids/awardSheet/rulesOf";
 import type { Scenario } from "../../bids/award/scenario";
 import type { DrawSpread, SensitivityOptions, SensitivitySolver } from "../../bids/sensitivity/types";
 import { drawsSheet } from "../../bids/sensitivitySheet/drawsSheet";
@@ -13,7 +10,7 @@ import { sheetNames } from "../../bids/sensitivitySheet/words";
 import { timeText } from "../compare/sheet";
 import { stopped, type Stopped } from "../obstacle";
 import type { Services } from "../services";
-import { countedIn, nothingToAward } from "./award";
+import { caseIn, nothingToAward } from "./award";
 import { readAward, type AwardRead } from "./read";
 import type { AwardWrittenOutcome } from "./types";
 import { biddersOf, comparedOf } from "./write";
@@ -70,10 +67,10 @@ export async function findSensitivity(
 }
 
 function askOf(read: AwardRead, scenario: Scenario, { step, draws, spread, seed }: SensitivityRequest) {
-  const { shown, incumbents, quantities } = read;
+  const { shown, quantities } = read;
   const { costing } = scenario;
   const own = shown.bidders.map(({ bidId }) => costingOf(costing, bidId));
-  const { problem, bidders } = caseOf(shown, incumbents, countedIn(read, scenario), quantities);
+  const { problem, bidders, built, ignored } = caseIn(read, scenario);
   /** What is added for units and lines does not move with the price. */
   const beside = (line: number, bidder: number) => {
     const counts = own[bidder];
@@ -82,7 +79,7 @@ function askOf(read: AwardRead, scenario: Scenario, { step, draws, spread, seed 
   const fixed = isPlain(costing)
     ? null
     : Float64Array.from(shown.lines.flatMap((_, line) => bidders.map((one) => beside(line, one))));
-  const { rules, ignored } = awardRules(scenario, problem, awardNames(shown));
+  const { rules } = built;
   const groups = scenario.supplierGroups.flatMap(({ name, bidIds }) => {
     const suppliers = bidIds.flatMap((bidId) => {
       const at = problem.suppliers.findIndex(({ id }) => id === bidId);

@@ -43,6 +43,24 @@ async function find(scores: ReadonlyMap<string, number>, floor: number | null = 
   return outcome;
 }
 
+test("there is no curve where a supplier takes something off: the sum of the lines is not the cost then", async () => {
+  const { world } = bidding;
+  const steps = [{ from: 50, off: 0.4 }];
+  const tier = {
+    bidId: bidding.bidIds[0] ?? "",
+    lines: null,
+    measure: "spend",
+    off: "part",
+    above: false,
+    steps,
+  } as const;
+  const asked = { scores: scored(4, 6, 9), floor: null, seconds: 20 };
+  const scenario = { ...plain, discounts: [tier] };
+  expect(
+    await world.run(findScores(world.services, comparison.id, scenario, asked, { solver: awardSolver })),
+  ).toMatchObject({ ok: false, obstacle: { kind: "scoresOfMoney" } });
+});
+
 test("the sheet has the curve with its chart, and a score that is changed there moves the mean scores", async () => {
   const { world } = bidding;
   const found = await find(scored(4, 6, 9));

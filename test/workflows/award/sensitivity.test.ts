@@ -2,6 +2,7 @@
 // says when the bids have changed since.
 import { firstScenario, type Scenario } from "../../../src/bids/award/scenario";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
+import { solveAward } from "../../../src/workflows/award/award";
 import {
   findSensitivity,
   writeSensitivity,
@@ -75,6 +76,24 @@ async function write(found: SensitivityFound) {
   };
   return { page, draws, named };
 }
+
+test("counts what suppliers take off, as the award does", async () => {
+  const { world } = bidding;
+  const steps = [{ from: 100, off: 0.4 }];
+  const tier = {
+    bidId: bidding.bidIds[0] ?? "",
+    lines: null,
+    measure: "spend",
+    off: "part",
+    above: false,
+    steps,
+  } as const;
+  const scenario = { ...two, discounts: [tier] };
+  const award = await world.run(solveAward(world.services, comparison.id, scenario, { solver: awardSolver }));
+  // Alba Bolt, Nut and Gasket: 150 less 60; Cato Seal: 2.
+  expect(award).toMatchObject({ result: { award: { total: near(92, 9) } } });
+  expect((await find(scenario)).input.found.base.total).toBeCloseTo(92, 9);
+});
 
 test("the page counts its draws by formula, and names what moves the award", async () => {
   const found = await find();
