@@ -25,12 +25,11 @@ import {
   tiersReadMessage,
   scenariosWrittenMessage,
 } from "./awardTexts";
-import { goTo, notify, patch, work, withServices, type Core } from "../pane/core";
+import { goTo, notify, patchWork, work, withServices, type Core } from "../pane/core";
 import { formOf } from "./scenarioForm";
 import { scenarioTexts as t } from "./scenarioTexts";
 import type { ScenarioScreen, ScenariosScreen } from "../pane/awardScreens";
 import type { Notice, Screen } from "../pane/screens";
-import type { Work } from "../pane/work";
 
 export async function openScenarios(core: Core, comparisonId: string): Promise<void> {
   await withServices(core, (services) =>
@@ -108,14 +107,9 @@ async function search(
   scenario: Scenario,
   { signal }: WorkflowOptions,
 ): Promise<void> {
-  const solver = await core.parts.loadSolver();
-  const onProgress: NonNullable<Parameters<typeof solver.solve>[2]["onProgress"]> = (solving) => {
-    const { work: now } = core.store.get();
-    if (now !== null) patch(core, { work: { ...now, solving } });
-  };
   const outcome = await solveAward(services, back.setup.comparison.id, scenario, {
-    solver,
-    onProgress,
+    solver: await core.parts.loadSolver(),
+    onProgress: (solving) => patchWork(core, { solving }),
     signal,
   });
   if (outcome.ok) goTo(core, { kind: "award", proposal: outcome, back });
@@ -146,15 +140,11 @@ export async function writeAward(core: Core): Promise<void> {
 export async function compareScenarios(core: Core, comparisonId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "compareScenarios", async ({ signal }) => {
-      const now = (part: Partial<Work>) => {
-        const { work: running } = core.store.get();
-        if (running !== null) patch(core, { work: { ...running, ...part } });
-      };
       const outcome = await writeScenarios(services, comparisonId, {
         solver: await core.parts.loadSolver(),
         signal,
-        onScenario: (at) => now({ table: { nth: 1, of: 1, title: t.scenarioOf(at) } }),
-        onProgress: (solving) => now({ solving }),
+        onScenario: (at) => patchWork(core, { table: { nth: 1, of: 1, title: t.scenarioOf(at) } }),
+        onProgress: (solving) => patchWork(core, { solving }),
       });
       if (outcome.ok) notify(core, plainNotice("success", scenariosWrittenMessage(outcome)));
       else notify(core, stoppedNotice(outcome.obstacle));

@@ -4,7 +4,7 @@ import { refreshComparison } from "../../workflows/compare/refresh";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { comparisonRefreshedMessage } from "../compare/compareTexts";
 import { stoppedNotice } from "../compare/stoppedNotice";
-import { fail, goTo, patch, withServices, work, type Core } from "../pane/core";
+import { fail, goTo, patchWork, withServices, work, type Core } from "../pane/core";
 import { failureNotice, isSessionEnd } from "../pane/notices";
 import type { TableRefresh } from "../pane/screens";
 import { refreshSeveralReports } from "../reports/reportRefreshing";
@@ -62,8 +62,7 @@ async function refreshComparisons(
       tables.push({ kind: "notReached", linkId, title });
       continue;
     }
-    const { work: now } = core.store.get();
-    if (now !== null) patch(core, { work: { ...now, progress: null, table: { nth: at + 1, of: ids.length, title } } });
+    patchWork(core, { progress: null, table: { nth: at + 1, of: ids.length, title } });
     const { told, error } = await refreshOne(services, { linkId, title }, options);
     tables.push(told);
     if (error !== null && isSessionEnd(error)) ended = { error };

@@ -3,7 +3,7 @@ import type { LargeRead, Services, WorkflowOptions } from "../../workflows/servi
 import { cancelledNotice, failureNotice, isSessionEnd } from "./notices";
 import { createStore, type Store } from "./store";
 import { firstState, type Notice, type PaneParts, type PaneState, type Screen } from "./screens";
-import type { WorkKind } from "./work";
+import type { Work, WorkKind } from "./work";
 
 export interface Core {
   readonly parts: PaneParts;
@@ -48,6 +48,12 @@ export function patch(core: Core, change: Partial<PaneState>): void {
   core.store.set({ ...core.store.get(), ...change });
 }
 
+/** Of the work that runs; nothing is changed where it has ended. */
+export function patchWork(core: Core, change: Partial<Work>): void {
+  const { work: now } = core.store.get();
+  if (now !== null) patch(core, { work: { ...now, ...change } });
+}
+
 export function notify(core: Core, notice: Notice | null): void {
   patch(core, { notice });
 }
@@ -80,10 +86,7 @@ export async function work(
     await task({
       signal: abort.signal,
       ...(asking.has(kind) ? { onLarge: askBefore(core, abort.signal) } : {}),
-      onProgress(progress) {
-        const { work: now } = core.store.get();
-        if (now !== null) patch(core, { work: { ...now, progress } });
-      },
+      onProgress: (progress) => patchWork(core, { progress }),
     });
     return true;
   } catch (error) {
@@ -116,8 +119,7 @@ function askBefore(core: Core, signal: AbortSignal): (read: LargeRead) => Promis
     signal.throwIfAborted();
     isAnswered = true;
     core.readOn = null;
-    const { work: still } = core.store.get();
-    if (still !== null) patch(core, { work: { ...still, large: undefined } });
+    patchWork(core, { large: undefined });
   };
 }
 

@@ -16,7 +16,7 @@ import { reload, takeOver } from "../tables/tableWork";
 import { withContents } from "./contentsFollow";
 import { orderRefused, reportForgotten, settingSaid, startupRefused } from "./reportCardTexts";
 import { hasMisfits, loadedMessage } from "./reportOutcomeTexts";
-import { fail, goTo, notify, patch, work, withServices, type Core } from "../pane/core";
+import { fail, goTo, notify, patchWork, work, withServices, type Core } from "../pane/core";
 import { choiceOf, rememberChoice, rememberedChoice, rowsBefore } from "./reportMemory";
 import { timeOf } from "./reportQueue";
 
@@ -111,8 +111,7 @@ async function loading(
 ): Promise<void> {
   await withServices(core, (services) =>
     work(core, "loadReport", async (options) => {
-      const { work: now } = core.store.get();
-      if (now !== null) patch(core, { work: { ...now, since: core.parts.clock.now(), doneBefore } });
+      patchWork(core, { since: core.parts.clock.now(), doneBefore });
       const before = new Set(core.store.get().reports.map(({ tableId }) => tableId));
       const told = withTimeToGo(services, options, expected);
       const outcome = await run(services, told)

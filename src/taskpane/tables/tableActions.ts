@@ -15,7 +15,7 @@ import type { TableRefresh } from "../pane/screens";
 import { refreshedNotice } from "./refreshedNotice";
 import { followedTitle, noRowsSelected, rowsMessage } from "./refreshedTexts";
 import { accountMessage, filterTakenOff, unlinkedMessage } from "./tableTexts";
-import { type Core, fail, goTo, notify, patch, withServices, work } from "../pane/core";
+import { type Core, fail, goTo, notify, patchWork, withServices, work } from "../pane/core";
 import { reload, telling } from "./tableWork";
 import { loadTables, patchEntry } from "./tables";
 
@@ -104,9 +104,8 @@ export async function refreshSeveral(
   options: WorkflowOptions,
 ): Promise<SeveralRefreshed> {
   const onTable = (table: { readonly at: number; readonly total: number; readonly title: string }) => {
-    const { work: now } = core.store.get();
     const { at, total: of, title } = table;
-    if (now !== null) patch(core, { work: { ...now, progress: null, table: { nth: at + 1, of, title } } });
+    patchWork(core, { progress: null, table: { nth: at + 1, of, title } });
   };
   const all = refreshTables(services, linkIds, { ...options, onTable });
   const outcomes = await all.finally(() => reload(core, services, linkIds));

@@ -8,7 +8,7 @@ import {
 } from "../../../workflows/award/scores";
 import type { ScoresRequest } from "../../../workflows/award/scores";
 import { stoppedNotice } from "../../compare/stoppedNotice";
-import { goTo, notify, patch, work, withServices, type Core } from "../../pane/core";
+import { goTo, notify, patchWork, work, withServices, type Core } from "../../pane/core";
 import { plainNotice } from "../../pane/notices";
 import { excelSigns } from "../../parts/excelLocale";
 import { formOf } from "../scenarioForm";
@@ -35,10 +35,7 @@ export async function findScores(core: Core, request: ScoresRequest): Promise<vo
       const outcome = await runFindScores(services, comparison.id, scenario, request, {
         solver: await core.parts.loadSolver(),
         signal,
-        onProgress: (solving) => {
-          const { work: now } = core.store.get();
-          if (now !== null) patch(core, { work: { ...now, solving } });
-        },
+        onProgress: (solving) => patchWork(core, { solving }),
       });
       if (outcome.ok) goTo(core, { ...screen, found: outcome });
       else notify(core, stoppedNotice(outcome.obstacle));

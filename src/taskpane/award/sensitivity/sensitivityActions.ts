@@ -5,7 +5,7 @@ import {
   type SensitivityRequest,
 } from "../../../workflows/award/sensitivity";
 import { stoppedNotice } from "../../compare/stoppedNotice";
-import { goTo, notify, patch, work, withServices, type Core } from "../../pane/core";
+import { goTo, notify, patchWork, work, withServices, type Core } from "../../pane/core";
 import { plainNotice } from "../../pane/notices";
 import { sensitivityWrittenMessage } from "./sensitivityTexts";
 
@@ -19,10 +19,7 @@ export async function findSensitivity(core: Core, request: SensitivityRequest): 
       const outcome = await runFindSensitivity(services, comparison.id, scenario, request, {
         solver: await core.parts.loadSolver(),
         signal,
-        onProgress: (solving) => {
-          const { work: now } = core.store.get();
-          if (now !== null) patch(core, { work: { ...now, solving } });
-        },
+        onProgress: (solving) => patchWork(core, { solving }),
       });
       if (outcome.ok) goTo(core, { ...screen, found: outcome });
       else notify(core, stoppedNotice(outcome.obstacle));
