@@ -77,7 +77,9 @@ async function tell(): Promise<
   done(await run(writeSensitivity(services, firm)));
   const scores = new Map(bidding.bidIds.map((bidId, at) => [bidId, 5 + at]));
   const asked = { scores, floor: null, seconds: 20 };
-  const scored = done(await run(findScores(services, comparison.id, scenario, asked, { solver: awardSolver })));
+  // A curve of cost against score is not drawn where discounts could bend it.
+  const plain: Scenario = { ...scenario, discounts: [] };
+  const scored = done(await run(findScores(services, comparison.id, plain, asked, { solver: awardSolver })));
   done(await run(writeScores(services, comparison.id, scored)));
   const letters = done(await run(handOn(services, divided))).letters.map(({ letter }) => letter);
   await run(writeLetters(services, letters));
