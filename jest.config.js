@@ -16,7 +16,7 @@ const shared = {
   },
   // Packages that are ESM only, or that import() at run time: Jest must translate them on Node 20.
   transformIgnorePatterns: [
-    "/node_modules/(?!(@ironcalc/wasm|numfmt|excelize-wasm|hono|@hono|jose|oidc-provider|@opentelemetry/(otlp-exporter-base|exporter-trace-otlp-http))/)",
+    "/node_modules/(?!(@ironcalc/wasm|numfmt|excelize-wasm|intl-messageformat|@formatjs|hono|@hono|jose|oidc-provider|@opentelemetry/(otlp-exporter-base|exporter-trace-otlp-http))/)",
   ],
   // A test's globals are asked for through its sandbox at each use, which takes longer than most uses: these are handed
   // to each module once. Not among them: what tests replace (clocks, timers, fetch).
@@ -68,6 +68,6 @@ module.exports = {
   ],
   // A project has no time limit of its own: this one is for all, and the browser tests raise theirs.
   testTimeout: 40_000,
-  collectCoverageFrom: ["src/**/*.{ts,tsx}", "!src/**/main.ts", "!src/taskpane/index.tsx"],
+  collectCoverageFrom: ["src/**/*.{ts,tsx}", "!src/**/main.ts", "!src/taskpane/index.tsx", "!src/taskpane/start.tsx"],
   coverageReporters: ["text-summary"],
 };

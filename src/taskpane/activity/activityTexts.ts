@@ -4,127 +4,137 @@ import type { ActivityDetailRow, UndoneBy } from "../../workflows/activity/types
 import { activityListTexts } from "./activityListTexts";
 import type { Message } from "../parts/message";
 import { outgoingText } from "../preview/outgoingTexts";
-import { countOf, listed, number } from "../parts/words";
+import { listed } from "../parts/words";
+import { t } from "../language/t";
 
 const states: Record<SendShown["state"], string> = {
-  running: "under way",
-  finished: "finished",
-  cutOff: "interrupted",
-  continued: "finished by a later send",
+  running: t("under way"),
+  finished: t("finished"),
+  cutOff: t("interrupted"),
+  continued: t("finished by a later send"),
 };
 
 function invitedWords(invited: number, removed: number, invite: string, remove: string): string {
   return listed([
-    [invited, `${countOf(invited, "supplier")} ${invite}`],
-    [removed, `${countOf(removed, "supplier")} ${remove}`],
+    [invited, t("{invited, plural, one{# supplier} other{# suppliers}} {invite}", { invited, invite })],
+    [removed, t("{removed, plural, one{# supplier} other{# suppliers}} {remove}", { removed, remove })],
   ]);
 }
 
 export const activityTexts = {
-  list: "Sends, newest first",
-  none: "Nothing was sent yet. This list will show every send: who, when, what and its outcome.",
-  of: (title: string) => `Sends of “${title}”, by everybody with access to it`,
-  ownOnly: "Your own sends, from all workbooks.",
-  loading: "Reading the activity…",
-  again: "Read again",
-  by: (who: string) => (who === "" ? "by somebody" : `by ${who}`),
-  you: "you",
+  list: t("Sends, newest first"),
+  none: t("Nothing was sent yet. This list will show every send: who, when, what and its outcome."),
+  of: (title: string) => t("Sends of “{title}”, by everybody with access to it", { title }),
+  ownOnly: t("Your own sends, from all workbooks."),
+  loading: t("Reading the activity…"),
+  again: t("Read again"),
+  by: (who: string) => (who === "" ? t("by somebody") : t("by {who}", { who })),
+  you: t("you"),
   cell: {
-    title: "Record of the selected cell",
-    read: "Record of the selected cell",
-    none: "Select one cell of this table, in a row that the platform has, then try again.",
-    unchanged: "No send of yours changed this cell, and no refresh since showed another value than you sent.",
-    more: "You have older sends that were not read.",
-    sent: (when: string) => `Sent by you, ${when}`,
+    title: t("Record of the selected cell"),
+    read: t("Record of the selected cell"),
+    none: t("Select one cell of this table, in a row that the platform has, then try again."),
+    unchanged: t("No send of yours changed this cell, and no refresh since showed another value than you sent."),
+    more: t("You have older sends that were not read."),
+    sent: (when: string) => t("Sent by you, {when}", { when }),
     platform: (after: string, before: string, senders: readonly string[]) =>
-      `Changed on the platform between ${after} and ${before}${senders.length === 0 ? "" : `; in that time ${senders.join(", ")} sent to this list`}`,
+      t("Changed on the platform between {after} and {before}{part}", {
+        after,
+        before,
+        part:
+          senders.length === 0 ? "" : t("; in that time {senders} sent to this list", { senders: senders.join(", ") }),
+      }),
   },
-  note: (text: string) => `Note: ${text}`,
+  note: (text: string) => t("Note: {text}", { text }),
   states,
-  trouble: "some rows did not arrive",
+  trouble: t("some rows did not arrive"),
   planned: (counts: SendShown["counts"]) => {
     const meant = outgoingText({ created: counts.creates, changed: counts.updates, deleted: counts.deletions });
-    return `Planned: ${meant === "" ? "nothing" : meant}`;
+    return t("Planned: {part}", { part: meant === "" ? t("nothing") : meant });
   },
   outcome({ created, updated, deleted, failed, unknown }: SendTally): string {
     const sent = outgoingText({ created, changed: updated, deleted });
     const open = listed([
-      [failed, `${number(failed)} not sent`],
-      [unknown, `${number(unknown)} unknown`],
+      [failed, t("{failed, number} not sent", { failed })],
+      [unknown, t("{unknown, number} unknown", { unknown })],
     ]);
-    return [sent, open].filter((text) => text !== "").join("; ") || "nothing sent";
+    return [sent, open].filter((text) => text !== "").join("; ") || t("nothing sent");
   },
   plannedMail: ({ creates, deletions }: SendShown["counts"]) => {
-    const meant = invitedWords(creates, deletions, "to invite", "to take back");
-    return `Planned: ${meant === "" ? "nobody" : meant}`;
+    const meant = invitedWords(creates, deletions, t("to invite"), t("to take back"));
+    return t("Planned: {part}", { part: meant === "" ? t("nobody") : meant });
   },
   outcomeMail({ created, deleted, failed, unknown }: SendTally): string {
-    const done = invitedWords(created, deleted, "invited", "taken back");
+    const done = invitedWords(created, deleted, t("invited"), t("taken back"));
     const open = listed([
-      [failed, `${number(failed)} refused`],
-      [unknown, `${number(unknown)} unknown`],
+      [failed, t("{failed, number} refused", { failed })],
+      [unknown, t("{unknown, number} unknown", { unknown })],
     ]);
-    return [done, open].filter((text) => text !== "").join("; ") || "nobody got mail";
+    return [done, open].filter((text) => text !== "").join("; ") || t("nobody got mail");
   },
-  cancelled: "stopped by the sender",
-  undoes: "takes back an earlier send",
+  cancelled: t("stopped by the sender"),
+  undoes: t("takes back an earlier send"),
   undoneBy: ({ takenBack, rows }: UndoneBy, when: string): string => {
-    if (takenBack === "all") return `taken back at ${when}`;
-    if (takenBack === "part") return `taken back in part at ${when}`;
-    if (takenBack === "none") return `taken back at ${when}; an undo of that undo followed`;
-    return `an undo at ${when} changed ${countOf(rows, "row")}`;
+    if (takenBack === "all") return t("taken back at {when}", { when });
+    if (takenBack === "part") return t("taken back in part at {when}", { when });
+    if (takenBack === "none") return t("taken back at {when}; an undo of that undo followed", { when });
+    return t("an undo at {when} changed {rows, plural, one{# row} other{# rows}}", { when, rows });
   },
-  continues: "finishes an interrupted send",
-  continuedBy: (when: string) => `finished at ${when}`,
-  open: (when: string) => `Rows of the send of ${when}`,
-  show: "Show",
-  all: "All",
-  rowList: "Rows of this send",
-  reading: "Reading its rows…",
-  foreign: "Only the person who sent it can see its rows.",
-  gone: "The gateway no longer has the rows of this send.",
-  notRead: "Bidsheet could not read its rows. Go back and open it again. The send itself did not change.",
-  unnamed: "Row without a name",
-  becomes: "becomes",
+  continues: t("finishes an interrupted send"),
+  continuedBy: (when: string) => t("finished at {when}", { when }),
+  open: (when: string) => t("Rows of the send of {when}", { when }),
+  show: t("Show"),
+  all: t("All"),
+  rowList: t("Rows of this send"),
+  reading: t("Reading its rows…"),
+  foreign: t("Only the person who sent it can see its rows."),
+  gone: t("The gateway no longer has the rows of this send."),
+  notRead: t("Bidsheet could not read its rows. Go back and open it again. The send itself did not change."),
+  unnamed: t("Row without a name"),
+  becomes: t("becomes"),
   outcomes: {
-    failed: "not sent",
-    unknown: "unknown",
-    notSent: "not sent",
-    created: "created",
-    updated: "changed",
-    deleted: "deleted",
-    invited: "invited",
-    takenBack: "taken back",
+    failed: t("not sent"),
+    unknown: t("unknown"),
+    notSent: t("not sent"),
+    created: t("created"),
+    updated: t("changed"),
+    deleted: t("deleted"),
+    invited: t("invited"),
+    takenBack: t("taken back"),
   } satisfies Record<ActivityDetailRow["outcome"], string>,
   request: (id: string, version: string | null) =>
-    version === null ? `Request ${id}` : `Request ${id}, platform version ${version}`,
-  copy: "Copy",
-  copyRequest: (id: string) => `Copy the request id ${id}`,
-  copyRequests: "Copy all request ids",
-  undo: "Undo this send",
-  undoRest: "Undo the rest",
-  undoHint: "You first see what the undo would send, and what somebody changed since.",
-  undoForeign: "Only the person who sent it can undo it.",
-  undoMail: "Nobody can take mail back. To withdraw invitations, remove the suppliers from the event.",
-  undoEvents:
+    version === null ? t("Request {id}", { id }) : t("Request {id}, platform version {version}", { id, version }),
+  copy: t("Copy"),
+  copyRequest: (id: string) => t("Copy the request id {id}", { id }),
+  copyRequests: t("Copy all request ids"),
+  undo: t("Undo this send"),
+  undoRest: t("Undo the rest"),
+  undoHint: t("You first see what the undo would send, and what somebody changed since."),
+  undoForeign: t("Only the person who sent it can undo it."),
+  undoMail: t("Nobody can take mail back. To withdraw invitations, remove the suppliers from the event."),
+  undoEvents: t(
     "Delete new events one by one, from Events. A deleted event does not come back. After an interruption, create the events again: Bidsheet doubles none.",
-  undoRunning: "It is still under way. Wait until it ends.",
-  undoOpen: "It was interrupted. Preview its table first: what is left is pending there.",
-  undoDone: "An undo already took back all of it.",
-  undoNothing: "Nothing of it arrived, so there is nothing to undo.",
-  undoNotLinked: "Its table is not linked in this workbook. Open the workbook that sent it.",
-  nothingYet: "There is no send yet.",
-  toSheet: "Write to a sheet",
-  csv: "Export .csv",
-  csvText: "Make .csv text",
-  csvDone: "The file goes to your downloads. If Excel does not download it, copy it.",
-  csvReady: "The text is ready. Excel saves no files here, so copy it.",
-  csvCopy: "Copy as .csv",
-  fileName: "bidsheet-activity.csv",
+  ),
+  undoRunning: t("It is still under way. Wait until it ends."),
+  undoOpen: t("It was interrupted. Preview its table first: what is left is pending there."),
+  undoDone: t("An undo already took back all of it."),
+  undoNothing: t("Nothing of it arrived, so there is nothing to undo."),
+  undoNotLinked: t("Its table is not linked in this workbook. Open the workbook that sent it."),
+  nothingYet: t("There is no send yet."),
+  toSheet: t("Write to a sheet"),
+  csv: t("Export .csv"),
+  csvText: t("Make .csv text"),
+  csvDone: t("The file goes to your downloads. If Excel does not download it, copy it."),
+  csvReady: t("The text is ready. Excel saves no files here, so copy it."),
+  csvCopy: t("Copy as .csv"),
+  fileName: t("bidsheet-activity.csv"),
 } as const;
 
 export const writtenMessage = (n: number): Message => ({
-  title: "Activity written",
-  text: `${countOf(n, "send")} written to the sheet “${activityListTexts.sheet}”. Nothing was sent.`,
+  title: t("Activity written"),
+  text: t("{n, plural, one{# send} other{# sends}} written to the sheet “{sheet}”. Nothing was sent.", {
+    n,
+    sheet: activityListTexts.sheet,
+  }),
   todo: "",
 });

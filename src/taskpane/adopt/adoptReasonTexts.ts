@@ -1,9 +1,9 @@
 // Why Bidsheet read a header, a column, a row or a cell as it did. It knows the kinds and no screen.
 import type { ColumnReason, HeaderReason, AdoptRowReason, Sureness } from "../../sync/adopt/types";
 import type { Doubt, ReadHow, UnreadReason } from "../../values/readTypes";
-import { countOf } from "../parts/words";
+import { t } from "../language/t";
 
-export const sureness: Record<Sureness, string> = { sure: "sure", likely: "likely", guess: "a guess" };
+export const sureness: Record<Sureness, string> = { sure: t("sure"), likely: t("likely"), guess: t("a guess") };
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(", ");
@@ -21,24 +21,26 @@ function tell<Kinds extends { readonly kind: string }, K extends Kinds["kind"]>(
 }
 
 const headerWords: Words<HeaderReason> = {
-  table: () => "it is the header of an Excel table",
-  chosen: () => "you chose it",
-  texts: ({ share }) => (share >= 1 ? "all its cells are texts" : `${percent(share)} of its cells are texts`),
-  distinct: () => "no text occurs twice in it",
-  typeChange: ({ columns }) => `numbers or dates are below it in ${countOf(columns, "column")}`,
-  knownWords: ({ words }) => `it has words of a price sheet: ${quoted(words)}`,
-  rowsBelow: ({ rows }) => `${countOf(rows, "row")} of the same width below it`,
+  table: () => t("it is the header of an Excel table"),
+  chosen: () => t("you chose it"),
+  texts: ({ share }) =>
+    share >= 1 ? t("all its cells are texts") : t("{share} of its cells are texts", { share: percent(share) }),
+  distinct: () => t("no text occurs twice in it"),
+  typeChange: ({ columns }) =>
+    t("numbers or dates are below it in {columns, plural, one{# column} other{# columns}}", { columns }),
+  knownWords: ({ words }) => t("it has words of a price sheet: {words}", { words: quoted(words) }),
+  rowsBelow: ({ rows }) => t("{rows, plural, one{# row} other{# rows}} of the same width below it", { rows }),
 };
 
 const columnWords: Words<ColumnReason> = {
-  chosen: () => "you chose it",
-  remembered: () => "you confirmed it before",
-  sameName: () => "same name",
-  meaning: () => "the platform uses this name for its meaning",
-  synonym: ({ word }) => `“${word}” is another word for it`,
-  similarName: ({ share }) => `names are ${percent(share)} alike`,
-  contentType: ({ holds, share }) => `${percent(share)} of its cells are ${holds}`,
-  sharedValues: ({ share }) => `${percent(share)} of its values are on the platform too`,
+  chosen: () => t("you chose it"),
+  remembered: () => t("you confirmed it before"),
+  sameName: () => t("same name"),
+  meaning: () => t("the platform uses this name for its meaning"),
+  synonym: ({ word }) => t("“{word}” is another word for it", { word }),
+  similarName: ({ share }) => t("names are {share} alike", { share: percent(share) }),
+  contentType: ({ holds, share }) => t("{share} of its cells are {holds}", { share: percent(share), holds }),
+  sharedValues: ({ share }) => t("{share} of its values are on the platform too", { share: percent(share) }),
 };
 
 const columnNames = (keys: readonly string[], labelOf: (key: string) => string) => quoted(keys.map(labelOf));
@@ -46,47 +48,50 @@ const columnNames = (keys: readonly string[], labelOf: (key: string) => string) 
 export function rowReason(reason: AdoptRowReason, labelOf: (key: string) => string): string {
   switch (reason.kind) {
     case "chosen":
-      return "you chose it";
+      return t("you chose it");
     case "id":
-      return "the row still has its id of an earlier link";
+      return t("the row still has its id of an earlier link");
     case "key":
-      return `equal in ${columnNames(reason.keys, labelOf)}, unlike any other row`;
+      return t("equal in {keys}, unlike any other row", { keys: columnNames(reason.keys, labelOf) });
     case "content":
-      return `${reason.equal} of ${countOf(reason.of, "cell")} are equal`;
+      return t("{equal} of {of, plural, one{# cell} other{# cells}} are equal", { equal: reason.equal, of: reason.of });
     case "keyAndContent":
-      return `equal in ${columnNames(reason.keys, labelOf)} with other rows; it differs from them by ${reason.equal} of ${countOf(reason.of, "cell")}`;
+      return t(
+        "equal in {keys} with other rows; it differs from them by {equal} of {of, plural, one{# cell} other{# cells}}",
+        { keys: columnNames(reason.keys, labelOf), equal: reason.equal, of: reason.of },
+      );
   }
 }
 
 const howWords: Words<ReadHow> = {
-  asIs: () => "unchanged",
-  number: () => "text read as a number",
-  percent: () => "text read as a percentage",
-  currency: ({ currency }) => `text read as an amount in ${currency}`,
-  quantity: ({ unit }) => `text read as a quantity in ${unit}`,
-  per: ({ per }) => `the price per ${per}`,
-  date: ({ iso }) => `text read as the date ${iso}`,
-  text: () => "number kept as text",
+  asIs: () => t("unchanged"),
+  number: () => t("text read as a number"),
+  percent: () => t("text read as a percentage"),
+  currency: ({ currency }) => t("text read as an amount in {currency}", { currency }),
+  quantity: ({ unit }) => t("text read as a quantity in {unit}", { unit }),
+  per: ({ per }) => t("the price per {per}", { per }),
+  date: ({ iso }) => t("text read as the date {iso}", { iso }),
+  text: () => t("number kept as text"),
 };
 
 const doubtWords: Words<Doubt> = {
-  separator: ({ other }) => `It could also mean ${other}.`,
-  dayMonth: ({ otherIso }) => `Day and month could be the other way round: ${otherIso}.`,
-  mixedUnits: ({ units }) => `Other cells of the column have ${quoted(units)}.`,
-  per: ({ per }) => `It is the price for ${per}, not for one.`,
+  separator: ({ other }) => t("It could also mean {other}.", { other }),
+  dayMonth: ({ otherIso }) => t("Day and month could be the other way round: {otherIso}.", { otherIso }),
+  mixedUnits: ({ units }) => t("Other cells of the column have {units}.", { units: quoted(units) }),
+  per: ({ per }) => t("It is the price for {per}, not for one.", { per }),
 };
 
 export const unreadWords: Record<UnreadReason, string> = {
-  notANumber: "This is not a number.",
-  badGrouping: "Its separators fit no number format.",
-  tooManyDigits: "More than 15 digits: Excel would cut off the rest.",
-  notADate: "This is not a date.",
-  errorValue: "The cell shows an Excel error.",
-  booleanValue: "TRUE and FALSE fit no column of the platform.",
-  leadingZeros: "It has leading zeros: an identifier, not a number.",
-  tooLong: "Longer than a cell allows.",
-  dateInNumber: "This is a date, not a number.",
-  range: "This is a range, not one number.",
+  notANumber: t("This is not a number."),
+  badGrouping: t("Its separators fit no number format."),
+  tooManyDigits: t("More than 15 digits: Excel would cut off the rest."),
+  notADate: t("This is not a date."),
+  errorValue: t("The cell shows an Excel error."),
+  booleanValue: t("TRUE and FALSE fit no column of the platform."),
+  leadingZeros: t("It has leading zeros: an identifier, not a number."),
+  tooLong: t("Longer than a cell allows."),
+  dateInNumber: t("This is a date, not a number."),
+  range: t("This is a range, not one number."),
 };
 
 export function headerReason(reason: HeaderReason): string {

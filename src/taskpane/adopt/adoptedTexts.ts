@@ -1,6 +1,7 @@
 // The message after a price sheet was linked.
 import type { Message } from "../parts/message";
-import { countOf, listed, number } from "../parts/words";
+import { listed } from "../parts/words";
+import { t } from "../language/t";
 
 export function adoptedMessage(done: {
   readonly title: string;
@@ -12,17 +13,25 @@ export function adoptedMessage(done: {
 }): Message {
   const { title, matched, newRows, converted, left, conflicts } = done;
   const parts = listed([
-    [newRows, `${number(newRows)} new in your sheet`],
-    [converted, `${countOf(converted, "cell")} rewritten as values`],
-    [conflicts, `${countOf(conflicts, "cell")} to decide`],
+    [newRows, t("{newRows, number} new in your sheet", { newRows })],
+    [converted, t("{converted, plural, one{# cell} other{# cells}} rewritten as values", { converted })],
+    [conflicts, t("{conflicts, plural, one{# cell} other{# cells}} to decide", { conflicts })],
   ]);
   const stayed =
     left.length === 0
       ? ""
-      : ` ${countOf(left.length, "cell")} refused the new value and kept the old one: ${left.slice(0, 8).join(", ")}${left.length > 8 ? " and more" : ""}.`;
+      : t(" {left, plural, one{# cell} other{# cells}} refused the new value and kept the old one: {left2}{part}.", {
+          left: left.length,
+          left2: left.slice(0, 8).join(", "),
+          part: left.length > 8 ? t(" and more") : "",
+        });
   return {
-    title: `Your sheet is linked to “${title}”`,
-    text: `${countOf(matched, "row")} linked${parts === "" ? "" : `; ${parts}`}.${stayed} Nothing was sent.`,
-    todo: "Open the preview to see what a send would do.",
+    title: t("Your sheet is linked to “{title}”", { title }),
+    text: t("{matched, plural, one{# row} other{# rows}} linked{part}.{stayed} Nothing was sent.", {
+      matched,
+      part: parts === "" ? "" : `; ${parts}`,
+      stayed,
+    }),
+    todo: t("Open the preview to see what a send would do."),
   };
 }

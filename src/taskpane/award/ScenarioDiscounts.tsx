@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import type { DiscountForm, StepForm } from "../pane/scenarioScreen";
 import { ChoiceField, Fold, NumberField } from "../parts/FormFields";
 import { useVerbs } from "../pane/paneContext";
-import { excelSigns } from "../parts/excelLocale";
+import { excelSigns } from "../language/excelLocale";
 import { awardVerbs } from "./awardVerbs";
 import { BidderField } from "./BidderField";
 import { discountForms, hasAbove, newDiscount, newStep } from "./discountForm";

@@ -13,7 +13,7 @@ import { ScenarioLimits } from "./ScenarioLimits";
 import { ScenarioLines } from "./ScenarioLines";
 import { ScenarioMore } from "./ScenarioMore";
 import { ScenarioSuppliers } from "./ScenarioSuppliers";
-import { excelSigns } from "../parts/excelLocale";
+import { excelSigns } from "../language/excelLocale";
 import "../parts/forms.css";
 import "./award.css";
 

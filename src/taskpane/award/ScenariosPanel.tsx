@@ -8,7 +8,7 @@ import type { ScenariosScreen } from "../pane/awardScreens";
 import { scenarioTexts as t } from "./scenarioTexts";
 import { scenarioSummary } from "./scenarioSummaryTexts";
 import { Ask } from "../pane/Ask";
-import { excelSigns } from "../parts/excelLocale";
+import { excelSigns } from "../language/excelLocale";
 import "../parts/forms.css";
 import "./award.css";
 

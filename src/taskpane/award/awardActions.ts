@@ -16,7 +16,7 @@ import type { AwardSetup } from "../../workflows/award/types";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { stoppedNotice } from "../compare/stoppedNotice";
 import { failureNotice, plainNotice } from "../pane/notices";
-import { excelSigns } from "../parts/excelLocale";
+import { excelSigns } from "../language/excelLocale";
 import {
   awardWrittenMessage,
   noLinesSelected,

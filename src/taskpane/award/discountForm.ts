@@ -3,7 +3,7 @@ import { isAbove } from "../../bids/award/discounts/discounts";
 import type { Scenario, ScenarioDiscount } from "../../bids/award/scenario";
 import type { DiscountForm, ScenarioForm, StepForm } from "../pane/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
-import type { NumberSigns } from "../parts/excelLocale";
+import type { NumberSigns } from "../language/excelLocale";
 import { valueText } from "../preview/typedValue";
 import { formFieldOf, type ReadNumber } from "./formFields";
 import { problemTexts as t } from "./scenarioTexts";

@@ -3,7 +3,7 @@
 import type { Scenario, ScenarioGroup, ScenarioSplit } from "../../bids/award/scenario";
 import type { ScenarioForm, SplitForm, SupplierGroupForm } from "../pane/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
-import type { NumberSigns } from "../parts/excelLocale";
+import type { NumberSigns } from "../language/excelLocale";
 import { readTyped } from "../preview/typedValue";
 import { formFieldOf, type ReadNumber } from "./formFields";
 import { problemTexts as t } from "./scenarioTexts";

@@ -3,7 +3,7 @@
 import { firstScenario, type Scenario, type ScenarioBound } from "../../bids/award/scenario";
 import type { BoundForm, RuleForm, ScenarioForm } from "../pane/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
-import type { NumberSigns } from "../parts/excelLocale";
+import type { NumberSigns } from "../language/excelLocale";
 import { readTyped, valueText } from "../preview/typedValue";
 import { costingFormOf, readCosting } from "./costingForm";
 import { discountFormOf, readDiscounts } from "./discountForm";

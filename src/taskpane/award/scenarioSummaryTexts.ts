@@ -1,6 +1,7 @@
 // A scenario's rules in one line, for the list: which kinds there are, not what each says.
 import type { Scenario } from "../../bids/award/scenario";
-import { countOf, listed, number } from "../parts/words";
+import { listed } from "../parts/words";
+import { t } from "../language/t";
 
 /** "" where there is no rule. */
 export function scenarioSummary(scenario: Scenario): string {
@@ -10,21 +11,50 @@ export function scenarioSummary(scenario: Scenario): string {
   const { perLine, perSupplier } = scenario.switching;
   const flag = (on: boolean) => (on ? 1 : 0);
   return listed([
-    [flag(maxSuppliers !== null), `at most ${countOf(maxSuppliers ?? 0, "supplier")}`],
-    [flag(minSuppliers !== null), `at least ${countOf(minSuppliers ?? 0, "supplier")}`],
-    [excluded.length, `${countOf(excluded.length, "supplier")} left out`],
-    [must.length + mustNot.length, countOf(must.length + mustNot.length, "rule for lines", "rules for lines")],
-    [groups.length, countOf(groups.length, "group")],
-    [splits.length, "lines divided among suppliers"],
-    [supplierGroups.length, countOf(supplierGroups.length, "group of suppliers", "groups of suppliers")],
-    [bounds.length, `${countOf(bounds.length, "limit")} of spend, share or units`],
-    [flag(minCoverage !== null), `${number((minCoverage ?? 0) * 100)}% of the lines covered`],
-    [flag(minWorth !== null), `${number((minWorth ?? 0) * 100)}% of the value covered`],
-    [flag(leaving.kind !== "never"), "lines may be left out"],
-    [flag(minBidCoverage !== null), `bids of at least ${number((minBidCoverage ?? 0) * 100)}% of the lines`],
-    [costing.adders.length, countOf(costing.adders.length, "cost or bonus", "costs and bonuses")],
-    [costing.payment.length, "payment terms"],
-    [discounts.length, countOf(discounts.length, "discount")],
-    [flag(perLine > 0 || perSupplier > 0), "cost of changing"],
+    [
+      flag(maxSuppliers !== null),
+      t("at most {maxSuppliers, plural, one{# supplier} other{# suppliers}}", { maxSuppliers: maxSuppliers ?? 0 }),
+    ],
+    [
+      flag(minSuppliers !== null),
+      t("at least {minSuppliers, plural, one{# supplier} other{# suppliers}}", { minSuppliers: minSuppliers ?? 0 }),
+    ],
+    [
+      excluded.length,
+      t("{excluded, plural, one{# supplier} other{# suppliers}} left out", { excluded: excluded.length }),
+    ],
+    [
+      must.length + mustNot.length,
+      t("{must, plural, one{# rule for lines} other{# rules for lines}}", { must: must.length + mustNot.length }),
+    ],
+    [groups.length, t("{groups, plural, one{# group} other{# groups}}", { groups: groups.length })],
+    [splits.length, t("lines divided among suppliers")],
+    [
+      supplierGroups.length,
+      t("{supplierGroups, plural, one{# group of suppliers} other{# groups of suppliers}}", {
+        supplierGroups: supplierGroups.length,
+      }),
+    ],
+    [
+      bounds.length,
+      t("{bounds, plural, one{# limit} other{# limits}} of spend, share or units", { bounds: bounds.length }),
+    ],
+    [
+      flag(minCoverage !== null),
+      t("{minCoverage, number}% of the lines covered", { minCoverage: (minCoverage ?? 0) * 100 }),
+    ],
+    [flag(minWorth !== null), t("{minWorth, number}% of the value covered", { minWorth: (minWorth ?? 0) * 100 })],
+    [flag(leaving.kind !== "never"), t("lines may be left out")],
+    [
+      flag(minBidCoverage !== null),
+      t("bids of at least {minBidCoverage, number}% of the lines", { minBidCoverage: (minBidCoverage ?? 0) * 100 }),
+    ],
+    [
+      costing.adders.length,
+      t("{adders, plural, one{# cost or bonus} other{# costs and bonuses}}", { adders: costing.adders.length }),
+    ],
+    [costing.payment.length, t("payment terms")],
+    [discounts.length, t("{discounts, plural, one{# discount} other{# discounts}}", { discounts: discounts.length })],
+    [flag(perLine > 0 || perSupplier > 0), t("cost of changing")],
   ]);
 }

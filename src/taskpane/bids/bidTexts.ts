@@ -1,58 +1,60 @@
 // Texts of tables of bids: which tables there are, and what filters them.
 import type { BidTable } from "../../workflows/link/bids";
 import type { Message } from "../parts/message";
-import { countOf } from "../parts/words";
 import type { BidAttribute } from "./bidFilter";
+import { t } from "../language/t";
 
 const attributes: Readonly<Record<BidAttribute, string>> = {
-  status: "Bid status",
-  intend_to_bid: "Intends to bid",
-  intend_to_bid_answered_at: "Answered",
-  submitted_at: "Submitted",
-  resubmitted_at: "Resubmitted",
-  supplier_company_external_id: "Supplier external ID",
-  supplier_company_id: "Supplier ID",
-  id: "Bid ID",
+  status: t("Bid status"),
+  intend_to_bid: t("Intends to bid"),
+  intend_to_bid_answered_at: t("Answered"),
+  submitted_at: t("Submitted"),
+  resubmitted_at: t("Resubmitted"),
+  supplier_company_external_id: t("Supplier external ID"),
+  supplier_company_id: t("Supplier ID"),
+  id: t("Bid ID"),
 };
 
 export const bidTexts = {
-  intro:
+  intro: t(
     "Tables of bids show what suppliers answered. A refresh updates them. Bidsheet never sends anything from them.",
+  ),
   unanswered: {
-    title: "Who has not answered",
-    about:
+    title: t("Who has not answered"),
+    about: t(
       "All bids, filtered by “Answer: not yet”. A refresh applies the filter again, so who answered since leaves the view.",
-    link: "List who has not answered",
+    ),
+    link: t("List who has not answered"),
   },
   lines: {
-    title: "Bid line items",
-    about: "Every line of every bid, with the supplier, the answer and the times of its bid.",
-    link: "List the bid line items",
+    title: t("Bid line items"),
+    about: t("Every line of every bid, with the supplier, the answer and the times of its bid."),
+    link: t("List the bid line items"),
   },
   bids: {
-    title: "Bids",
-    about: "One row for each bid: answer, status and times.",
-    link: "List the bids",
+    title: t("Bids"),
+    about: t("One row for each bid: answer, status and times."),
+    link: t("List the bids"),
   },
   attributes,
-  any: "Any",
-  operator: (name: string) => `${name}: from or to`,
-  day: (name: string) => `${name}: day`,
-  from: "from",
-  to: "to",
-  equals: "yes",
-  notEquals: "no",
-  tooMany: (most: number) => `The platform recommends at most ${most} conditions. Clear one.`,
+  any: t("Any"),
+  operator: (name: string) => t("{name}: from or to", { name }),
+  day: (name: string) => t("{name}: day", { name }),
+  from: t("from"),
+  to: t("to"),
+  equals: t("yes"),
+  notEquals: t("no"),
+  tooMany: (most: number) => t("The platform recommends at most {most} conditions. Clear one.", { most }),
 } as const;
 
 const shows: Readonly<Record<BidTable, string>> = {
   bids: "",
   lines: "",
-  unanswered: " The filter on “Answer” shows who has not answered yet.",
+  unanswered: t(" The filter on “Answer” shows who has not answered yet."),
 };
 
 export const bidsLinked = (title: string, rows: number, show: BidTable): Message => ({
-  title: `“${title}” is on a new sheet`,
-  text: `It has ${countOf(rows, "row")}.${shows[show]}`,
-  todo: "Refresh it when you want to know what is new.",
+  title: t("“{title}” is on a new sheet", { title }),
+  text: t("It has {rows, plural, one{# row} other{# rows}}.{shows}", { rows, shows: shows[show] }),
+  todo: t("Refresh it when you want to know what is new."),
 });

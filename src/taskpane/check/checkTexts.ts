@@ -1,22 +1,28 @@
 // What the check of this Excel says.
-import { countOf, number } from "../parts/words";
+import { t } from "../language/t";
 
 export const checkTexts = {
-  title: "Check this Excel",
-  intro: "This check asks Excel how it behaves and makes a file of its answers. Nothing is sent.",
-  care: "Use a new, empty workbook. The check makes sheets and takes them away. Excel then has nothing to undo.",
-  privacy: "The file says which Excel this is, its language and its answers. It has nothing of your cells.",
-  start: "Start",
-  again: "Start again",
-  stop: "Stop",
-  close: "Close",
-  at: (done: number, total: number, name: string) => `${number(done)} of ${countOf(total, "question")}: ${name}`,
+  title: t("Check this Excel"),
+  intro: t("This check asks Excel how it behaves and makes a file of its answers. Nothing is sent."),
+  care: t("Use a new, empty workbook. The check makes sheets and takes them away. Excel then has nothing to undo."),
+  privacy: t("The file says which Excel this is, its language and its answers. It has nothing of your cells."),
+  start: t("Start"),
+  again: t("Start again"),
+  stop: t("Stop"),
+  close: t("Close"),
+  at: (done: number, total: number, name: string) =>
+    t("{done, number} of {total, plural, one{# question} other{# questions}}: {name}", { done, total, name }),
   done: (asked: number, other: number) =>
-    `Excel answered ${countOf(asked, "question")}. ${number(other)} of the answers are not the expected ones.`,
-  stopped: "You stopped the check. The file has the answers until then.",
-  left: (labels: readonly string[]) => `Excel kept these. Delete them yourself: ${labels.join(", ")}`,
-  failed: (code: string) => `Excel did not let the check begin (${code}). Open a new workbook and start again.`,
-  save: "Save the file",
-  copy: "Copy the answers",
-  fileName: "excel-answers.json",
+    t(
+      "Excel answered {asked, plural, one{# question} other{# questions}}. {other, number} of the answers are not the expected ones.",
+      { asked, other },
+    ),
+  stopped: t("You stopped the check. The file has the answers until then."),
+  left: (labels: readonly string[]) =>
+    t("Excel kept these. Delete them yourself: {labels}", { labels: labels.join(", ") }),
+  failed: (code: string) =>
+    t("Excel did not let the check begin ({code}). Open a new workbook and start again.", { code }),
+  save: t("Save the file"),
+  copy: t("Copy the answers"),
+  fileName: t("excel-answers.json"),
 } as const;

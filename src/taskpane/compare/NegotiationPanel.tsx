@@ -9,7 +9,7 @@ import type { FieldProblem } from "../parts/fieldProblem";
 import { compareVerbs } from "./compareVerbs";
 import { negotiationTexts as t } from "./roundTexts";
 import { ChoiceField, NumberField } from "../parts/FormFields";
-import { excelSigns, type NumberSigns } from "../parts/excelLocale";
+import { excelSigns, type NumberSigns } from "../language/excelLocale";
 import { readTyped } from "../preview/typedValue";
 import "../parts/forms.css";
 

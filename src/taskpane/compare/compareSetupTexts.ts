@@ -1,50 +1,57 @@
 // Texts of the set-up of a comparison: worksheets, what their columns mean, further columns, bidders.
 import type { BidRole } from "../../collections/bidColumns";
-import { countOf } from "../parts/words";
+import { t } from "../language/t";
 
 const roles: Record<BidRole, string> = {
-  title: "Title of the line",
-  unit: "Unit of measure",
-  quantity: "Quantity",
-  price: "Price",
-  extended: "Extended price",
-  baseline: "Baseline price",
-  budget: "Budget price",
-  currency: "Currency of the price",
+  title: t("Title of the line"),
+  unit: t("Unit of measure"),
+  quantity: t("Quantity"),
+  price: t("Price"),
+  extended: t("Extended price"),
+  baseline: t("Baseline price"),
+  budget: t("Budget price"),
+  currency: t("Currency of the price"),
 };
 
 export const setupTexts = {
   roles,
-  worksheets: "Worksheets",
-  worksheet: (title: string) => `Compare “${title}”`,
-  lines: (n: number) => countOf(n, "line"),
-  noLines: "It has no lines.",
-  choose: "Columns to choose",
-  columnOf: (role: BidRole, title: string) => `${roles[role]} of “${title}”`,
-  needed: (role: BidRole) => `Choose the column with the ${roles[role].toLowerCase()}.`,
-  several: (role: BidRole, n: number) => `The platform calls ${n} columns a ${roles[role].toLowerCase()}.`,
-  none: "No column",
-  pick: "Choose a column…",
-  columns: "What the columns mean",
-  further: "Also show for each supplier",
+  worksheets: t("Worksheets"),
+  worksheet: (title: string) => t("Compare “{title}”", { title }),
+  lines: (n: number) => t("{n, plural, one{# line} other{# lines}}", { n }),
+  noLines: t("It has no lines."),
+  choose: t("Columns to choose"),
+  columnOf: (role: BidRole, title: string) => t("{roles} of “{title}”", { roles: roles[role], title }),
+  needed: (role: BidRole) => t("Choose the column with the {roles}.", { roles: roles[role].toLowerCase() }),
+  several: (role: BidRole, n: number) =>
+    t("The platform calls {n} columns a {roles}.", { n, roles: roles[role].toLowerCase() }),
+  none: t("No column"),
+  pick: t("Choose a column…"),
+  columns: t("What the columns mean"),
+  further: t("Also show for each supplier"),
   currencies: (codes: readonly string[]) =>
-    `Prices are in ${codes.join(" and ")}. Bidsheet does not add them up together.`,
-  place: "Where to write",
-  apart: "Each worksheet on its own sheet",
-  together: "All worksheets on one sheet",
+    t("Prices are in {codes}. Bidsheet does not add them up together.", { codes: codes.join(t(" and ")) }),
+  place: t("Where to write"),
+  apart: t("Each worksheet on its own sheet"),
+  together: t("All worksheets on one sheet"),
 
-  bidders: "Bidders",
-  rename: "Rename",
-  renameOf: (label: string) => `Rename ${label}`,
-  labelOf: (label: string) => `Name shown for ${label}`,
-  unnamed: "The platform does not name this supplier. Type a name, and the workbook remembers it.",
+  bidders: t("Bidders"),
+  rename: t("Rename"),
+  renameOf: (label: string) => t("Rename {label}", { label }),
+  labelOf: (label: string) => t("Name shown for {label}", { label }),
+  unnamed: t("The platform does not name this supplier. Type a name, and the workbook remembers it."),
 
   summary: (lines: number, bidders: number, sheets: number) =>
-    `${countOf(lines, "line")} and ${countOf(bidders, "bidder")} on ${countOf(sheets, "new sheet")}. Nothing is sent to the platform.`,
-  compare: "Compare",
-  noneChosen: "Tick at least one worksheet.",
+    t(
+      "{lines, plural, one{# line} other{# lines}} and {bidders, plural, one{# bidder} other{# bidders}} on {sheets, plural, one{# new sheet} other{# new sheets}}. Nothing is sent to the platform.",
+      { lines, bidders, sheets },
+    ),
+  compare: t("Compare"),
+  noneChosen: t("Tick at least one worksheet."),
   notReady: (titles: readonly string[]) =>
-    `Choose the missing columns of ${titles.map((title) => `“${title}”`).join(" and ")}.`,
+    t("Choose the missing columns of {titles}.", { titles: titles.map((title) => `“${title}”`).join(t(" and ")) }),
   leftOut: (n: number) =>
-    `Not ticked: ${countOf(n, "worksheet")} whose price and quantity columns Bidsheet does not know. Tick a worksheet to choose them.`,
+    t(
+      "Not ticked: {n, plural, one{# worksheet} other{# worksheets}} whose price and quantity columns Bidsheet does not know. Tick a worksheet to choose them.",
+      { n },
+    ),
 } as const;

@@ -1,49 +1,51 @@
 // Texts of the forms of the round sheet and of the negotiation sheet, and of what was written.
 import type { NegotiationsWritten, NegotiationWritten, RoundWritten } from "../../workflows/compare/types";
 import type { Message } from "../parts/message";
-import { countOf, listed, number, shortTime } from "../parts/words";
+import { listed, shortTime } from "../parts/words";
+import { t } from "../language/t";
 
 /** More names than this are counted. */
 const NAMES = 3;
 
 export const roundTexts = {
-  intro: "A new sheet compares the newest reading of the bids with an earlier one: by supplier and by line.",
-  newest: (when: string) => `Newest: ${when}`,
-  since: "Compare with the reading of",
-  write: "Write the sheet",
-  none: "There is no earlier reading. Refresh the comparison first.",
+  intro: t("A new sheet compares the newest reading of the bids with an earlier one: by supplier and by line."),
+  newest: (when: string) => t("Newest: {when}", { when }),
+  since: t("Compare with the reading of"),
+  write: t("Write the sheet"),
+  none: t("There is no earlier reading. Refresh the comparison first."),
 } as const;
 
 export const negotiationTexts = {
-  intro:
+  intro: t(
     "A new sheet for one supplier: its own prices, the target, and room for its new price. It shows nothing of other bidders.",
-  supplier: "Supplier",
-  pick: "Choose a supplier…",
-  target: "Target",
+  ),
+  supplier: t("Supplier"),
+  pick: t("Choose a supplier…"),
+  target: t("Target"),
   targets: {
-    baseline: "The baseline price",
-    reduction: "A percentage below its own price",
-    column: "A column of the sheet",
+    baseline: t("The baseline price"),
+    reduction: t("A percentage below its own price"),
+    column: t("A column of the sheet"),
   },
-  percent: "Percent below its price",
-  column: "Column with target prices",
-  pickColumn: "Choose a column…",
-  noColumns: "Add a column with target prices to the comparison's table, then open this again.",
-  write: "Write the sheet",
+  percent: t("Percent below its price"),
+  column: t("Column with target prices"),
+  pickColumn: t("Choose a column…"),
+  noColumns: t("Add a column with target prices to the comparison's table, then open this again."),
+  write: t("Write the sheet"),
   missing: {
-    supplier: "Choose a supplier.",
-    percent: "Type a number above 0 and below 100.",
-    column: "Choose a column.",
+    supplier: t("Choose a supplier."),
+    percent: t("Type a number above 0 and below 100."),
+    column: t("Choose a column."),
   },
-  noPrices: "no usable price",
-  everybody: "All suppliers that take part",
-  telling: "What the supplier learns of the others",
+  noPrices: t("no usable price"),
+  everybody: t("All suppliers that take part"),
+  telling: t("What the supplier learns of the others"),
   tellings: {
-    nothing: "Nothing",
-    rank: "Its rank on each line",
-    gap: "How far it is above the lowest price, in whole percents",
+    nothing: t("Nothing"),
+    rank: t("Its rank on each line"),
+    gap: t("How far it is above the lowest price, in whole percents"),
   },
-  gapHint: "A supplier can work out about what the lowest price is.",
+  gapHint: t("A supplier can work out about what the lowest price is."),
 } as const;
 
 export function negotiationsMessage({ sheets, skipped }: NegotiationsWritten): Message {
@@ -54,21 +56,40 @@ export function negotiationsMessage({ sheets, skipped }: NegotiationsWritten): M
     sum((one) => one.typedOver),
   ];
   const text = [
-    `New sheets: ${sheets.map(({ sheetName }) => `“${sheetName}”`).join(", ")}.`,
+    t("New sheets: {sheets}.", { sheets: sheets.map(({ sheetName }) => `“${sheetName}”`).join(", ") }),
     ...(skipped.length === 0
       ? []
-      : [`Without a sheet, for lack of a bid or of a price: ${named(skipped.map(({ label }) => label))}.`]),
+      : [
+          t("Without a sheet, for lack of a bid or of a price: {named}.", {
+            named: named(skipped.map(({ label }) => label)),
+          }),
+        ]),
     ...(typed === 0
       ? []
-      : [`In ${countOf(typed, "cell")} the comparison has another price than the bid; the sheets have the bid's.`]),
-    ...(equal === 0 ? [] : [`${countOf(equal, "target")} equal another bidder's price.`]),
-    ...(elsewhere === 0 ? [] : [`${countOf(elsewhere, "target")} come from cells that Bidsheet cannot follow.`]),
-    "Nothing was sent.",
+      : [
+          t(
+            "In {typed, plural, one{# cell} other{# cells}} the comparison has another price than the bid; the sheets have the bid's.",
+            { typed },
+          ),
+        ]),
+    ...(equal === 0
+      ? []
+      : [t("{equal, plural, one{# target} other{# targets}} equal another bidder's price.", { equal })]),
+    ...(elsewhere === 0
+      ? []
+      : [
+          t("{elsewhere, plural, one{# target} other{# targets}} come from cells that Bidsheet cannot follow.", {
+            elsewhere,
+          }),
+        ]),
+    t("Nothing was sent."),
   ];
   return {
-    title: `${countOf(sheets.length, "negotiation sheet")} written`,
+    title: t("{sheets, plural, one{# negotiation sheet} other{# negotiation sheets}} written", {
+      sheets: sheets.length,
+    }),
     text: text.join(" "),
-    todo: "Look at the targets, then move each sheet into a workbook of its own before you send it.",
+    todo: t("Look at the targets, then move each sheet into a workbook of its own before you send it."),
   };
 }
 
@@ -79,23 +100,23 @@ export function roundMessage(done: RoundWritten): Message {
   const other = moved.reduce((sum, one) => sum + one.other, 0);
   const again = moved.filter(({ resubmitted }) => resubmitted).map(({ label }) => label);
   const counts = listed([
-    [down, `${countOf(down, "price")} down`],
-    [up, `${countOf(up, "price")} up`],
-    [other, `${number(other)} other`],
+    [down, t("{down, plural, one{# price} other{# prices}} down", { down })],
+    [up, t("{up, plural, one{# price} other{# prices}} up", { up })],
+    [other, t("{other, number} other", { other })],
   ]);
   const lines = listed([
-    [linesCame, `${countOf(linesCame, "line")} added`],
-    [linesGone, `${countOf(linesGone, "line")} removed`],
+    [linesCame, t("{linesCame, plural, one{# line} other{# lines}} added", { linesCame })],
+    [linesGone, t("{linesGone, plural, one{# line} other{# lines}} removed", { linesGone })],
   ]);
   const text = [
-    `New sheet “${sheetName}”${counts === "" ? "" : `: ${counts}`}.`,
-    ...(again.length === 0 ? [] : [`Resubmitted: ${named(again)}.`]),
-    ...(came.length === 0 ? [] : [`New bidders: ${named(came)}.`]),
-    ...(went.length === 0 ? [] : [`No longer among the bids: ${named(went)}.`]),
-    ...(lines === "" ? [] : [`Lines of the event: ${lines}.`]),
+    t("New sheet “{sheetName}”{part}.", { sheetName, part: counts === "" ? "" : `: ${counts}` }),
+    ...(again.length === 0 ? [] : [t("Resubmitted: {again}.", { again: named(again) })]),
+    ...(came.length === 0 ? [] : [t("New bidders: {came}.", { came: named(came) })]),
+    ...(went.length === 0 ? [] : [t("No longer among the bids: {went}.", { went: named(went) })]),
+    ...(lines === "" ? [] : [t("Lines of the event: {lines}.", { lines })]),
   ];
   const since = shortTime(Date.parse(done.since), Date.parse(done.at));
-  return { title: `Changes since ${since} written`, text: text.join(" "), todo: "" };
+  return { title: t("Changes since {since} written", { since }), text: text.join(" "), todo: "" };
 }
 
 /** The sheet is beside the others' prices until you move it: that is the point of the message. */
@@ -103,32 +124,57 @@ export function negotiationMessage(done: NegotiationWritten): Message {
   const { sheetName, label, lines, untargeted, met, notBid, typedOver, equalToOthers } = done;
   const { calculatedElsewhere } = done;
   const facts = [
-    ...(untargeted === 0 ? [] : [`${countOf(untargeted, "line")} without a target.`]),
-    ...(met === 0 ? [] : [`${countOf(met, "line")} already at the target or below, so without a target.`]),
-    ...(notBid === 0 ? [] : [`${countOf(notBid, "line")} left out: its bid does not have them.`]),
+    ...(untargeted === 0
+      ? []
+      : [t("{untargeted, plural, one{# line} other{# lines}} without a target.", { untargeted })]),
+    ...(met === 0
+      ? []
+      : [t("{met, plural, one{# line} other{# lines}} already at the target or below, so without a target.", { met })]),
+    ...(notBid === 0
+      ? []
+      : [t("{notBid, plural, one{# line} other{# lines}} left out: its bid does not have them.", { notBid })]),
     ...(typedOver === 0
       ? []
-      : [`You typed over ${countOf(typedOver, "cell")} of the comparison; the sheet shows the bid's price.`]),
+      : [
+          t(
+            "You typed over {typedOver, plural, one{# cell} other{# cells}} of the comparison; the sheet shows the bid's price.",
+            { typedOver },
+          ),
+        ]),
   ];
   const warnings = [
     ...(equalToOthers === 0
       ? []
-      : [`Check before you send: in ${countOf(equalToOthers, "line")} the target equals another bidder's price.`]),
+      : [
+          t(
+            "Check before you send: in {equalToOthers, plural, one{# line} other{# lines}} the target equals another bidder's price.",
+            { equalToOthers },
+          ),
+        ]),
     ...(calculatedElsewhere === 0
       ? []
       : [
-          `Check before you send: ${countOf(calculatedElsewhere, "target")} ${calculatedElsewhere === 1 ? "is" : "are"} calculated from other cells, which may contain others' prices.`,
+          t(
+            "Check before you send: {calculatedElsewhere, plural, one{# target} other{# targets}} {calculatedElsewhere, plural, one{is} other{are}} calculated from other cells, which may contain others' prices.",
+            { calculatedElsewhere },
+          ),
         ]),
   ];
   return {
-    title: `Sheet for ${label} written`,
-    text: [`New sheet “${sheetName}”: ${countOf(lines, "line")}.`, ...facts, ...warnings].join(" "),
-    todo: "Never send this workbook: it has the other bidders' prices. Move the sheet into a new workbook (right-click its tab, Move or Copy, new book) and send that one.",
+    title: t("Sheet for {label} written", { label }),
+    text: [
+      t("New sheet “{sheetName}”: {lines, plural, one{# line} other{# lines}}.", { sheetName, lines }),
+      ...facts,
+      ...warnings,
+    ].join(" "),
+    todo: t(
+      "Never send this workbook: it has the other bidders' prices. Move the sheet into a new workbook (right-click its tab, Move or Copy, new book) and send that one.",
+    ),
   };
 }
 
 function named(names: readonly string[]): string {
   const first = names.slice(0, NAMES).map((name) => `“${name}”`);
   const more = names.length - first.length;
-  return [first.join(", "), ...(more === 0 ? [] : [`${number(more)} more`])].join(" and ");
+  return [first.join(", "), ...(more === 0 ? [] : [t("{more, number} more", { more })])].join(t(" and "));
 }

@@ -4,36 +4,37 @@ import type { EventCondition, FilterAttribute } from "../pane/eventConditions";
 import { chosenConditions, eventTypes, lackOf, takesOf, wordsIn } from "./eventFilter";
 import { eventStateTexts } from "../pane/eventWorkTexts";
 import { shortDate } from "../parts/words";
+import { t } from "../language/t";
 
 const attributes: Record<FilterAttribute, string> = {
-  state: "State",
-  event_type: "Event type",
-  title: "Title",
-  external_id: "External ID",
-  created_at: "Created",
-  updated_at: "Updated",
-  published_at: "Published",
-  closed_at: "Closed",
-  bid_submission_deadline: "Bid deadline",
-  supplier_question_deadline: "Question deadline",
-  supplier_rsvp_deadline: "RSVP deadline",
-  spend_amount: "Spend amount",
-  spend_category_id: "Spend category ID",
-  request_type: "Request type",
+  state: t("State"),
+  event_type: t("Event type"),
+  title: t("Title"),
+  external_id: t("External ID"),
+  created_at: t("Created"),
+  updated_at: t("Updated"),
+  published_at: t("Published"),
+  closed_at: t("Closed"),
+  bid_submission_deadline: t("Bid deadline"),
+  supplier_question_deadline: t("Question deadline"),
+  supplier_rsvp_deadline: t("RSVP deadline"),
+  spend_amount: t("Spend amount"),
+  spend_category_id: t("Spend category ID"),
+  request_type: t("Request type"),
 };
 
 /** By operator. A number's limits have other names than a day's. */
 const operators: Readonly<Record<string, string>> = {
-  equals: "is",
-  not_equals: "is not",
-  contains: "contains",
-  not_contains: "does not contain",
-  from: "on or after",
-  to: "on or before",
-  empty: "is blank",
-  not_empty: "is not blank",
+  equals: t("is"),
+  not_equals: t("is not"),
+  contains: t("contains"),
+  not_contains: t("does not contain"),
+  from: t("on or after"),
+  to: t("on or before"),
+  empty: t("is blank"),
+  not_empty: t("is not blank"),
 };
-const ends: Readonly<Record<string, string>> = { from: "at least", to: "at most" };
+const ends: Readonly<Record<string, string>> = { from: t("at least"), to: t("at most") };
 
 function operatorText(condition: Pick<EventCondition, "attribute" | "operator">): string {
   const { attribute, operator } = condition;
@@ -59,12 +60,12 @@ function choiceText(attribute: FilterAttribute, value: string): string {
 }
 
 const lacks = {
-  choice: "Choose at least one, or type it.",
-  words: "Type at least one; separate several with commas.",
-  ids: "Type ids of digits; separate several with commas.",
-  text: "Type the text to search for.",
-  day: "Choose a day.",
-  number: "Type a number, with a dot before decimals.",
+  choice: t("Choose at least one, or type it."),
+  words: t("Type at least one; separate several with commas."),
+  ids: t("Type ids of digits; separate several with commas."),
+  text: t("Type the text to search for."),
+  day: t("Choose a day."),
+  number: t("Type a number, with a dot before decimals."),
   none: "",
 } as const;
 
@@ -85,36 +86,37 @@ function conditionText(condition: EventCondition): string {
     case "choice":
       return chosenConditions(condition)
         .map((value) => choiceText(attribute, value))
-        .join(" or ");
+        .join(t(" or "));
     case "words":
     case "ids":
-      return `${name} ${wordsIn(text).join(" or ")}`;
+      return `${name} ${wordsIn(text).join(t(" or "))}`;
     case "text":
       return `${name} ${operator} “${text.trim()}”`;
     case "number":
       return `${name} ${operator} ${text.trim()}`;
     case "day":
-      return `${name} ${operator} ${shortDate(`${text}T00:00:00`)}`;
+      return `${name} ${operator} ${shortDate(t("{text}T00:00:00", { text }))}`;
   }
 }
 
 export const filterTexts = {
-  intro:
+  intro: t(
     "Choose which events the table shows. An event must meet all conditions. If it no longer does after a refresh, its row stays and says so.",
-  none: "No condition: the table shows every event that you can see.",
-  add: "Add a condition",
-  addPick: "Choose an attribute…",
-  full: (most: number) => `A table can have at most ${most} conditions, so that the platform answers fast.`,
-  drop: (name: string) => `Remove the condition on ${name}`,
-  operator: (name: string) => `How to compare ${name}`,
-  value: (name: string) => `Value to compare ${name} with`,
-  oneEach: "The platform takes one condition for each attribute.",
-  dayHint: "In your own time zone.",
-  platformDayHint: "The platform compares deadlines by its own days, most likely in UTC.",
-  others: "Others",
-  othersHint: "Type values that are not listed as the platform writes them. Separate several with commas.",
-  othersOf: (name: string) => `Other values of ${name}`,
-  link: "Link to a new sheet",
+  ),
+  none: t("No condition: the table shows every event that you can see."),
+  add: t("Add a condition"),
+  addPick: t("Choose an attribute…"),
+  full: (most: number) => t("A table can have at most {most} conditions, so that the platform answers fast.", { most }),
+  drop: (name: string) => t("Remove the condition on {name}", { name }),
+  operator: (name: string) => t("How to compare {name}", { name }),
+  value: (name: string) => t("Value to compare {name} with", { name }),
+  oneEach: t("The platform takes one condition for each attribute."),
+  dayHint: t("In your own time zone."),
+  platformDayHint: t("The platform compares deadlines by its own days, most likely in UTC."),
+  others: t("Others"),
+  othersHint: t("Type values that are not listed as the platform writes them. Separate several with commas."),
+  othersOf: (name: string) => t("Other values of {name}", { name }),
+  link: t("Link to a new sheet"),
   attribute: (attribute: FilterAttribute) => attributes[attribute],
   operatorText,
   choiceText,

@@ -1,16 +1,19 @@
 // What the list of events says, from which one is chosen.
-import { countOf } from "../parts/words";
+import { t } from "../language/t";
 
 export const eventListTexts = {
-  search: "Search titles",
-  state: "State",
-  allStates: "All states",
-  unnamed: "Untitled event",
-  none: "No event fits. Change the search or the state.",
-  due: (when: string) => `Bids due ${when}`,
-  noDeadline: "No deadline",
-  count: (n: number, all: boolean) => (all ? countOf(n, "event") : `${countOf(n, "event")} so far`),
-  searching: "Searching…",
-  more: "Load more",
-  list: "Events",
+  search: t("Search titles"),
+  state: t("State"),
+  allStates: t("All states"),
+  unnamed: t("Untitled event"),
+  none: t("No event fits. Change the search or the state."),
+  due: (when: string) => t("Bids due {when}", { when }),
+  noDeadline: t("No deadline"),
+  count: (n: number, all: boolean) =>
+    all
+      ? t("{n, plural, one{# event} other{# events}}", { n })
+      : t("{n, plural, one{# event} other{# events}} so far", { n }),
+  searching: t("Searching…"),
+  more: t("Load more"),
+  list: t("Events"),
 };

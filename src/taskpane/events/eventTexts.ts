@@ -4,293 +4,342 @@ import type { EventOutcome } from "../../workflows/events/create";
 import type { EventCopy } from "../../workflows/events/follow";
 import type { PlannedEvent } from "../../workflows/events/preview";
 import type { Message } from "../parts/message";
-import { countOf, number } from "../parts/words";
+import { t } from "../language/t";
 
 const fates: Record<PlannedEvent["fate"], string> = {
-  create: "Will be created",
-  exists: "Already on the platform",
-  inDoubt: "In doubt",
-  problem: "Not sent",
+  create: t("Will be created"),
+  exists: t("Already on the platform"),
+  inDoubt: t("In doubt"),
+  problem: t("Not sent"),
 };
 
 const outcomes: Record<EventOutcome["kind"], string> = {
-  created: "Created",
-  exists: "Was already there",
-  failed: "Not sent",
-  unknown: "Unknown",
-  notTried: "Not tried",
-  underWay: "Under way",
+  created: t("Created"),
+  exists: t("Was already there"),
+  failed: t("Not sent"),
+  unknown: t("Unknown"),
+  notTried: t("Not tried"),
+  underWay: t("Under way"),
 };
 
 const ends: Record<EventCopy["end"], string> = {
-  finished: "Copied",
-  failed: "Copy failed",
-  gone: "Deleted",
-  late: "Still copying",
+  finished: t("Copied"),
+  failed: t("Copy failed"),
+  gone: t("Deleted"),
+  late: t("Still copying"),
 };
 
 /** The platform's `duplication_state`, and what it does not name. */
 const states: Readonly<Record<string, string>> = {
-  scheduled: "Copy scheduled",
-  started: "Copying",
-  finished: "Copied",
-  failed: "Copy failed",
+  scheduled: t("Copy scheduled"),
+  started: t("Copying"),
+  finished: t("Copied"),
+  failed: t("Copy failed"),
 };
 
 const deletions: Record<DeletionOutcome["kind"], (title: string) => Message> = {
   deleted: (title) => ({
-    title: `“${title}” was deleted`,
-    text: "The platform no longer has the event and all that belonged to it. Your sheets did not change.",
-    todo: "Refresh your table of events; its row then says that the event is gone. Unlink tables of its worksheets.",
+    title: t("“{title}” was deleted", { title }),
+    text: t("The platform no longer has the event and all that belonged to it. Your sheets did not change."),
+    todo: t("Refresh your table of events; its row then says that the event is gone. Unlink tables of its worksheets."),
   }),
   gone: (title) => ({
-    title: `“${title}” was already gone`,
-    text: "Somebody else deleted it, or your account no longer sees it. Nothing was sent.",
-    todo: "Refresh your table of events.",
+    title: t("“{title}” was already gone", { title }),
+    text: t("Somebody else deleted it, or your account no longer sees it. Nothing was sent."),
+    todo: t("Refresh your table of events."),
   }),
   titleDiffers: (title) => ({
-    title: "This is not the event's title",
-    text: `On the platform its title is “${title}” now. Nothing was deleted.`,
-    todo: "Check that you mean this event, then type that title.",
+    title: t("This is not the event's title"),
+    text: t("On the platform its title is “{title}” now. Nothing was deleted.", { title }),
+    todo: t("Check that you mean this event, then type that title."),
   }),
   refused: (title) => ({
-    title: `“${title}” was not deleted`,
-    text: "The platform refused. The event did not change.",
+    title: t("“{title}” was not deleted", { title }),
+    text: t("The platform refused. The event did not change."),
     todo: "",
   }),
   unknown: (title) => ({
-    title: `“${title}” may be deleted`,
-    text: "The answer was lost, and Bidsheet could not look for the event. The platform may have deleted it.",
-    todo: "Choose the event again in a minute. Deleting it twice does no harm.",
+    title: t("“{title}” may be deleted", { title }),
+    text: t("The answer was lost, and Bidsheet could not look for the event. The platform may have deleted it."),
+    todo: t("Choose the event again in a minute. Deleting it twice does no harm."),
   }),
   changed: (title) => ({
-    title: "The event has changed",
-    text: `Somebody changed “${title}” on the platform since you saw it. Nothing was deleted.`,
-    todo: "Check the event as it is now, then decide again.",
+    title: t("The event has changed"),
+    text: t("Somebody changed “{title}” on the platform since you saw it. Nothing was deleted.", { title }),
+    todo: t("Check the event as it is now, then decide again."),
   }),
   unsent: (title) => ({
-    title: `“${title}” was not deleted`,
-    text: "The deletion did not leave the gateway, and will not.",
-    todo: "Delete the event again, if you still want to.",
+    title: t("“{title}” was not deleted", { title }),
+    text: t("The deletion did not leave the gateway, and will not."),
+    todo: t("Delete the event again, if you still want to."),
   }),
   underWay: (title) => ({
-    title: `“${title}” is not deleted yet`,
-    text: "The gateway has the deletion and goes on, also while Excel is closed.",
-    todo: "The list of tables shows what comes of it.",
+    title: t("“{title}” is not deleted yet", { title }),
+    text: t("The gateway has the deletion and goes on, also while Excel is closed."),
+    todo: t("The list of tables shows what comes of it."),
   }),
 };
 
 export const eventTexts = {
   start: {
-    cards: "Work with events",
+    cards: t("Work with events"),
     bids: {
-      title: "Tables of bids",
-      about: "List an RFP event's bids, their lines, and who has not answered yet. A refresh updates them.",
-      go: "Choose the event",
+      title: t("Tables of bids"),
+      about: t("List an RFP event's bids, their lines, and who has not answered yet. A refresh updates them."),
+      go: t("Choose the event"),
     },
     table: {
-      title: "A table of events",
-      about:
+      title: t("A table of events"),
+      about: t(
         "See and change title, deadlines, spend amount, flags, project and custom fields of the events that you choose.",
-      go: "Choose the events",
-      all: "Tables of events in this workbook",
-      every: "All events",
-      show: "Go to it",
-      showOf: (words: string) => `Go to the table of ${words}`,
-      again: "Another table like it",
-      againOf: (words: string) => `Another table like that of ${words}`,
+      ),
+      go: t("Choose the events"),
+      all: t("Tables of events in this workbook"),
+      every: t("All events"),
+      show: t("Go to it"),
+      showOf: (words: string) => t("Go to the table of {words}", { words }),
+      again: t("Another table like it"),
+      againOf: (words: string) => t("Another table like that of {words}", { words }),
     },
     create: {
-      title: "New events",
-      about: "From a template, for a project. The platform then copies the template's worksheets.",
-      one: "Create an event",
-      many: "Create many from rows",
+      title: t("New events"),
+      about: t("From a template, for a project. The platform then copies the template's worksheets."),
+      one: t("Create an event"),
+      many: t("Create many from rows"),
     },
     remove: {
-      title: "Delete an event",
-      about: "This deletes the event and all that belongs to it, forever. You type its title to confirm.",
-      go: "Choose the event…",
-      row: "The selected row’s event…",
+      title: t("Delete an event"),
+      about: t("This deletes the event and all that belongs to it, forever. You type its title to confirm."),
+      go: t("Choose the event…"),
+      row: t("The selected row’s event…"),
     },
     reference: {
-      title: "Field reference",
-      about: "Four sheets list the fields of events, worksheets, bids and bid lines: labels, types, custom fields.",
-      go: "Write the field reference",
+      title: t("Field reference"),
+      about: t("Four sheets list the fields of events, worksheets, bids and bid lines: labels, types, custom fields."),
+      go: t("Write the field reference"),
     },
   },
   /** Before cells of the workbook are matched with a worksheet. */
-  chooseForCells: "Choose the event of your price sheet. Next, you choose its worksheet.",
-  chooseForMove:
+  chooseForCells: t("Choose the event of your price sheet. Next, you choose its worksheet."),
+  chooseForMove: t(
     "Choose the event that the table moves to. Next, you choose its worksheet. Bidsheet compares both first.",
-  chooseDoomed: "Choose the event to delete. Nothing happens before you type its title.",
+  ),
+  chooseDoomed: t("Choose the event to delete. Nothing happens before you type its title."),
 
   form: {
-    template: "Template",
-    templateSearch: "Search templates",
-    templates: "Event templates",
-    templatesLoading: "Reading the templates…",
-    noTemplates: "No template fits. Change the search.",
-    chosen: (title: string, id: string) => (title === "" ? `Template ${id}` : `${title} (${id})`),
-    change: "Choose another",
-    untitled: (id: string) => `Template ${id}`,
-    project: "Project ID",
-    projectHint: "Digits, as the platform shows them. Bidsheet cannot list the platform's projects.",
-    projectHere: (title: string) => `“${title}”, according to the projects report in this workbook.`,
-    projectNotHere: "The projects report in this workbook has no such id. The report may be older than the project.",
+    template: t("Template"),
+    templateSearch: t("Search templates"),
+    templates: t("Event templates"),
+    templatesLoading: t("Reading the templates…"),
+    noTemplates: t("No template fits. Change the search."),
+    chosen: (title: string, id: string) => (title === "" ? t("Template {id}", { id }) : `${title} (${id})`),
+    change: t("Choose another"),
+    untitled: (id: string) => t("Template {id}", { id }),
+    project: t("Project ID"),
+    projectHint: t("Digits, as the platform shows them. Bidsheet cannot list the platform's projects."),
+    projectHere: (title: string) => t("“{title}”, according to the projects report in this workbook.", { title }),
+    projectNotHere: t("The projects report in this workbook has no such id. The report may be older than the project."),
     projectsHere: (n: number) =>
-      `Type an id, or part of a name: ${countOf(n, "project")} in the report in this workbook.`,
-    externalId: "External ID",
-    externalIdHint: "Your own unique name for the event. It keeps Bidsheet from creating it twice. No personal data.",
-    suggest: "Suggest one",
-    duplicateBids: "Duplicate bids",
-    isPublic: "Public",
-    restricted: "Restricted",
-    own: "Platform default",
-    yes: "Yes",
-    no: "No",
-    later:
+      t(
+        "Type an id, or part of a name: {n, plural, one{# project} other{# projects}} in the report in this workbook.",
+        { n },
+      ),
+    externalId: t("External ID"),
+    externalIdHint: t(
+      "Your own unique name for the event. It keeps Bidsheet from creating it twice. No personal data.",
+    ),
+    suggest: t("Suggest one"),
+    duplicateBids: t("Duplicate bids"),
+    isPublic: t("Public"),
+    restricted: t("Restricted"),
+    own: t("Platform default"),
+    yes: t("Yes"),
+    no: t("No"),
+    later: t(
       "Title, deadlines, spend amount and custom fields come from the template. Change them later in a table of events.",
-    check: "Preview the events",
-    defaults: "For rows with blank cells:",
+    ),
+    check: t("Preview the events"),
+    defaults: t("For rows with blank cells:"),
     lacks: {
-      template: "Choose a template.",
-      project: "Type the project's id.",
-      projectDigits: "A project's id is digits only.",
-      externalId: "Type an external id.",
-      rows: "Read rows first.",
-      protected: "The sheet is protected, so Bidsheet cannot write the outcome beside the rows. Unprotect it.",
+      template: t("Choose a template."),
+      project: t("Type the project's id."),
+      projectDigits: t("A project's id is digits only."),
+      externalId: t("Type an external id."),
+      rows: t("Read rows first."),
+      protected: t("The sheet is protected, so Bidsheet cannot write the outcome beside the rows. Unprotect it."),
     },
   },
 
   rows: {
-    intro:
+    intro: t(
       "Write one row for each event under the header “External ID”. You can add “Template ID”, “Project ID”, “Duplicate bids”, “Public”, “Restricted” (yes or no).",
-    make: "Make a table for them",
-    read: "Read the rows",
-    again: "Read again",
+    ),
+    make: t("Make a table for them"),
+    read: t("Read the rows"),
+    again: t("Read again"),
     found: (n: number, sheet: string, whole: boolean) =>
-      `${countOf(n, "row")} on “${sheet}”, ${whole ? "all of them" : "the selected ones"}.`,
-    hidden: (n: number) => `${countOf(n, "hidden row")} left out. Unhide rows to include them.`,
+      t("{n, plural, one{# row} other{# rows}} on “{sheet}”, {part}.", {
+        n,
+        sheet,
+        part: whole ? t("all of them") : t("the selected ones"),
+      }),
+    hidden: (n: number) =>
+      t("{n, plural, one{# hidden row} other{# hidden rows}} left out. Unhide rows to include them.", { n }),
     none: {
-      title: "No rows for new events",
-      text: "The open sheet has no header “External ID”, or several tables and none is selected. Nothing was changed.",
-      todo: "Make a table here, or select a cell of the table that you mean. Then read again.",
+      title: t("No rows for new events"),
+      text: t(
+        "The open sheet has no header “External ID”, or several tables and none is selected. Nothing was changed.",
+      ),
+      todo: t("Make a table here, or select a cell of the table that you mean. Then read again."),
     } satisfies Message,
     made: (sheet: string): Message => ({
-      title: `“${sheet}” is ready`,
-      text: "Write one row for each event. The table grows with its choices and formats.",
-      todo: "Then read the rows here.",
+      title: t("“{sheet}” is ready", { sheet }),
+      text: t("Write one row for each event. The table grows with its choices and formats."),
+      todo: t("Then read the rows here."),
     }),
   },
 
   check: {
     counts: (create: number, exists: number, wrong: number) =>
       [
-        create === 0 ? "No event is created." : `${countOf(create, "event")} will be created.`,
-        ...(exists === 0 ? [] : [`${countOf(exists, "event")} already on the platform.`]),
-        ...(wrong === 0 ? [] : [`${countOf(wrong, "row")} to correct.`]),
+        create === 0
+          ? t("No event is created.")
+          : t("{create, plural, one{# event} other{# events}} will be created.", { create }),
+        ...(exists === 0
+          ? []
+          : [t("{exists, plural, one{# event} other{# events}} already on the platform.", { exists })]),
+        ...(wrong === 0 ? [] : [t("{wrong, plural, one{# row} other{# rows}} to correct.", { wrong })]),
       ].join(" "),
     requests: (n: number) =>
-      `${n === 1 ? "One request creates it" : `${number(n)} requests create them, one for each event`}. Bidsheet looks for each external id once more right before. You cannot undo this; you can only delete events one by one.`,
-    list: "Events to create",
+      t(
+        "{part}. Bidsheet looks for each external id once more right before. You cannot undo this; you can only delete events one by one.",
+        {
+          part:
+            n === 1 ? t("One request creates it") : t("{n, number} requests create them, one for each event", { n }),
+        },
+      ),
+    list: t("Events to create"),
     fates,
-    template: (title: string, id: string) => (title === "" ? `Template ${id}` : `Template ${title} (${id})`),
-    project: (id: string) => `Project ${id}`,
+    template: (title: string, id: string) =>
+      title === "" ? t("Template {id}", { id }) : t("Template {title} ({id})", { title, id }),
+    project: (id: string) => t("Project {id}", { id }),
     flags: (flags: readonly string[]) => flags.join(", "),
-    on: (name: string) => `${name}: yes`,
-    off: (name: string) => `${name}: no`,
-    ownValues: "Platform default flags",
-    noExternalId: "(no external id)",
-    row: (n: number) => `row ${number(n)}`,
-    create: (n: number) => (n === 1 ? "Create the event" : `Create ${number(n)} events`),
-    nothing: "There is nothing to create. Correct the rows, then preview again.",
+    on: (name: string) => t("{name}: yes", { name }),
+    off: (name: string) => t("{name}: no", { name }),
+    ownValues: t("Platform default flags"),
+    noExternalId: t("(no external id)"),
+    row: (n: number) => t("row {n, number}", { n }),
+    create: (n: number) => (n === 1 ? t("Create the event") : t("Create {n, number} events", { n })),
+    nothing: t("There is nothing to create. Correct the rows, then preview again."),
   },
 
   done: {
-    list: "Outcome of each event",
+    list: t("Outcome of each event"),
     outcomes,
     ends,
-    state: (state: string | null) => (state === null ? "Deleted" : (states[state] ?? "")),
+    state: (state: string | null) => (state === null ? t("Deleted") : (states[state] ?? "")),
     counts: (outcomes: Readonly<Record<EventOutcome["kind"], number>>) =>
       [
-        `${countOf(outcomes.created, "event")} created.`,
-        ...(outcomes.exists === 0 ? [] : [`${number(outcomes.exists)} already there.`]),
-        ...(outcomes.failed === 0 ? [] : [`${number(outcomes.failed)} not sent.`]),
-        ...(outcomes.unknown === 0 ? [] : [`${number(outcomes.unknown)} unknown.`]),
-        ...(outcomes.notTried === 0 ? [] : [`${number(outcomes.notTried)} not tried.`]),
-        ...(outcomes.underWay === 0 ? [] : [`${number(outcomes.underWay)} under way.`]),
+        t("{created, plural, one{# event} other{# events}} created.", { created: outcomes.created }),
+        ...(outcomes.exists === 0 ? [] : [t("{exists, number} already there.", { exists: outcomes.exists })]),
+        ...(outcomes.failed === 0 ? [] : [t("{failed, number} not sent.", { failed: outcomes.failed })]),
+        ...(outcomes.unknown === 0 ? [] : [t("{unknown, number} unknown.", { unknown: outcomes.unknown })]),
+        ...(outcomes.notTried === 0 ? [] : [t("{notTried, number} not tried.", { notTried: outcomes.notTried })]),
+        ...(outcomes.underWay === 0 ? [] : [t("{underWay, number} under way.", { underWay: outcomes.underWay })]),
       ].join(" "),
-    unknown:
+    unknown: t(
       "Preview again in a minute. Bidsheet first looks for the external id and creates an unknown event only if it is missing.",
-    copying: (done: number, of: number) => `The platform copies the templates: ${number(done)} of ${number(of)} done.`,
-    copied: "All templates are copied.",
-    copiedNotAll: "Some templates are not copied. See below what to do.",
-    notFollowed: "Bidsheet no longer follows the copies. The platform continues.",
-    untold: "Bidsheet could not write the outcome beside the rows. See it here.",
-    underWay: "The gateway goes on, also while Excel is closed. The list of tables shows what comes of it.",
-    follow: "Follow the copies",
-    again: "Preview again",
-    worksheets: "Worksheets",
-    worksheetsOf: (name: string) => `Worksheets of ${name}`,
-    linkThem: "Link a table of them",
-    since: (when: string) => `Created on or after ${when}`,
-    refresh: (words: string) => `Refresh the table of ${words}`,
-    home: "Done",
-    event: (id: string) => `Event ${id}`,
+    ),
+    copying: (done: number, of: number) =>
+      t("The platform copies the templates: {done, number} of {of, number} done.", { done, of }),
+    copied: t("All templates are copied."),
+    copiedNotAll: t("Some templates are not copied. See below what to do."),
+    notFollowed: t("Bidsheet no longer follows the copies. The platform continues."),
+    untold: t("Bidsheet could not write the outcome beside the rows. See it here."),
+    underWay: t("The gateway goes on, also while Excel is closed. The list of tables shows what comes of it."),
+    follow: t("Follow the copies"),
+    again: t("Preview again"),
+    worksheets: t("Worksheets"),
+    worksheetsOf: (name: string) => t("Worksheets of {name}", { name }),
+    linkThem: t("Link a table of them"),
+    since: (when: string) => t("Created on or after {when}", { when }),
+    refresh: (words: string) => t("Refresh the table of {words}", { words }),
+    home: t("Done"),
+    event: (id: string) => t("Event {id}", { id }),
   },
 
   doom: {
-    facts: { state: "State", type: "Type", externalId: "External ID", id: "Event ID" },
-    warning: "Nobody can undo this, here or on the platform.",
+    facts: { state: t("State"), type: "Type", externalId: t("External ID"), id: t("Event ID") },
+    warning: t("Nobody can undo this, here or on the platform."),
     worksheets: (titles: readonly string[]) =>
-      titles.length === 0 ? "It has no worksheets." : `This also deletes ${countOf(titles.length, "worksheet")}:`,
-    rest: "It also deletes the line items, bids, invitations and attachments.",
-    more: (n: number) => `and ${number(n)} more`,
-    type: "Type its title to confirm",
+      titles.length === 0
+        ? t("It has no worksheets.")
+        : t("This also deletes {titles, plural, one{# worksheet} other{# worksheets}}:", { titles: titles.length }),
+    rest: t("It also deletes the line items, bids, invitations and attachments."),
+    more: (n: number) => t("and {n, number} more", { n }),
+    type: t("Type its title to confirm"),
     typeHint: (title: string) => `“${title}”`,
-    lack: "Type the title exactly as shown above.",
-    remove: "Delete the event for good",
-    keep: "Keep it",
-    another: "Choose another event",
+    lack: t("Type the title exactly as shown above."),
+    remove: t("Delete the event for good"),
+    keep: t("Keep it"),
+    another: t("Choose another event"),
   },
   deletions,
 
   runs: {
-    label: "Events under way",
+    label: t("Events under way"),
     underWay: (title: string, left: number) =>
-      `The gateway still works on “${title}”: ${number(left)} left. It goes on while Excel is closed.`,
-    follow: "Follow",
-    followOf: (title: string) => `Follow ${title}`,
+      t("The gateway still works on “{title}”: {left, number} left. It goes on while Excel is closed.", {
+        title,
+        left,
+      }),
+    follow: t("Follow"),
+    followOf: (title: string) => t("Follow {title}", { title }),
   },
   takenIn: (counts: Readonly<Record<EventOutcome["kind"], number>>): Message => ({
-    title: "Events created meanwhile",
-    text: `${countOf(counts.created, "event")} created, ${number(counts.exists)} already there, ${number(counts.failed)} not sent, ${number(counts.unknown + counts.notTried)} unknown or not tried. Each row shows its outcome.`,
+    title: t("Events created meanwhile"),
+    text: t(
+      "{created, plural, one{# event} other{# events}} created, {exists, number} already there, {failed, number} not sent, {unknown, number} unknown or not tried. Each row shows its outcome.",
+      {
+        created: counts.created,
+        exists: counts.exists,
+        failed: counts.failed,
+        unknown: counts.unknown + counts.notTried,
+      },
+    ),
     todo:
       counts.failed + counts.unknown + counts.notTried === 0
         ? ""
-        : "Create from the same rows again. Bidsheet creates only what is missing.",
+        : t("Create from the same rows again. Bidsheet creates only what is missing."),
   }),
 
   noRow: {
-    title: "No event is selected",
-    text: "The open sheet must have exactly one selected row of a table of events. Nothing was read and nothing was sent.",
-    todo: "Select a cell of its row and try again, or choose the event from the list.",
+    title: t("No event is selected"),
+    text: t(
+      "The open sheet must have exactly one selected row of a table of events. Nothing was read and nothing was sent.",
+    ),
+    todo: t("Select a cell of its row and try again, or choose the event from the list."),
   } satisfies Message,
   gone: {
-    title: "The platform has no such event",
-    text: "Somebody deleted it, or your account cannot see it. Nothing was sent.",
-    todo: "Choose another event.",
+    title: t("The platform has no such event"),
+    text: t("Somebody deleted it, or your account cannot see it. Nothing was sent."),
+    todo: t("Choose another event."),
   } satisfies Message,
 
   linked: (rows: number): Message => ({
-    title: "“Events” is linked",
-    text: `The new table has ${countOf(rows, "event")}. Edit them, then preview and send. Adding or deleting rows changes no event.`,
-    todo: "To create or delete events, choose Add…, then Events.",
+    title: t("“Events” is linked"),
+    text: t(
+      "The new table has {rows, plural, one{# event} other{# events}}. Edit them, then preview and send. Adding or deleting rows changes no event.",
+      { rows },
+    ),
+    todo: t("To create or delete events, choose Add…, then Events."),
   }),
 
   reference: (sheets: readonly string[], renewed: boolean): Message => ({
-    title: renewed ? "Field reference updated" : "Field reference written",
-    text: `It is on ${sheets.map((sheet) => `“${sheet}”`).join(", ")}. Bidsheet sends nothing that you type there.`,
+    title: renewed ? t("Field reference updated") : t("Field reference written"),
+    text: t("It is on {sheets}. Bidsheet sends nothing that you type there.", {
+      sheets: sheets.map((sheet) => `“${sheet}”`).join(", "),
+    }),
     todo: "",
   }),
 } as const;

@@ -1,17 +1,19 @@
 // What a cell with a custom function says where it has no value.
 import type { Part } from "../../functions/held";
+import { t } from "../language/t";
 
 const parts: Readonly<Record<Part, string>> = {
-  event: "comparison of the event",
-  line: "line",
-  supplier: "bid of the supplier",
-  price: "price above zero for the line",
-  report: "report",
-  row: "entry",
-  column: "column",
+  event: t("comparison of the event"),
+  line: t("line"),
+  supplier: t("bid of the supplier"),
+  price: t("price above zero for the line"),
+  report: t("report"),
+  row: t("entry"),
+  column: t("column"),
 };
 
 export const functionTexts = {
-  none: (part: Part, name: string) => `This workbook has no ${parts[part]} “${name}”.`,
-  several: (part: Part, name: string) => `This workbook has more than one ${parts[part]} “${name}”. Give its ID.`,
+  none: (part: Part, name: string) => t("This workbook has no {parts} “{name}”.", { parts: parts[part], name }),
+  several: (part: Part, name: string) =>
+    t("This workbook has more than one {parts} “{name}”. Give its ID.", { parts: parts[part], name }),
 };

@@ -2,11 +2,12 @@
 // program reads these words again.
 import type { LedgerTexts } from "../../invitations/ledgerList";
 import type { InviteRowTexts, InviteSheetTexts } from "../../workflows/invite/texts";
+import { t } from "../language/t";
 
-const notSent = () => "Not sent: the run ended before this supplier";
+const notSent = () => t("Not sent: the run ended before this supplier");
 
 const unknown = ({ at }: { readonly at: string }) =>
-  `Unknown: sent ${timeText(at)}, but the answer was lost. Bidsheet sends it again only if you tick it`;
+  t("Unknown: sent {at}, but the answer was lost. Bidsheet sends it again only if you tick it", { at: timeText(at) });
 
 /** The platform refuses a request as a whole: the others of it learn whom it named. */
 function why(opening: string, { detail, about }: { readonly detail: string; readonly about: string | null }): string {
@@ -14,75 +15,76 @@ function why(opening: string, { detail, about }: { readonly detail: string; read
   return about === null ? `${opening}: ${detail}` : `${opening}: ${of(about, detail)}`;
 }
 
-const of = (about: string, detail: string) => `${detail} (the platform named ${about}, of the same request)`;
+const of = (about: string, detail: string) =>
+  t("{detail} (the platform named {about}, of the same request)", { detail, about });
 
 const rows: InviteRowTexts = {
   outcomes: {
     invite: {
-      done: ({ at }) => `Invited ${timeText(at)}`,
-      refused: (about) => why("Not invited", about),
+      done: ({ at }) => t("Invited {at}", { at: timeText(at) }),
+      refused: (about) => why(t("Not invited"), about),
       unknown,
       notSent,
     },
     remove: {
-      done: ({ at }) => `Taken back ${timeText(at)}`,
-      refused: (about) => why("Not taken back", about),
+      done: ({ at }) => t("Taken back {at}", { at: timeText(at) }),
+      refused: (about) => why(t("Not taken back"), about),
       unknown,
       notSent,
     },
   },
   problems: {
-    notAnId: "Not sent: this is not an id; ids are whole numbers",
-    tooManyDigits: "Not sent: more than 15 digits, which Excel rounds. Type the id as text",
-    tooLong: "Not sent: an external id has at most 255 characters",
-    shownOtherwise: "Not sent: the cell shows other digits than its value. Type the external id as text",
-    error: "Not sent: the cell shows an error. Correct the formula",
-    notText: "Not sent: TRUE or FALSE is not an external id",
+    notAnId: t("Not sent: this is not an id; ids are whole numbers"),
+    tooManyDigits: t("Not sent: more than 15 digits, which Excel rounds. Type the id as text"),
+    tooLong: t("Not sent: an external id has at most 255 characters"),
+    shownOtherwise: t("Not sent: the cell shows other digits than its value. Type the external id as text"),
+    error: t("Not sent: the cell shows an error. Correct the formula"),
+    notText: t("Not sent: TRUE or FALSE is not an external id"),
   },
-  leftOut: "Left out",
+  leftOut: t("Left out"),
   leftOutBefore: ({ state, at, by }) => {
-    const who = by === "" ? "" : ` by ${by}`;
-    return `Left out: ${EARLIER[state]} ${timeText(at)}${who}`;
+    const who = by === "" ? "" : t(" by {by}", { by });
+    return t("Left out: {EARLIER} {at}{who}", { EARLIER: EARLIER[state], at: timeText(at), who });
   },
 };
 
-const EARLIER = { unknown: "unknown since", invited: "invited", removed: "taken back" } as const;
+const EARLIER = { unknown: t("unknown since"), invited: t("invited"), removed: t("taken back") } as const;
 
 const ledger: LedgerTexts = {
-  sheet: "Bidsheet invitations",
+  sheet: t("Bidsheet invitations"),
   headers: {
-    entry: "Entry",
-    event: "Event",
-    reference: "Reference",
+    entry: t("Entry"),
+    event: t("Event"),
+    reference: t("Reference"),
     kind: "Kind",
-    change: "Change",
-    outcome: "Outcome",
-    byWord: "Said by a person",
-    at: "At (UTC)",
-    by: "By",
-    detail: "Detail",
+    change: t("Change"),
+    outcome: t("Outcome"),
+    byWord: t("Said by a person"),
+    at: t("At (UTC)"),
+    by: t("By"),
+    detail: t("Detail"),
   },
   kinds: {
-    companyIds: "Supplier id",
-    companyExternalIds: "Supplier external id",
-    contactIds: "Contact id",
-    contactExternalIds: "Contact external id",
+    companyIds: t("Supplier id"),
+    companyExternalIds: t("Supplier external id"),
+    contactIds: t("Contact id"),
+    contactExternalIds: t("Contact external id"),
   },
-  changes: { invite: "Invite", remove: "Take back" },
+  changes: { invite: t("Invite"), remove: t("Take back") },
   outcomes: {
-    invite: { done: "Invited", refused: "Not invited", unknown: "Unknown", notSent: "Not sent" },
-    remove: { done: "Taken back", refused: "Not taken back", unknown: "Unknown", notSent: "Not sent" },
+    invite: { done: t("Invited"), refused: t("Not invited"), unknown: t("Unknown"), notSent: t("Not sent") },
+    remove: { done: t("Taken back"), refused: t("Not taken back"), unknown: t("Unknown"), notSent: t("Not sent") },
   },
-  byWord: "Yes",
+  byWord: t("Yes"),
   detail: ({ outcome, detail, about }) => {
-    if (detail === "") return outcome === "unknown" ? "The platform's answer was lost." : "";
+    if (detail === "") return outcome === "unknown" ? t("The platform's answer was lost.") : "";
     return about === undefined ? detail : of(about, detail);
   },
 };
 
-export const inviteSheetTexts: InviteSheetTexts = { header: "Bidsheet invitation", rows, ledger };
+export const inviteSheetTexts: InviteSheetTexts = { header: t("Bidsheet invitation"), rows, ledger };
 
 /** Minutes are enough; UTC, since colleagues elsewhere read the same sheet. */
 function timeText(iso: string): string {
-  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+  return t("{iso} {iso2} UTC", { iso: iso.slice(0, 10), iso2: iso.slice(11, 16) });
 }

@@ -2,35 +2,37 @@
 import type { CopyMade } from "../../workbook/leave/types";
 import type { LeaveOffer, LeavingTable } from "../../workflows/leave/leave";
 import type { Message } from "../parts/message";
-import { countOf } from "../parts/words";
+import { t } from "../language/t";
 
 export const leaveTexts = {
-  copy: "Copy as values",
-  detach: "Detach…",
-  leave: "Detach from Bidsheet…",
-  intro: "A detached table is a plain Excel table. You can no longer refresh or send it.",
-  what: "What to detach",
-  scopes: { table: (title: string) => title, sheet: "All on this sheet", workbook: "The whole workbook" },
-  goes: "This goes",
-  stays: "This stays",
+  copy: t("Copy as values"),
+  detach: t("Detach…"),
+  leave: t("Detach from Bidsheet…"),
+  intro: t("A detached table is a plain Excel table. You can no longer refresh or send it."),
+  what: t("What to detach"),
+  scopes: { table: (title: string) => title, sheet: t("All on this sheet"), workbook: t("The whole workbook") },
+  goes: t("This goes"),
+  stays: t("This stays"),
   table: ({ title, rows, unsent }: LeavingTable) =>
     [
       rows === null
-        ? `${title}: the table is gone, so only the link goes`
-        : `${title}: ids and status of ${countOf(rows, "row")}, and the link`,
-      ...(unsent === 0 ? [] : [`${countOf(unsent, "row")} not sent yet, which you can no longer send`]),
+        ? t("{title}: the table is gone, so only the link goes", { title })
+        : t("{title}: ids and status of {rows, plural, one{# row} other{# rows}}, and the link", { title, rows }),
+      ...(unsent === 0
+        ? []
+        : [t("{unsent, plural, one{# row} other{# rows}} not sent yet, which you can no longer send", { unsent })]),
     ].join("; "),
-  report: (title: string) => `${title}: ids, highlighted changes, and the link to the report`,
-  comparison: (title: string) => `${title}: the earlier readings and the award scenarios`,
-  memory: "All that Bidsheet keeps in this workbook: mappings, invitations, what was agreed",
+  report: (title: string) => t("{title}: ids, highlighted changes, and the link to the report", { title }),
+  comparison: (title: string) => t("{title}: the earlier readings and the award scenarios", { title }),
+  memory: t("All that Bidsheet keeps in this workbook: mappings, invitations, what was agreed"),
   staying: [
-    "Values, formulas, formats, filters and your own columns",
-    "Everything on the platform",
-    "Comparison and award sheets with their formulas",
+    t("Values, formulas, formats, filters and your own columns"),
+    t("Everything on the platform"),
+    t("Comparison and award sheets with their formulas"),
   ],
-  nothing: "There is nothing to detach here. Choose something else, or go back.",
-  yes: "Detach",
-  unsentFirst: "To keep these edits, go back, then preview and send.",
+  nothing: t("There is nothing to detach here. Choose something else, or go back."),
+  yes: t("Detach"),
+  unsentFirst: t("To keep these edits, go back, then preview and send."),
 };
 
 /** What goes, line by line. */
@@ -50,17 +52,28 @@ interface Left {
 }
 
 export const leftMessage = ({ tables, reports, comparisons }: Left): Message => ({
-  title: "Detached",
-  text: `${[
-    ...(tables === 0 ? [] : [countOf(tables, "table")]),
-    ...(reports === 0 ? [] : [countOf(reports, "report")]),
-    ...(comparisons === 0 ? [] : [countOf(comparisons, "comparison")]),
-  ].join(", ")}. Values and formats stay, and nothing changed on the platform.`,
-  todo: "Save the workbook. Versions of the file that you saved before still have the ids.",
+  title: t("Detached"),
+  text: t("{part}. Values and formats stay, and nothing changed on the platform.", {
+    part: [
+      ...(tables === 0 ? [] : [t("{tables, plural, one{# table} other{# tables}}", { tables })]),
+      ...(reports === 0 ? [] : [t("{reports, plural, one{# report} other{# reports}}", { reports })]),
+      ...(comparisons === 0
+        ? []
+        : [t("{comparisons, plural, one{# comparison} other{# comparisons}}", { comparisons })]),
+    ].join(", "),
+  }),
+  todo: t("Save the workbook. Versions of the file that you saved before still have the ids."),
 });
 
 export const copiedMessage = ({ sheetName, rows, hidden }: CopyMade): Message => ({
-  title: "Copied as values",
-  text: `“${sheetName}” has ${countOf(rows, "row")}${hidden === 0 ? "" : `, without ${countOf(hidden, "hidden row")}`}. It is linked to nothing and never changes.`,
+  title: t("Copied as values"),
+  text: t(
+    "“{sheetName}” has {rows, plural, one{# row} other{# rows}}{part}. It is linked to nothing and never changes.",
+    {
+      sheetName,
+      rows,
+      part: hidden === 0 ? "" : t(", without {hidden, plural, one{# hidden row} other{# hidden rows}}", { hidden }),
+    },
+  ),
   todo: "",
 });

@@ -1,34 +1,38 @@
 // Texts of choosing, ordering and hiding the columns of a table.
 import { quoted } from "../pane/failureTexts";
 import type { Message } from "../parts/message";
-import { countOf } from "../parts/words";
+import { t } from "../language/t";
 
-const pendingOf = (header: string, cells: number) => `${countOf(cells, "edit")} in “${header}”`;
+const pendingOf = (header: string, cells: number) =>
+  t("{cells, plural, one{# edit} other{# edits}} in “{header}”", { cells, header });
 
 export const columnTexts = {
-  entry: "Columns…",
-  first: "Choose columns first",
-  firstOf: (title: string) => `Choose the columns of “${title}” first`,
-  intro: "Tick what you want to see. A hidden column stays linked: refresh and send include it.",
-  list: "Columns, in the order of the sheet",
-  up: (header: string) => `Move “${header}” up`,
-  down: (header: string) => `Move “${header}” down`,
-  keys: "Alt+Up and Alt+Down move the column whose box has the focus.",
-  moved: (header: string, place: number, of: number) => `“${header}” is column ${place} of ${of}.`,
-  pending: (cells: number) => `${countOf(cells, "edit")} not sent`,
-  required: "new rows need it",
-  out: "not in the table yet",
-  outReason: "The platform's columns changed. First adopt that on the table's card.",
-  all: "Show all",
-  noneShown: "Tick at least one column.",
-  apply: "Arrange the columns",
-  link: "Link to a new sheet",
+  entry: t("Columns…"),
+  first: t("Choose columns first"),
+  firstOf: (title: string) => t("Choose the columns of “{title}” first", { title }),
+  intro: t("Tick what you want to see. A hidden column stays linked: refresh and send include it."),
+  list: t("Columns, in the order of the sheet"),
+  up: (header: string) => t("Move “{header}” up", { header }),
+  down: (header: string) => t("Move “{header}” down", { header }),
+  keys: t("Alt+Up and Alt+Down move the column whose box has the focus."),
+  moved: (header: string, place: number, of: number) =>
+    t("“{header}” is column {place} of {of}.", { header, place, of }),
+  pending: (cells: number) => t("{cells, plural, one{# edit} other{# edits}} not sent", { cells }),
+  required: t("new rows need it"),
+  out: t("not in the table yet"),
+  outReason: t("The platform's columns changed. First adopt that on the table's card."),
+  all: t("Show all"),
+  noneShown: t("Tick at least one column."),
+  apply: t("Arrange the columns"),
+  link: t("Link to a new sheet"),
   asks: {
-    title: "Hide columns with unsent edits?",
+    title: t("Hide columns with unsent edits?"),
     text: (columns: readonly { readonly header: string; readonly pending: number }[]) =>
-      `${columns.map(({ header, pending }) => pendingOf(header, pending)).join(", ")}. They stay in the hidden cells. The next preview shows them, and a send includes them.`,
-    yes: "Hide them",
-    no: "Keep them in sight",
+      t("{columns}. They stay in the hidden cells. The next preview shows them, and a send includes them.", {
+        columns: columns.map(({ header, pending }) => pendingOf(header, pending)).join(", "),
+      }),
+    yes: t("Hide them"),
+    no: t("Keep them in sight"),
   },
 } as const;
 
@@ -36,11 +40,13 @@ export const arrangedMessage = (
   title: string,
   { moved, hidden, added }: { readonly moved: number; readonly hidden: number; readonly added: readonly string[] },
 ): Message => ({
-  title: `The columns of “${title}” are arranged`,
+  title: t("The columns of “{title}” are arranged", { title }),
   text: [
-    moved === 0 ? "No column had to move." : `${countOf(moved, "column")} moved, with formats and comments.`,
-    ...(hidden === 0 ? [] : [`${countOf(hidden, "column")} hidden.`]),
-    ...(added.length === 0 ? [] : [`New, with the platform's values: ${quoted(added)}.`]),
+    moved === 0
+      ? t("No column had to move.")
+      : t("{moved, plural, one{# column} other{# columns}} moved, with formats and comments.", { moved }),
+    ...(hidden === 0 ? [] : [t("{hidden, plural, one{# column} other{# columns}} hidden.", { hidden })]),
+    ...(added.length === 0 ? [] : [t("New, with the platform's values: {added}.", { added: quoted(added) })]),
   ].join(" "),
   todo: "",
 });

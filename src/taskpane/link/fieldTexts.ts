@@ -1,30 +1,33 @@
 // Texts of a sheet of custom fields with their options.
 import type { FieldTarget } from "../../workflows/link/fieldScope";
 import type { Message } from "../parts/message";
-import { countOf } from "../parts/words";
+import { t } from "../language/t";
 
 export const fieldTexts = {
-  together: "Field and its options on one sheet",
-  optionsAlone: "Only the options on a sheet",
-  togetherOf: (title: string) => `Link “${title}” and its options to one new sheet`,
-  sheet: "Fields with their options, on one sheet",
-  all: "All fields",
+  together: t("Field and its options on one sheet"),
+  optionsAlone: t("Only the options on a sheet"),
+  togetherOf: (title: string) => t("Link “{title}” and its options to one new sheet", { title }),
+  sheet: t("Fields with their options, on one sheet"),
+  all: t("All fields"),
   targets: {
-    RFP: "Fields of RFP events",
-    PROJECT: "Fields of projects",
-    SUPPLIER_COMPANY: "Fields of suppliers",
+    RFP: t("Fields of RFP events"),
+    PROJECT: t("Fields of projects"),
+    SUPPLIER_COMPANY: t("Fields of suppliers"),
   } satisfies Record<FieldTarget, string>,
-  ofGroup: "Of this group",
-  any: "All of its fields",
+  ofGroup: t("Of this group"),
+  any: t("All of its fields"),
   targetInGroup: (group: string, target: string) => `${group}: ${target}`,
-  unnamedGroup: (id: string) => `${id}, no name`,
-  group: (title: string) => `Group ${title}`,
-  linkSheet: "Link to one new sheet",
-  linkedTogether: "On one sheet of this workbook",
-  goToOf: (title: string) => `Go to the sheet of “${title}” and its options`,
+  unnamedGroup: (id: string) => t("{id}, no name", { id }),
+  group: (title: string) => t("Group {title}", { title }),
+  linkSheet: t("Link to one new sheet"),
+  linkedTogether: t("On one sheet of this workbook"),
+  goToOf: (title: string) => t("Go to the sheet of “{title}” and its options", { title }),
   linked: (title: string, fields: number, options: number): Message => ({
-    title: `“${title}” is linked with its options`,
-    text: `${countOf(fields, "field")} on the left, ${countOf(options, "option")} on the right. To add an option, type the name of its field in its row.`,
-    todo: "Send new fields before their options, or send both in order.",
+    title: t("“{title}” is linked with its options", { title }),
+    text: t(
+      "{fields, plural, one{# field} other{# fields}} on the left, {options, plural, one{# option} other{# options}} on the right. To add an option, type the name of its field in its row.",
+      { fields, options },
+    ),
+    todo: t("Send new fields before their options, or send both in order."),
   }),
 } as const;

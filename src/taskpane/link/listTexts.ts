@@ -1,6 +1,6 @@
 // Texts of linking a list of the platform: payments and custom fields.
 import { recordLists, type RecordListName } from "../../sync/types";
-import { countOf } from "../parts/words";
+import { t } from "../language/t";
 
 interface Offered {
   readonly title: string;
@@ -9,11 +9,11 @@ interface Offered {
 
 /** Null: the list is linked from a screen of its own, by the fields that the options belong to or by filters. */
 const offered: Readonly<Record<RecordListName, Offered | null>> = {
-  paymentCurrencies: { title: "Payment currencies", about: "Currencies that suppliers can be paid in." },
-  paymentTypes: { title: "Payment types", about: "Ways of paying, such as a bank transfer." },
-  paymentTerms: { title: "Payment terms", about: "Rules for when an invoice is due." },
-  fieldGroups: { title: "Field groups", about: "Groups of the custom fields of projects and suppliers." },
-  fields: { title: "Custom fields", about: "Fields that your company added to projects, RFPs and suppliers." },
+  paymentCurrencies: { title: t("Payment currencies"), about: t("Currencies that suppliers can be paid in.") },
+  paymentTypes: { title: t("Payment types"), about: t("Ways of paying, such as a bank transfer.") },
+  paymentTerms: { title: t("Payment terms"), about: t("Rules for when an invoice is due.") },
+  fieldGroups: { title: t("Field groups"), about: t("Groups of the custom fields of projects and suppliers.") },
+  fields: { title: t("Custom fields"), about: t("Fields that your company added to projects, RFPs and suppliers.") },
   fieldOptions: null,
   optionsOfFields: null,
   events: null,
@@ -29,35 +29,36 @@ export const companyLists: readonly (Offered & { readonly list: RecordListName }
 });
 
 const owners: Readonly<Record<string, string>> = {
-  PROJECT: "Projects",
-  RFP: "RFP events",
-  SUPPLIER_COMPANY: "Suppliers",
+  PROJECT: t("Projects"),
+  RFP: t("RFP events"),
+  SUPPLIER_COMPANY: t("Suppliers"),
 };
 
 export const listTexts = {
-  entry: "Link a list",
-  intro: "A list of your company becomes a table on a new sheet. Bidsheet sends only what you saw in the preview.",
-  all: "Lists",
-  link: "Link to a new sheet",
-  linkOf: (title: string) => `Link “${title}” to a new sheet`,
-  linked: "Linked in this workbook",
-  goTo: "Go to its table",
-  goToOf: (title: string) => `Go to the table of “${title}”`,
+  entry: t("Link a list"),
+  intro: t("A list of your company becomes a table on a new sheet. Bidsheet sends only what you saw in the preview."),
+  all: t("Lists"),
+  link: t("Link to a new sheet"),
+  linkOf: (title: string) => t("Link “{title}” to a new sheet", { title }),
+  linked: t("Linked in this workbook"),
+  goTo: t("Go to its table"),
+  goToOf: (title: string) => t("Go to the table of “{title}”", { title }),
   options: {
-    title: "Options of a custom field",
-    about: "The values that a select field offers. Choose the field by its name.",
-    choose: "Choose a field",
+    title: t("Options of a custom field"),
+    about: t("The values that a select field offers. Choose the field by its name."),
+    choose: t("Choose a field"),
   },
   fields: {
-    search: "Search names",
-    list: "Custom fields",
-    loading: "Reading the custom fields…",
-    none: "No field fits. Change the search.",
-    noFields: "The platform has no custom fields yet.",
-    unnamed: (id: string) => `Field ${id}`,
+    search: t("Search names"),
+    list: t("Custom fields"),
+    loading: t("Reading the custom fields…"),
+    none: t("No field fits. Change the search."),
+    noFields: t("The platform has no custom fields yet."),
+    unnamed: (id: string) => t("Field {id}", { id }),
     owner: (name: string) => owners[name] ?? name,
-    noOptions: "has no options",
-    noOptionsReason: (type: string) => `A field of the type ${type} has no options. Only select fields have them.`,
-    count: (n: number) => countOf(n, "field"),
+    noOptions: t("has no options"),
+    noOptionsReason: (type: string) =>
+      t("A field of the type {type} has no options. Only select fields have them.", { type }),
+    count: (n: number) => t("{n, plural, one{# field} other{# fields}}", { n }),
   },
 } as const;

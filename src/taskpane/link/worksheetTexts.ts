@@ -1,24 +1,24 @@
 // What the list of an event's worksheets says.
 import type { Message } from "../parts/message";
-import { countOf } from "../parts/words";
+import { t } from "../language/t";
 
 export const worksheetTexts = {
-  columns: (n: number) => countOf(n, "column"),
-  updated: (when: string) => `changed ${when}`,
-  unnamed: (id: string) => `Worksheet ${id}`,
-  link: "Link to a new sheet",
-  linkFront: "Match to the open sheet",
-  matchCells: "Match with these cells",
-  forCells: (address: string, sheet: string) => `For the cells ${address} on “${sheet}”`,
-  linked: "Linked in this workbook",
-  goTo: "Go to its table",
-  list: "Worksheets",
-  asTable: "List these worksheets",
-  asTableAbout: "A table with type, budget and notes of each worksheet. It refreshes and sends nothing.",
+  columns: (n: number) => t("{n, plural, one{# column} other{# columns}}", { n }),
+  updated: (when: string) => t("changed {when}", { when }),
+  unnamed: (id: string) => t("Worksheet {id}", { id }),
+  link: t("Link to a new sheet"),
+  linkFront: t("Match to the open sheet"),
+  matchCells: t("Match with these cells"),
+  forCells: (address: string, sheet: string) => t("For the cells {address} on “{sheet}”", { address, sheet }),
+  linked: t("Linked in this workbook"),
+  goTo: t("Go to its table"),
+  list: t("Worksheets"),
+  asTable: t("List these worksheets"),
+  asTableAbout: t("A table with type, budget and notes of each worksheet. It refreshes and sends nothing."),
 };
 
 export const linkedMessage = (title: string, rows: number): Message => ({
-  title: `“${title}” is linked`,
-  text: `The new table has ${countOf(rows, "row")}. Edit, add and delete rows there.`,
-  todo: "Use Preview at any time to see what a send would do.",
+  title: t("“{title}” is linked", { title }),
+  text: t("The new table has {rows, plural, one{# row} other{# rows}}. Edit, add and delete rows there.", { rows }),
+  todo: t("Use Preview at any time to see what a send would do."),
 });

@@ -2,66 +2,67 @@
 // events/eventTexts.ts.
 import type { Message } from "../parts/message";
 import type { EventStep, EventWork } from "./eventScreen";
+import { t } from "../language/t";
 
-export const eventEntry = "Events";
+export const eventEntry = t("Events");
 
 export const eventTitles: Record<EventStep["step"], string> = {
-  start: "Events",
-  filter: "Choose the events",
-  form: "Create events",
-  check: "Preview the events",
-  done: "Created events",
-  doom: "Delete an event",
-  deleted: "Delete an event",
-  ordered: "Sent in order",
+  start: t("Events"),
+  filter: t("Choose the events"),
+  form: t("Create events"),
+  check: t("Preview the events"),
+  done: t("Created events"),
+  doom: t("Delete an event"),
+  deleted: t("Delete an event"),
+  ordered: t("Sent in order"),
 };
 
 export const eventWorks: Record<EventWork, string> = {
-  readEventRows: "Reading the rows",
-  checkEvents: "Looking for the external ids",
-  createEvents: "Creating the events",
-  followEvents: "Following the copies",
-  readEvent: "Reading the event",
-  deleteEvent: "Deleting the event",
-  fieldReference: "Writing the field reference",
-  sendInOrder: "Sending the lists in order",
+  readEventRows: t("Reading the rows"),
+  checkEvents: t("Looking for the external ids"),
+  createEvents: t("Creating the events"),
+  followEvents: t("Following the copies"),
+  readEvent: t("Reading the event"),
+  deleteEvent: t("Deleting the event"),
+  fieldReference: t("Writing the field reference"),
+  sendInOrder: t("Sending the lists in order"),
 };
 
-const nothing: Message = { title: "Stopped", text: "Nothing was changed and nothing was sent.", todo: "" };
+const nothing: Message = { title: t("Stopped"), text: t("Nothing was changed and nothing was sent."), todo: "" };
 
 export const eventCancelled: Record<EventWork, Message> = {
   readEventRows: nothing,
   checkEvents: nothing,
   createEvents: {
-    title: "Stopped before anything was sent",
-    text: "No event was created.",
-    todo: "Create them again when you are ready.",
+    title: t("Stopped before anything was sent"),
+    text: t("No event was created."),
+    todo: t("Create them again when you are ready."),
   },
   followEvents: {
-    title: "Bidsheet no longer follows the copies",
-    text: "The platform continues to copy.",
-    todo: "Follow again to see the progress. Do not create the events a second time.",
+    title: t("Bidsheet no longer follows the copies"),
+    text: t("The platform continues to copy."),
+    todo: t("Follow again to see the progress. Do not create the events a second time."),
   },
   readEvent: nothing,
   deleteEvent: nothing,
   fieldReference: {
-    title: "Stopped",
-    text: "The field reference did not change.",
-    todo: "Write it again when you are ready.",
+    title: t("Stopped"),
+    text: t("The field reference did not change."),
+    todo: t("Write it again when you are ready."),
   },
   sendInOrder: {
-    title: "Stopped",
-    text: "Rows that were sent stay sent. The others are still pending in your sheets.",
-    todo: "Send again when you are ready.",
+    title: t("Stopped"),
+    text: t("Rows that were sent stay sent. The others are still pending in your sheets."),
+    todo: t("Send again when you are ready."),
   },
 };
 
 /** The platform's states of an event. */
 export const eventStateTexts = {
-  draft: "Draft",
-  scheduled: "Scheduled",
-  published: "Published",
-  live_editing: "Live editing",
-  closed: "Closed",
-  canceled: "Canceled",
+  draft: t("Draft"),
+  scheduled: t("Scheduled"),
+  published: t("Published"),
+  live_editing: t("Live editing"),
+  closed: t("Closed"),
+  canceled: t("Canceled"),
 };

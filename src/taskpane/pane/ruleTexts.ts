@@ -1,30 +1,33 @@
 // What is said of a company's rules that cannot be read.
 import type { RuleFault, RuleFaultKind } from "../../sync/rules/companyRules";
 import type { Message } from "../parts/message";
+import { t } from "../language/t";
 
 const MOST_FAULTS = 5;
 const ruleFaults: Readonly<Record<RuleFaultKind, (found: string) => string>> = {
-  noHeader: () => "no row has the headers Condition, Message and Kind.",
-  noCondition: () => "the condition is blank.",
-  noMessage: () => "the message is blank.",
-  noKind: (found) => `the kind is “${found}”. Type hard or soft.`,
-  noColumn: (found) => `the table has no column “${found}”.`,
-  sign: (found) => `“${found}” does not belong there.`,
-  end: () => "the condition ends too early.",
-  function: (found) => `“${found}” is no function that rules know. Columns stand in square brackets.`,
-  arguments: (found) => `${found} has too few or too many arguments.`,
-  tooLong: () => "the condition is too long.",
-  tooDeep: () => "the condition has too many brackets inside each other.",
+  noHeader: () => t("no row has the headers Condition, Message and Kind."),
+  noCondition: () => t("the condition is blank."),
+  noMessage: () => t("the message is blank."),
+  noKind: (found) => t("the kind is “{found}”. Type hard or soft.", { found }),
+  noColumn: (found) => t("the table has no column “{found}”.", { found }),
+  sign: (found) => t("“{found}” does not belong there.", { found }),
+  end: () => t("the condition ends too early."),
+  function: (found) => t("“{found}” is no function that rules know. Columns stand in square brackets.", { found }),
+  arguments: (found) => t("{found} has too few or too many arguments.", { found }),
+  tooLong: () => t("the condition is too long."),
+  tooDeep: () => t("the condition has too many brackets inside each other."),
 };
 
 function ruleFault({ sheetRow, kind, found }: RuleFault): string {
-  return `Row ${sheetRow}: ${ruleFaults[kind](found)}`;
+  return t("Row {sheetRow}: {found}", { sheetRow, found: ruleFaults[kind](found) });
 }
 
 export function rulesMessage(faults: readonly RuleFault[]): Message {
   return {
-    title: "A rule of your company cannot be read",
-    text: `${faults.slice(0, MOST_FAULTS).map(ruleFault).join(" ")} Nothing was compared or sent.`,
-    todo: "Correct these rows on the sheet “Bidsheet rules”, then preview again.",
+    title: t("A rule of your company cannot be read"),
+    text: t("{faults} Nothing was compared or sent.", {
+      faults: faults.slice(0, MOST_FAULTS).map(ruleFault).join(" "),
+    }),
+    todo: t("Correct these rows on the sheet “Bidsheet rules”, then preview again."),
   };
 }

@@ -1,9 +1,10 @@
 // What a platform's region and environment are called.
 import type { Site } from "../../values/site";
+import { t } from "../language/t";
 
 export const environmentNames: Readonly<Record<Site["environment"], string>> = {
-  production: "Production",
-  sandbox: "Sandbox",
+  production: t("Production"),
+  sandbox: t("Sandbox"),
 };
 
 /** "US · Sandbox"; with the platform's name where that is another one, too. */
@@ -13,22 +14,31 @@ export function siteName({ platform, region, environment }: Site, beside?: Site)
 }
 
 export const siteTexts = {
-  move: (connected: Site) => `Move it to ${siteName(connected)}…`,
-  madeBy: (who: string) => `Made by ${who}.`,
+  move: (connected: Site) => t("Move it to {connected}…", { connected: siteName(connected) }),
+  madeBy: (who: string) => t("Made by {who}.", { who }),
   /** Beside what belongs to another site. */
   elsewhere: (site: Site, connected: Site) =>
-    `It belongs to ${siteName(site, connected)}. You are connected to ${siteName(connected)}.`,
-  takeOver: "Use my account…",
-  takeOverTitle: (email: string) => `Use ${email} from now on?`,
+    t("It belongs to {site}. You are connected to {connected}.", {
+      site: siteName(site, connected),
+      connected: siteName(connected),
+    }),
+  takeOver: t("Use my account…"),
+  takeOverTitle: (email: string) => t("Use {email} from now on?", { email }),
   takeOverText: (connected: Site) =>
-    `Bidsheet first checks that the platform shows it to your account on ${siteName(connected)}. Your account then refreshes it.`,
+    t(
+      "Bidsheet first checks that the platform shows it to your account on {connected}. Your account then refreshes it.",
+      { connected: siteName(connected) },
+    ),
   unsaidText: (connected: Site) =>
-    `An earlier version of Bidsheet did not note its environment. Continue only if it was made on ${siteName(connected)}. In another environment its ids mean other records.`,
-  takeOverYes: "Use my account",
-  takeOverNo: "Cancel",
+    t(
+      "An earlier version of Bidsheet did not note its environment. Continue only if it was made on {connected}. In another environment its ids mean other records.",
+      { connected: siteName(connected) },
+    ),
+  takeOverYes: t("Use my account"),
+  takeOverNo: t("Cancel"),
   takenOver: (email: string) => ({
-    title: "It now uses your account",
-    text: `Bidsheet refreshes it as ${email}. Nothing was sent.`,
+    title: t("It now uses your account"),
+    text: t("Bidsheet refreshes it as {email}. Nothing was sent.", { email }),
     todo: "",
   }),
 } as const;

@@ -1,5 +1,5 @@
 // Numbers, times and short lists as a person reads them, as their Excel writes them, on one clock. It decides nothing.
-import { excelLanguage } from "./excelLocale";
+import { excelLanguage } from "../language/excelLocale";
 
 /** Of all times of day, as in the lines above the tables. */
 const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { shownCell } from "../../sync/shownCell";
 import type { ColumnType } from "../../sync/types";
 import { previewTexts } from "./previewTexts";
-import type { NumberSigns } from "../parts/excelLocale";
+import type { NumberSigns } from "../language/excelLocale";
 import { cellText, readTyped, valueText } from "./typedValue";
 
 interface ConflictEditProps {

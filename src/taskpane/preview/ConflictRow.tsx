@@ -5,7 +5,7 @@ import type { CellValue } from "../../values/cell";
 import type { Preview } from "../../workflows/send/types";
 import { previewTexts } from "./previewTexts";
 import { ConflictEdit } from "./ConflictEdit";
-import { excelSigns } from "../parts/excelLocale";
+import { excelSigns } from "../language/excelLocale";
 import { readTyped, valueText } from "./typedValue";
 import { ValueText } from "./ValueText";
 import type { PreviewVerbs } from "./usePreviewVerbs";

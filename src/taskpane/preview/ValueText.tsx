@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ColumnType } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
-import { excelSigns } from "../parts/excelLocale";
+import { excelSigns } from "../language/excelLocale";
 import { previewTexts } from "./previewTexts";
 import { cellText } from "./typedValue";
 

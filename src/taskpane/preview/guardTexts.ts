@@ -1,8 +1,8 @@
 // Texts of the guards on own edits: what looks like a slip, and what a send does to the total.
 import type { Jump } from "../../sync/guards/jumps";
 import type { TotalEffect } from "../../sync/guards/total";
-import { excelLanguage } from "../parts/excelLocale";
-import { countOf } from "../parts/words";
+import { excelLanguage } from "../language/excelLocale";
+import { t } from "../language/t";
 
 /** From here on a digit behind the point says nothing. */
 const ROUND = 20;
@@ -14,23 +14,28 @@ function times(factor: number): string {
 export function jumpText(jump: Jump): string {
   switch (jump.kind) {
     case "times":
-      return jump.factor > 1 ? `${times(jump.factor)} times as much` : `${times(1 / jump.factor)} times less`;
+      return jump.factor > 1
+        ? t("{factor} times as much", { factor: times(jump.factor) })
+        : t("{times} times less", { times: times(1 / jump.factor) });
     case "sign":
-      return "other sign";
+      return t("other sign");
     case "zero":
-      return "now zero";
+      return t("now zero");
     case "unit":
-      return "other unit, same price";
+      return t("other unit, same price");
   }
 }
 
 export const guardTexts = {
   jumps: (rows: number) =>
-    `Check ${countOf(rows, "row")}: a value is ten times as large or small, has another sign, is zero, or has another unit.`,
+    t(
+      "Check {rows, plural, one{# row} other{# rows}}: a value is ten times as large or small, has another sign, is zero, or has another unit.",
+      { rows },
+    ),
   /** "The total changes by +4.2%, 12 lines." */
   total: ({ before, after, lines }: TotalEffect): string => {
     const share = before > 0 ? percent((after - before) / before) : signed(after - before);
-    return `The total changes by ${share}, ${countOf(lines, "line")}.`;
+    return t("The total changes by {share}, {lines, plural, one{# line} other{# lines}}.", { share, lines });
   },
 } as const;
 

@@ -1,5 +1,6 @@
 // What a send contains, in words that preview and result share.
-import { countOf, listed, number } from "../parts/words";
+import { listed } from "../parts/words";
+import { t } from "../language/t";
 
 export interface OutgoingCounts {
   readonly created: number;
@@ -10,8 +11,8 @@ export interface OutgoingCounts {
 /** "3 new, 2 changed, 1 deletion". */
 export function outgoingText({ created, changed, deleted }: OutgoingCounts): string {
   return listed([
-    [created, `${number(created)} new`],
-    [changed, `${number(changed)} changed`],
-    [deleted, countOf(deleted, "deletion")],
+    [created, t("{created, number} new", { created })],
+    [changed, t("{changed, number} changed", { changed })],
+    [deleted, t("{deleted, plural, one{# deletion} other{# deletions}}", { deleted })],
   ]);
 }

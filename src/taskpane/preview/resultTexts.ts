@@ -1,38 +1,48 @@
 // Texts of the result of a send.
 import type { RowOutcomeKind } from "../../workflows/send/types";
-import { countOf } from "../parts/words";
 import { outgoingText, type OutgoingCounts } from "./outgoingTexts";
+import { t } from "../language/t";
 
 const outcomes: Record<RowOutcomeKind, string> = {
-  conflict: "Changed since",
-  failed: "Not sent",
-  unknown: "Unknown",
-  created: "Created",
-  updated: "Changed",
-  deleted: "Deleted",
+  conflict: t("Changed since"),
+  failed: t("Not sent"),
+  unknown: t("Unknown"),
+  created: t("Created"),
+  updated: t("Changed"),
+  deleted: t("Deleted"),
 };
 
 export const resultTexts = {
   outcomes,
-  onlyWritten: "The platform's changes are in your sheet. Nothing was sent.",
+  onlyWritten: t("The platform's changes are in your sheet. Nothing was sent."),
   sent: (counts: OutgoingCounts) => {
     const done = outgoingText(counts);
-    return done === "" ? "Nothing was sent." : `Sent: ${done}.`;
+    return done === "" ? t("Nothing was sent.") : t("Sent: {done}.", { done });
   },
-  failed: (n: number) => `${countOf(n, "row")} not sent: see the reason on the row.`,
+  failed: (n: number) => t("{n, plural, one{# row} other{# rows}} not sent: see the reason on the row.", { n }),
   conflicts: (n: number) =>
-    `${countOf(n, "row")} changed since your preview, so Bidsheet left ${n === 1 ? "it" : "them"} as ${n === 1 ? "it is" : "they are"}. The next preview shows ${n === 1 ? "it" : "them"}.`,
-  unknown: (n: number) => `It is not known yet whether ${countOf(n, "row")} arrived.`,
-  unknownHint:
+    t(
+      "{n, plural, one{# row} other{# rows}} changed since your preview, so Bidsheet left {n, plural, one{it} other{them}} as {n, plural, one{it is} other{they are}}. The next preview shows {n, plural, one{it} other{them}}.",
+      { n },
+    ),
+  unknown: (n: number) => t("It is not known yet whether {n, plural, one{# row} other{# rows}} arrived.", { n }),
+  unknownHint: t(
     "“Unknown” means that the answer was lost: the change may have arrived. Bidsheet checks before it sends these rows again. Refresh in about a minute, and each row shows its outcome.",
-  cancelled: "You stopped it. Rows that were not sent are still pending in your sheet.",
-  list: "Outcome of each row",
-  home: "Back to Home",
-  refresh: "Refresh now",
-  undo: "Undo this send",
+  ),
+  cancelled: t("You stopped it. Rows that were not sent are still pending in your sheet."),
+  list: t("Outcome of each row"),
+  home: t("Back to Home"),
+  refresh: t("Refresh now"),
+  undo: t("Undo this send"),
   left: (n: number) =>
-    `The gateway still has ${countOf(n, "row")} to send. It continues without this pane. Home says how far it is.`,
+    t(
+      "The gateway still has {n, plural, one{# row} other{# rows}} to send. It continues without this pane. Home says how far it is.",
+      { n },
+    ),
   later: (n: number) =>
-    `${countOf(n, "row")} did not fit into this send and ${n === 1 ? "is" : "are"} still pending. Preview again to send ${n === 1 ? "it" : "them"}.`,
-  stillCarried: "Wait until the send has ended.",
+    t(
+      "{n, plural, one{# row} other{# rows}} did not fit into this send and {n, plural, one{is} other{are}} still pending. Preview again to send {n, plural, one{it} other{them}}.",
+      { n },
+    ),
+  stillCarried: t("Wait until the send has ended."),
 };

@@ -1,11 +1,14 @@
 // The message once rows carry their own ids again.
 import type { Message } from "../parts/message";
-import { countOf } from "../parts/words";
+import { t } from "../language/t";
 
 export function idsRightMessage(rows: number): Message {
   return {
-    title: "The ids are right again",
-    text: `Bidsheet wrote the hidden ids of ${countOf(rows, "row")}. It changed no other cell and sent nothing.`,
-    todo: "The preview shows what is left to send.",
+    title: t("The ids are right again"),
+    text: t(
+      "Bidsheet wrote the hidden ids of {rows, plural, one{# row} other{# rows}}. It changed no other cell and sent nothing.",
+      { rows },
+    ),
+    todo: t("The preview shows what is left to send."),
   };
 }

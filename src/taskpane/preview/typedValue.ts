@@ -6,7 +6,7 @@ import type { CellValue } from "../../values/cell";
 import { readNumber } from "../../values/readNumber";
 import type { ReadHow, UnreadReason } from "../../values/readTypes";
 import { isDateKind, readDateCell, type DateKind, type DateProblem, type SheetClock } from "../../values/sheetDates";
-import { excelDateOrder, type NumberSigns } from "../parts/excelLocale";
+import { excelDateOrder, type NumberSigns } from "../language/excelLocale";
 
 export type TypedProblem = "notNumber" | "tooManyDigits" | "tooLong" | "errorValue" | DateProblem;
 export type Typed =

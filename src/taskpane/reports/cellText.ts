@@ -1,7 +1,7 @@
 // A cell of a report as a person reads it: dates have become Excel's serial numbers, and are days again.
 import type { ReportType } from "../../reports/types";
 import type { CellValue } from "../../values/cell";
-import { excelLanguage } from "../parts/excelLocale";
+import { excelLanguage } from "../language/excelLocale";
 
 /** Excel's day 0, in either date system. */
 const EPOCH = { since1900: Date.UTC(1899, 11, 30), since1904: Date.UTC(1904, 0, 1) };

@@ -5,8 +5,9 @@ import type { RememberedReport } from "../../workbook/reports/types";
 import type { ReportCounts, ReportLoaded, ReportPlaced, ReportRefreshed } from "../../workflows/reports/types";
 import type { Message } from "../parts/message";
 import { partialTexts, reportCardTexts } from "./reportCardTexts";
-import { countOf, listed, number } from "../parts/words";
+import { listed } from "../parts/words";
 import { typedOutcomeTexts } from "./typedTexts";
+import { t } from "../language/t";
 
 /** More names would hide what is said beside them; the columns themselves are marked. */
 const NAMED = 6;
@@ -16,7 +17,7 @@ export function loadedMessage(done: ReportLoaded, held = false): Message {
   const { state, title } = done.report;
   const whole = state.kind === "complete";
   const text = [
-    `Its table has ${countOf(done.rows, "row")}.`,
+    t("Its table has {rows, plural, one{# row} other{# rows}}.", { rows: done.rows }),
     ...partialText(done.report),
     ...placedTexts(done.placed ?? null, held),
     ...(done.typed === undefined ? [] : typedOutcomeTexts(done.typed)),
@@ -24,7 +25,7 @@ export function loadedMessage(done: ReportLoaded, held = false): Message {
     ...unlistedTexts(done),
   ];
   return {
-    title: whole ? `“${title}” is loaded` : `“${title}” is partly loaded`,
+    title: whole ? t("“{title}” is loaded", { title }) : t("“{title}” is partly loaded", { title }),
     text: text.join(" "),
     todo: todoOf(done.report),
   };
@@ -33,13 +34,16 @@ export function loadedMessage(done: ReportLoaded, held = false): Message {
 export function reportRefreshedMessage(done: ReportRefreshed): Message {
   const { title, state } = done.report;
   const news = listed([
-    [done.added, `${countOf(done.added, "row")} added`],
-    [done.changed, `${countOf(done.changed, "row")} changed`],
-    [done.removed, `${countOf(done.removed, "row")} removed that the report no longer has`],
-    [done.kept, `${countOf(done.kept, "row")} kept because you wrote in them`],
+    [done.added, t("{added, plural, one{# row} other{# rows}} added", { added: done.added })],
+    [done.changed, t("{changed, plural, one{# row} other{# rows}} changed", { changed: done.changed })],
+    [
+      done.removed,
+      t("{removed, plural, one{# row} other{# rows}} removed that the report no longer has", { removed: done.removed }),
+    ],
+    [done.kept, t("{kept, plural, one{# row} other{# rows}} kept because you wrote in them", { kept: done.kept })],
   ]);
   const text = [
-    news === "" ? "The platform had nothing new." : `From the platform: ${news}.`,
+    news === "" ? t("The platform had nothing new.") : t("From the platform: {news}.", { news }),
     ...(done.sheetUndone ? [reportCardTexts.sheetUndone] : []),
     ...partialText(done.report),
     ...typedOutcomeTexts(done.typed),
@@ -48,7 +52,10 @@ export function reportRefreshedMessage(done: ReportRefreshed): Message {
     ...historyText(done.history),
   ];
   return {
-    title: state.kind === "complete" ? `“${title}” is up to date` : `“${title}” is partly refreshed`,
+    title:
+      state.kind === "complete"
+        ? t("“{title}” is up to date", { title })
+        : t("“{title}” is partly refreshed", { title }),
     text: text.join(" "),
     todo: todoOf(done.report),
   };
@@ -60,7 +67,7 @@ function partialText({ state }: RememberedReport): string[] {
 
 function todoOf({ state }: RememberedReport): string {
   if (state.kind === "complete") return "";
-  if (state.cursor !== null) return "Press Continue on its card to resume where it stopped.";
+  if (state.cursor !== null) return t("Press Continue on its card to resume where it stopped.");
   return state.why === "sheetFull" ? reportCardTexts.sheetFullTodo : reportCardTexts.anew;
 }
 
@@ -69,16 +76,18 @@ function placedTexts(placed: ReportPlaced | null, held: boolean): string[] {
   if (placed === null) return [];
   const { taken, added, dropped, stayed, rowsAdded, rowsChanged, rowsRemoved } = placed;
   const rows = listed([
-    [rowsAdded, `${countOf(rowsAdded, "row")} added`],
-    [rowsChanged, `${countOf(rowsChanged, "row")} changed`],
-    [rowsRemoved, `${countOf(rowsRemoved, "row")} removed`],
+    [rowsAdded, t("{rowsAdded, plural, one{# row} other{# rows}} added", { rowsAdded })],
+    [rowsChanged, t("{rowsChanged, plural, one{# row} other{# rows}} changed", { rowsChanged })],
+    [rowsRemoved, t("{rowsRemoved, plural, one{# row} other{# rows}} removed", { rowsRemoved })],
   ]);
   return [
-    ...(rows === "" ? [] : [`Compared with before: ${rows}.`]),
-    ...(held || taken.length === 0 ? [] : [`Now filled by the report: ${named(taken)}.`]),
-    ...(added.length === 0 ? [] : [`Added on the right: ${named(added)}.`]),
-    ...(dropped.length === 0 ? [] : [`Removed from the table: ${quoted(dropped)}.`]),
-    ...(stayed.length === 0 ? [] : [`Your own columns from now on, since you typed in them: ${quoted(stayed)}.`]),
+    ...(rows === "" ? [] : [t("Compared with before: {rows}.", { rows })]),
+    ...(held || taken.length === 0 ? [] : [t("Now filled by the report: {taken}.", { taken: named(taken) })]),
+    ...(added.length === 0 ? [] : [t("Added on the right: {added}.", { added: named(added) })]),
+    ...(dropped.length === 0 ? [] : [t("Removed from the table: {dropped}.", { dropped: quoted(dropped) })]),
+    ...(stayed.length === 0
+      ? []
+      : [t("Your own columns from now on, since you typed in them: {stayed}.", { stayed: quoted(stayed) })]),
   ];
 }
 
@@ -88,17 +97,26 @@ function theirTexts({ copies, dropped, formulas }: ReportRefreshed): string[] {
     ...(formulas === 0
       ? []
       : [
-          `${countOf(formulas, "cell keeps its formula", "cells keep their formulas")}, although the report has another value there.`,
+          t(
+            "{formulas, plural, one{# cell keeps its formula} other{# cells keep their formulas}}, although the report has another value there.",
+            { formulas },
+          ),
         ]),
     ...(copies === 0
       ? []
       : [
-          `${countOf(copies, "row is a copy", "rows are copies")} of yours, and Bidsheet no longer refreshes ${copies === 1 ? "it" : "them"}.`,
+          t(
+            "{copies, plural, one{# row is a copy} other{# rows are copies}} of yours, and Bidsheet no longer refreshes {copies, plural, one{it} other{them}}.",
+            { copies },
+          ),
         ]),
     ...(dropped.length === 0
       ? []
       : [
-          `You deleted ${quoted(dropped)}, so Bidsheet now leaves ${dropped.length === 1 ? "it" : "them"} out. To get ${dropped.length === 1 ? "it" : "them"} back, use Change columns on its card.`,
+          t(
+            "You deleted {dropped}, so Bidsheet now leaves {dropped2, plural, one{it} other{them}} out. To get {dropped2, plural, one{it} other{them}} back, use Change columns on its card.",
+            { dropped: quoted(dropped), dropped2: dropped.length },
+          ),
         ]),
   ];
 }
@@ -115,24 +133,39 @@ function isUntyped({ columns }: RememberedReport, key: string): boolean {
 function countTexts({ misfits, twins, repeats }: ReportCounts, report: RememberedReport): string[] {
   const header = (key: string) => report.columns.find((column) => column.key === key)?.header ?? key;
   const typed = misfits.filter(({ key }) => !isUntyped(report, key));
-  const odd = typed.map(({ key, count, examples }) => `${number(count)} in “${header(key)}” (${quoted(examples)})`);
+  const odd = typed.map(({ key, count, examples }) =>
+    t("{count, number} in “{key}” ({examples})", { count, key: header(key), examples: quoted(examples) }),
+  );
   const lists = misfits.filter(({ key }) => isUntyped(report, key)).map(({ key }) => header(key));
   return [
-    ...(odd.length === 0 ? [] : [`Values that do not fit their column's type are text: ${odd.join("; ")}.`]),
-    ...(lists.length === 0 ? [] : [`Lists and records are text in ${named(lists)}.`]),
+    ...(odd.length === 0
+      ? []
+      : [t("Values that do not fit their column's type are text: {odd}.", { odd: odd.join("; ") })]),
+    ...(lists.length === 0 ? [] : [t("Lists and records are text in {lists}.", { lists: named(lists) })]),
     ...(twins === 0
       ? []
-      : [`${countOf(twins, "row shares its id", "rows share their id")} with another; the table has all of them.`]),
+      : [
+          t(
+            "{twins, plural, one{# row shares its id} other{# rows share their id}} with another; the table has all of them.",
+            { twins },
+          ),
+        ]),
     ...(repeats === 0
       ? []
-      : [`${countOf(repeats, "entry", "entries")} came twice, word for word; the table has each once.`]),
+      : [
+          t("{repeats, plural, one{# entry} other{# entries}} came twice, word for word; the table has each once.", {
+            repeats,
+          }),
+        ]),
   ];
 }
 
 /** Told once, when the columns come; where there is no schema, none is missing from it. */
 function unlistedTexts({ unlisted, report }: ReportLoaded): string[] {
   const hasSchema = report.columns.some(({ origin }) => origin === "schema");
-  return unlisted.length === 0 || !hasSchema ? [] : [`Not in the schema, at the end: ${named(unlisted)}.`];
+  return unlisted.length === 0 || !hasSchema
+    ? []
+    : [t("Not in the schema, at the end: {unlisted}.", { unlisted: named(unlisted) })];
 }
 
 function quoted(names: readonly string[]): string {
@@ -141,5 +174,7 @@ function quoted(names: readonly string[]): string {
 
 function named(names: readonly string[]): string {
   const more = names.length - NAMED;
-  return more < 2 ? quoted(names) : `${quoted(names.slice(0, NAMED))} and ${number(more)} more`;
+  return more < 2
+    ? quoted(names)
+    : t("{quoted} and {more, number} more", { quoted: quoted(names.slice(0, NAMED)), more });
 }

@@ -1,38 +1,51 @@
 // Texts about sheets made from report tables: a starter sheet, the contents sheet.
 import type { ContentsWritten, StarterWritten } from "../../workflows/reports/starterTypes";
 import type { Message } from "../parts/message";
-import { countOf } from "../parts/words";
+import { t } from "../language/t";
 
 export const sheetTexts = {
-  starter: "Make a starter sheet",
+  starter: t("Make a starter sheet"),
   /** Why there is none: the report was loaded without columns that it is about. */
   starterLacks: (labels: readonly string[]) =>
-    `Needs ${labels
-      .slice(0, 4)
-      .map((label) => `“${label}”`)
-      .join(", ")}: change the columns first.`,
-  contents: "Make a contents sheet",
+    t("Needs {labels}: change the columns first.", {
+      labels: labels
+        .slice(0, 4)
+        .map((label) => `“${label}”`)
+        .join(", "),
+    }),
+  contents: t("Make a contents sheet"),
 } as const;
 
 export function starterMessage(title: string, done: StarterWritten): Message {
   const text = [
-    `It is on “${done.sheetName}”, with formulas over the report's table. A refresh updates them.`,
-    ...(done.charts ? [] : ["This Excel makes no charts for add-ins, so the sheet has figures only."]),
-    ...(done.pivotSheetName === null ? [] : [`A pivot table is on “${done.pivotSheetName}”.`]),
+    t("It is on “{sheetName}”, with formulas over the report's table. A refresh updates them.", {
+      sheetName: done.sheetName,
+    }),
+    ...(done.charts ? [] : [t("This Excel makes no charts for add-ins, so the sheet has figures only.")]),
+    ...(done.pivotSheetName === null
+      ? []
+      : [t("A pivot table is on “{pivotSheetName}”.", { pivotSheetName: done.pivotSheetName })]),
     ...(done.without.length === 0
       ? []
-      : [`Left out, because the report was loaded without their columns: ${done.without.join(", ")}.`]),
+      : [
+          t("Left out, because the report was loaded without their columns: {without}.", {
+            without: done.without.join(", "),
+          }),
+        ]),
   ];
-  return { title: `Starter sheet of “${title}” made`, text: text.join(" "), todo: "" };
+  return { title: t("Starter sheet of “{title}” made", { title }), text: text.join(" "), todo: "" };
 }
 
 export function contentsMessage({ sheetName, reports }: ContentsWritten): Message {
   return {
-    title: "Contents sheet is up to date",
-    text: `“${sheetName}” lists ${countOf(reports, "report")} with links and freshness. Bidsheet updates it when reports come or go.`,
+    title: t("Contents sheet is up to date"),
+    text: t(
+      "“{sheetName}” lists {reports, plural, one{# report} other{# reports}} with links and freshness. Bidsheet updates it when reports come or go.",
+      { sheetName, reports },
+    ),
     todo: "",
   };
 }
 
 /** Added to a message of success. */
-export const contentsFailed = (why: string) => `Bidsheet could not update the contents sheet: ${why}.`;
+export const contentsFailed = (why: string) => t("Bidsheet could not update the contents sheet: {why}.", { why });

@@ -2,52 +2,58 @@
 import type { ReportCellChange } from "../../reports/whoChanged";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { TypedFound, TypedOutcome } from "../../workflows/reports/types";
-import { countOf, number } from "../parts/words";
+import { number } from "../parts/words";
+import { t } from "../language/t";
 
 /** More would hide what is said beside them. */
 const NAMED = 6;
 
 export const typedTexts = {
   title: ({ title, cells }: TypedFound) =>
-    `In “${title}”, ${countOf(cells, "cell has a value", "cells have values")} that you typed`,
+    t("In “{title}”, {cells, plural, one{# cell has a value} other{# cells have values}} that you typed", {
+      title,
+      cells,
+    }),
   text: ({ rows, both }: TypedFound) =>
     [
-      `The report has other values there, in ${countOf(rows, "row")}.`,
-      ...(both === 0 ? [] : [`The platform changed ${number(both)} of them too.`]),
-      "Bidsheet has not written anything yet.",
+      t("The report has other values there, in {rows, plural, one{# row} other{# rows}}.", { rows }),
+      ...(both === 0 ? [] : [t("The platform changed {both, number} of them too.", { both })]),
+      t("Bidsheet has not written anything yet."),
     ].join(" "),
   columns: ({ columns }: TypedFound) => {
     const more = columns.length - NAMED;
     const some = columns.slice(0, more < 2 ? columns.length : NAMED);
     const named = some.map(({ header, cells }) => `${header} (${number(cells)})`).join(", ");
-    return `Columns: ${named}${more < 2 ? "" : ` and ${number(more)} more`}`;
+    return t("Columns: {named}{part}", { named, part: more < 2 ? "" : t(" and {more, number} more", { more }) });
   },
-  list: "Values that you typed",
-  row: (name: string) => `row “${name}”`,
-  yours: "Yours",
-  reports: "Report's",
-  blank: "(blank)",
+  list: t("Values that you typed"),
+  row: (name: string) => t("row “{name}”", { name }),
+  yours: t("Yours"),
+  reports: t("Report's"),
+  blank: t("(blank)"),
   changes: {
     platform: "",
     typed: "",
-    both: "changed on the platform too",
-    unclear: "yours or an earlier one of the report",
+    both: t("changed on the platform too"),
+    unclear: t("yours or an earlier one of the report"),
     unknown: "",
   } satisfies Record<ReportCellChange, string>,
-  more: (n: number) => `and ${countOf(n, "more cell")}`,
-  keep: "Keep my values",
-  keepHint: "They stay until you take the report's. Bidsheet refreshes all other cells.",
-  take: "Take the report's values",
+  more: (n: number) => t("and {n, plural, one{# more cell} other{# more cells}}", { n }),
+  keep: t("Keep my values"),
+  keepHint: t("They stay until you take the report's. Bidsheet refreshes all other cells."),
+  take: t("Take the report's values"),
   takeHint: (n: number) =>
-    n === 1 ? "Your value is then gone from the table." : `Your ${number(n)} values are then gone from the table.`,
+    n === 1
+      ? t("Your value is then gone from the table.")
+      : t("Your {n, number} values are then gone from the table.", { n }),
   /** On a report's card. */
   card: ({ kept, open }: NonNullable<RememberedReport["typed"]>) =>
     [
-      ...(kept === 0 ? [] : [`${countOf(kept, "cell keeps", "cells keep")} what you typed`]),
-      ...(open === 0 ? [] : [`${countOf(open, "typed value")} to decide about`]),
+      ...(kept === 0 ? [] : [t("{kept, plural, one{# cell keeps} other{# cells keep}} what you typed", { kept })]),
+      ...(open === 0 ? [] : [t("{open, plural, one{# typed value} other{# typed values}} to decide about", { open })]),
     ].join(" · "),
-  decide: "Decide…",
-  decideOf: (title: string) => `Decide about the values that you typed in the report ${title}`,
+  decide: t("Decide…"),
+  decideOf: (title: string) => t("Decide about the values that you typed in the report {title}", { title }),
 } as const;
 
 /** In the outcome of a refresh. */
@@ -56,18 +62,29 @@ export function typedOutcomeTexts({ kept, open, taken, unknownRows }: TypedOutco
     ...(taken === 0
       ? []
       : [
-          `${countOf(taken, "cell", "cells")} that you typed in now ${taken === 1 ? "has the report's value" : "have the report's values"}.`,
+          t("{taken, plural, one{# cell} other{# cells}} that you typed in now {part}.", {
+            taken,
+            part: taken === 1 ? t("has the report's value") : t("have the report's values"),
+          }),
         ]),
-    ...(kept === 0 ? [] : [`${countOf(kept, "cell keeps", "cells keep")} what you typed, as you decided.`]),
+    ...(kept === 0
+      ? []
+      : [t("{kept, plural, one{# cell keeps} other{# cells keep}} what you typed, as you decided.", { kept })]),
     ...(open === 0
       ? []
       : [
-          `${countOf(open, "cell keeps", "cells keep")} what you typed, although the report has another value there. Press Decide on its card to choose.`,
+          t(
+            "{open, plural, one{# cell keeps} other{# cells keep}} what you typed, although the report has another value there. Press Decide on its card to choose.",
+            { open },
+          ),
         ]),
     ...(unknownRows === 0
       ? []
       : [
-          `In ${countOf(unknownRows, "row")} Bidsheet did not know yet what it wrote before, so it took the report's values. If you typed there, your values are gone. From now on it knows.`,
+          t(
+            "In {unknownRows, plural, one{# row} other{# rows}} Bidsheet did not know yet what it wrote before, so it took the report's values. If you typed there, your values are gone. From now on it knows.",
+            { unknownRows },
+          ),
         ]),
   ];
 }

@@ -3,7 +3,7 @@
 import type { SendProgress } from "../../platform/handoverContract";
 import type { Drift } from "../../sync/types";
 import type { UnderWay } from "../../workflows/send/underWay";
-import { countOf, number } from "../parts/words";
+import { t } from "../language/t";
 
 export interface RefreshWords {
   readonly refreshAll: string;
@@ -16,58 +16,84 @@ export interface RefreshWords {
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
 
 export const cardTexts = {
-  refreshAll: "Refresh all",
-  choose: "Choose tables…",
-  chooseTable: (title: string) => `Refresh “${title}” with the others`,
-  refreshChosen: (n: number) => `Refresh ${countOf(n, "table")}`,
-  chooseNone: "Tick at least one table.",
-  chooseEnd: "Done choosing",
-  noneReady: "No table can refresh now. Each line says why.",
-  refreshRows: "Refresh the selected rows",
-  activity: "Activity",
-  activityOf: "Activity of this table",
+  refreshAll: t("Refresh all"),
+  choose: t("Choose tables…"),
+  chooseTable: (title: string) => t("Refresh “{title}” with the others", { title }),
+  refreshChosen: (n: number) => t("Refresh {n, plural, one{# table} other{# tables}}", { n }),
+  chooseNone: t("Tick at least one table."),
+  chooseEnd: t("Done choosing"),
+  noneReady: t("No table can refresh now. Each line says why."),
+  refreshRows: t("Refresh the selected rows"),
+  activity: t("Activity"),
+  activityOf: t("Activity of this table"),
 
-  old: "old data",
+  old: t("old data"),
   failed: (when: string, what: string, data: string | null) =>
-    `The refresh of ${when} failed: ${what}. ${data === null ? "The table has no data yet." : `The data is from ${data}.`}`,
+    t("The refresh of {when} failed: {what}. {part}", {
+      when,
+      what,
+      part: data === null ? t("The table has no data yet.") : t("The data is from {data}.", { data }),
+    }),
 
   drift(drift: Drift): string {
     const parts = [
-      ...drift.renamed.map(({ label, now }) => `column “${label}” renamed to “${now}”`),
-      ...drift.retyped.map(({ label, from, to }) => `“${label}” now has ${types[to]} instead of ${types[from]}`),
-      ...(drift.added.length === 0 ? [] : [`${quoted(drift.added.map(({ label }) => label))} added`]),
-      ...(drift.removed.length === 0 ? [] : [`${quoted(drift.removed.map(({ label }) => label))} removed`]),
-      ...drift.unclear.map(({ label }) => `“${label}” exists twice`),
+      ...drift.renamed.map(({ label, now }) => t("column “{label}” renamed to “{now}”", { label, now })),
+      ...drift.retyped.map(({ label, from, to }) =>
+        t("“{label}” now has {types} instead of {types2}", { label, types: types[to], types2: types[from] }),
+      ),
+      ...(drift.added.length === 0
+        ? []
+        : [t("{quoted} added", { quoted: quoted(drift.added.map(({ label }) => label)) })]),
+      ...(drift.removed.length === 0
+        ? []
+        : [t("{quoted} removed", { quoted: quoted(drift.removed.map(({ label }) => label)) })]),
+      ...drift.unclear.map(({ label }) => t("“{label}” exists twice", { label })),
     ];
-    return `Changed on the platform: ${parts.join(", ")}.`;
+    return t("Changed on the platform: {parts}.", { parts: parts.join(", ") });
   },
   frozen: (labels: readonly string[]) =>
-    `Until you adopt the change, Bidsheet neither writes nor sends ${quoted(labels)}.`,
-  unclear: "Two columns have the same name. Correct that on the platform.",
-  adoptDrift: "Adopt the change",
+    t("Until you adopt the change, Bidsheet neither writes nor sends {labels}.", { labels: quoted(labels) }),
+  unclear: t("Two columns have the same name. Correct that on the platform."),
+  adoptDrift: t("Adopt the change"),
 
   underWay({ send: { by, counts }, here }: UnderWay, when: string): string {
-    const rows = countOf(counts.creates + counts.updates + counts.deletions, "row");
+    const rows = t("{creates, plural, one{# row} other{# rows}}", {
+      creates: counts.creates + counts.updates + counts.deletions,
+    });
     if (!by.own)
-      return `${by.userEmail === "" ? "A colleague" : by.userEmail} has been sending ${rows} to this list since ${when}.`;
-    return `${here ? "Your send" : "Your send from another table"} of ${rows} to this list has been running since ${when}.`;
+      return t("{part} has been sending {rows} to this list since {when}.", {
+        part: by.userEmail === "" ? t("A colleague") : by.userEmail,
+        rows,
+        when,
+      });
+    return t("{part} of {rows} to this list has been running since {when}.", {
+      part: here ? t("Your send") : t("Your send from another table"),
+      rows,
+      when,
+    });
   },
-  done: ({ changes, left }: SendProgress) => `${number(changes - left)} of ${countOf(changes, "row")} done.`,
-  toGo: (time: string) => `About ${time} left.`,
-  stopping: "Stopping. Rows that were already sent are waited for.",
-  signInAgain: "Sign in again",
-  pause: "Pause",
-  resume: "Resume",
-  stop: "Stop",
+  done: ({ changes, left }: SendProgress) =>
+    t("{changes, number} of {changes2, plural, one{# row} other{# rows}} done.", {
+      changes: changes - left,
+      changes2: changes,
+    }),
+  toGo: (time: string) => t("About {time} left.", { time }),
+  stopping: t("Stopping. Rows that were already sent are waited for."),
+  signInAgain: t("Sign in again"),
+  pause: t("Pause"),
+  resume: t("Resume"),
+  stop: t("Stop"),
   underWayElsewhere: (until: string | null) =>
-    `You can edit and refresh meanwhile. You can send when it has ended${until === null ? "" : `, or from ${until} if it was cut off`}.`,
+    t("You can edit and refresh meanwhile. You can send when it has ended{part}.", {
+      part: until === null ? "" : t(", or from {until} if it was cut off", { until }),
+    }),
 } as const;
 
 const types = {
-  text: "texts",
-  number: "numbers",
-  money: "amounts",
-  any: "texts or numbers",
-  moment: "dates with a time",
+  text: t("texts"),
+  number: t("numbers"),
+  money: t("amounts"),
+  any: t("texts or numbers"),
+  moment: t("dates with a time"),
   day: "dates",
 } as const;

@@ -1,16 +1,17 @@
 // Texts of the marks in the cells: what each means, and the switch.
 import type { MARK_LOOKS } from "../../sheets/markLooks";
+import { t } from "../language/t";
 
 export const markTexts = {
-  title: "Marks in the cells",
+  title: t("Marks in the cells"),
   kinds: {
-    edited: "edited, not sent yet",
-    added: "new row",
-    conflict: "changed on both sides",
-    refused: "cannot be sent, or was not taken",
+    edited: t("edited, not sent yet"),
+    added: t("new row"),
+    conflict: t("changed on both sides"),
+    refused: t("cannot be sent, or was not taken"),
   } satisfies Readonly<Record<keyof typeof MARK_LOOKS, string>>,
-  required: "* needed in each row",
-  on: "Show marks in this workbook",
-  hint: "For everyone who opens it. Bidsheet keeps them in a hidden sheet and updates them while the pane runs.",
-  unmarked: (why: string) => `The marks in the cells are not up to date: ${why}.`,
+  required: t("* needed in each row"),
+  on: t("Show marks in this workbook"),
+  hint: t("For everyone who opens it. Bidsheet keeps them in a hidden sheet and updates them while the pane runs."),
+  unmarked: (why: string) => t("The marks in the cells are not up to date: {why}.", { why }),
 } as const;

@@ -1,29 +1,30 @@
 // Texts at the end of a refresh of several tables.
 import type { Message } from "../parts/message";
-import { countOf, number } from "../parts/words";
+import { t } from "../language/t";
 
 export const refreshedTexts = {
   failed: (n: number, of: number) =>
     n === of
-      ? `No table was refreshed: ${n === 1 ? "it" : "all"} failed.`
-      : `${number(n)} of ${countOf(of, "table")} failed.`,
-  failedHint: "A failed table keeps its complete old data. Each one says what to do.",
-  done: (n: number) => `${countOf(n, "table")} refreshed.`,
-  cancelled: (n: number) => `You stopped it. ${countOf(n, "table")} not reached, with old data.`,
-  list: "Outcome of each table",
-  marks: { done: "refreshed", failed: "failed", notReached: "not reached" },
-  notReached: "Not reached: it has its old data.",
-  retry: "Refresh failed tables again",
-  rest: "Refresh the rest",
-  home: "Back to Home",
-  openPreview: "Preview",
-  openPreviewOf: (title: string) => `Preview of ${title}`,
+      ? t("No table was refreshed: {n, plural, one{it} other{all}} failed.", { n })
+      : t("{n, number} of {of, plural, one{# table} other{# tables}} failed.", { n, of }),
+  failedHint: t("A failed table keeps its complete old data. Each one says what to do."),
+  done: (n: number) => t("{n, plural, one{# table} other{# tables}} refreshed.", { n }),
+  cancelled: (n: number) =>
+    t("You stopped it. {n, plural, one{# table} other{# tables}} not reached, with old data.", { n }),
+  list: t("Outcome of each table"),
+  marks: { done: t("refreshed"), failed: t("failed"), notReached: t("not reached") },
+  notReached: t("Not reached: it has its old data."),
+  retry: t("Refresh failed tables again"),
+  rest: t("Refresh the rest"),
+  home: t("Back to Home"),
+  openPreview: t("Preview"),
+  openPreviewOf: (title: string) => t("Preview of {title}", { title }),
 } as const;
 
 export const noRowsSelected: Message = {
-  title: "No row of this table selected",
-  text: "Nothing was read and nothing was changed.",
-  todo: "Select cells in the rows that you mean, then try again.",
+  title: t("No row of this table selected"),
+  text: t("Nothing was read and nothing was changed."),
+  todo: t("Select cells in the rows that you mean, then try again."),
 };
 
 /** `news` is the message of a refresh of the whole table. */
@@ -36,12 +37,15 @@ export function rowsMessage({
   readonly passedOver: number;
   readonly news: Message;
 }): Message {
-  const past = passedOver === 0 ? "" : ` ${countOf(passedOver, "new row")} skipped: not on the platform yet.`;
+  const past =
+    passedOver === 0
+      ? ""
+      : t(" {passedOver, plural, one{# new row} other{# new rows}} skipped: not on the platform yet.", { passedOver });
   return {
-    title: `${countOf(compared, "selected row")} refreshed`,
-    text: `${news.text}${past} The other rows have their old data.`,
+    title: t("{compared, plural, one{# selected row} other{# selected rows}} refreshed", { compared }),
+    text: t("{text}{past} The other rows have their old data.", { text: news.text, past }),
     todo: news.todo,
   };
 }
 
-export const followedTitle = (title: string) => `“${title}” has the platform's columns`;
+export const followedTitle = (title: string) => t("“{title}” has the platform's columns", { title });

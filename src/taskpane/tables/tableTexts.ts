@@ -4,7 +4,8 @@ import type { Message } from "../parts/message";
 import type { Site } from "../../values/site";
 import { quoted } from "../pane/failureTexts";
 import { siteName } from "../pane/siteTexts";
-import { countOf, listed, number } from "../parts/words";
+import { listed } from "../parts/words";
+import { t } from "../language/t";
 
 interface RefreshCounts {
   readonly title: string;
@@ -22,84 +23,97 @@ interface RefreshCounts {
 }
 
 const renamedText = (renamed: readonly RenamedHeader[]) =>
-  `Renamed here: ${renamed.map(({ label, header }) => `“${label}” is now “${header}”`).join(", ")}. Still linked.`;
+  t("Renamed here: {renamed}. Still linked.", {
+    renamed: renamed.map(({ label, header }) => t("“{label}” is now “{header}”", { label, header })).join(", "),
+  });
 
-const undoneText =
-  "Excel's Undo took back what Bidsheet wrote in this table. Bidsheet does not send such values as edits.";
+const undoneText = t(
+  "Excel's Undo took back what Bidsheet wrote in this table. Bidsheet does not send such values as edits.",
+);
 
 export const tableTexts = {
-  refresh: "Refresh",
-  preview: "Preview and send",
-  readOnly: "For reading only: Bidsheet sends nothing from this table.",
-  more: (title: string) => `More for ${title}`,
-  goTo: "Go to the table",
-  unlink: "Unlink…",
-  unlinkTitle: "Unlink this table?",
-  unlinkText:
+  refresh: t("Refresh"),
+  preview: t("Preview and send"),
+  readOnly: t("For reading only: Bidsheet sends nothing from this table."),
+  more: (title: string) => t("More for {title}", { title }),
+  goTo: t("Go to the table"),
+  unlink: t("Unlink…"),
+  unlinkTitle: t("Unlink this table?"),
+  unlinkText: t(
     "The cells stay as they are. Bidsheet forgets which row is which, so you can no longer send pending edits.",
-  unlinkYes: "Unlink",
-  unlinkNo: "Keep it linked",
-  otherAccount: (who: string) => `Linked by ${who}. To refresh or send it, use your own account.`,
+  ),
+  unlinkYes: t("Unlink"),
+  unlinkNo: t("Keep it linked"),
+  otherAccount: (who: string) => t("Linked by {who}. To refresh or send it, use your own account.", { who }),
   siteUnsaid: (who: string) =>
-    `Linked by ${who} with an earlier version of Bidsheet, which did not note the environment.`,
+    t("Linked by {who} with an earlier version of Bidsheet, which did not note the environment.", { who }),
   adoptText: (connected: Site) =>
-    `Bidsheet first checks that the platform shows its rows to your account on ${siteName(connected)}. It then sends the table's edits in your name.`,
-  counting: "Counting…",
-  neverRefreshed: "never refreshed",
-  refreshed: (when: string) => `refreshed ${when}`,
+    t(
+      "Bidsheet first checks that the platform shows its rows to your account on {connected}. It then sends the table's edits in your name.",
+      { connected: siteName(connected) },
+    ),
+  counting: t("Counting…"),
+  neverRefreshed: t("never refreshed"),
+  refreshed: (when: string) => t("refreshed {when}", { when }),
   renamed: renamedText,
   sheetUndone: undoneText,
   counts: {
-    rows: (n: number) => countOf(n, "row"),
-    edited: (n: number) => `${number(n)} edited`,
-    added: (n: number) => `${number(n)} new`,
-    deleted: (n: number) => `${number(n)} missing`,
-    conflicts: (n: number) => countOf(n, "conflict"),
-    pending: (n: number) => `${number(n)} unconfirmed`,
-    problems: (n: number) => `${number(n)} to fix`,
-    upToDate: "Up to date",
+    rows: (n: number) => t("{n, plural, one{# row} other{# rows}}", { n }),
+    edited: (n: number) => t("{n, number} edited", { n }),
+    added: (n: number) => t("{n, number} new", { n }),
+    deleted: (n: number) => t("{n, number} missing", { n }),
+    conflicts: (n: number) => t("{n, plural, one{# conflict} other{# conflicts}}", { n }),
+    pending: (n: number) => t("{n, number} unconfirmed", { n }),
+    problems: (n: number) => t("{n, number} to fix", { n }),
+    upToDate: t("Up to date"),
   },
 };
 
 export const unlinkedMessage: Message = {
-  title: "Unlinked",
-  text: "The cells stay as they are. Nothing changed on the platform.",
+  title: t("Unlinked"),
+  text: t("The cells stay as they are. Nothing changed on the platform."),
   todo: "",
 };
 
 export const accountMessage = (email: string): Message => ({
-  title: "This table now uses your account",
-  text: `Bidsheet sends its changes as ${email}.`,
-  todo: "Refresh, then check the preview before you send.",
+  title: t("This table now uses your account"),
+  text: t("Bidsheet sends its changes as {email}.", { email }),
+  todo: t("Refresh, then check the preview before you send."),
 });
 
 export function refreshedMessage(done: RefreshCounts): Message {
   const news = listed([
-    [done.cells, `${countOf(done.cells, "cell")} written`],
-    [done.rows, `${countOf(done.rows, "row")} added`],
-    [done.settled, `${countOf(done.settled, "earlier row")} confirmed`],
+    [done.cells, t("{cells, plural, one{# cell} other{# cells}} written", { cells: done.cells })],
+    [done.rows, t("{rows, plural, one{# row} other{# rows}} added", { rows: done.rows })],
+    [
+      done.settled,
+      t("{settled, plural, one{# earlier row} other{# earlier rows}} confirmed", { settled: done.settled }),
+    ],
   ]);
   const open = listed([
-    [done.conflicts, `${countOf(done.conflicts, "row")} changed on both sides`],
-    [done.gone, `${countOf(done.gone, "row")} gone on the platform`],
-    [done.problems, `${countOf(done.problems, "cell")} to fix`],
+    [
+      done.conflicts,
+      t("{conflicts, plural, one{# row} other{# rows}} changed on both sides", { conflicts: done.conflicts }),
+    ],
+    [done.gone, t("{gone, plural, one{# row} other{# rows}} gone on the platform", { gone: done.gone })],
+    [done.problems, t("{problems, plural, one{# cell} other{# cells}} to fix", { problems: done.problems })],
   ]);
   const text = [
-    news === "" ? "The platform had nothing new." : `From the platform: ${news}.`,
+    news === "" ? t("The platform had nothing new.") : t("From the platform: {news}.", { news }),
     ...(open === "" ? [] : [`${open[0]?.toUpperCase() ?? ""}${open.slice(1)}.`]),
-    ...(done.drifted ? ["Its columns changed on the platform. Home says which."] : []),
+    ...(done.drifted ? [t("Its columns changed on the platform. Home says which.")] : []),
     ...(done.renamed.length === 0 ? [] : [renamedText(done.renamed)]),
     ...(done.sheetUndone ? [undoneText] : []),
   ];
   return {
-    title: `“${done.title}” is up to date`,
+    title: t("“{title}” is up to date", { title: done.title }),
     text: text.join(" "),
-    todo: open === "" ? "" : "Open the preview to see each of them.",
+    todo: open === "" ? "" : t("Open the preview to see each of them."),
   };
 }
 
 export const filterTakenOff = (columns: readonly string[]): Message => ({
-  title: "The filter is off",
-  text: `No filter is on ${quoted(columns)} now.`,
-  todo: "Start again what you wanted to do.",
+  title: t("The filter is off"),
+  text: t("No filter is on {columns} now.", { columns: quoted(columns) }),
+  todo: t("Start again what you wanted to do."),
 });

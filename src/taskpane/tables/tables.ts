@@ -9,7 +9,7 @@ import { linkedTables, marksOn, markTable, tableStatus, watchTable } from "../..
 import type { TableStatus } from "../../workflows/table/types";
 import { notify, patch, type Core } from "../pane/core";
 import { failureNotice } from "../pane/notices";
-import { setExcelLocale } from "../parts/excelLocale";
+import { setExcelLocale } from "../language/excelLocale";
 import type { TableEntry } from "../pane/screens";
 import { followFront, leaveFront } from "./front";
 import { leaveLines, watchLines } from "./line";

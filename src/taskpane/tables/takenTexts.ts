@@ -1,6 +1,7 @@
 // Texts about a send that the gateway carried out while nobody followed it.
 import type { Message } from "../parts/message";
-import { countOf, listed, number } from "../parts/words";
+import { listed } from "../parts/words";
+import { t } from "../language/t";
 
 export interface TakenCounts {
   readonly sent: number;
@@ -12,23 +13,23 @@ export interface TakenCounts {
   readonly left: number;
 }
 
-const opening = { closed: "While Excel was closed", meanwhile: "Meanwhile" } as const;
+const opening = { closed: t("While Excel was closed"), meanwhile: t("Meanwhile") } as const;
 
 export function takenMessage(title: string, counts: TakenCounts, when: keyof typeof opening): Message {
   const { sent, refused, changed, unknown, unsent, left } = counts;
   const said = listed([
-    [sent, `${number(sent)} sent`],
-    [refused, `${number(refused)} refused`],
-    [changed, `${number(changed)} changed by a colleague`],
-    [unknown, `${number(unknown)} unknown`],
-    [unsent, `${number(unsent)} not sent`],
+    [sent, t("{sent, number} sent", { sent })],
+    [refused, t("{refused, number} refused", { refused })],
+    [changed, t("{changed, number} changed by a colleague", { changed })],
+    [unknown, t("{unknown, number} unknown", { unknown })],
+    [unsent, t("{unsent, number} not sent", { unsent })],
   ]);
   const open = refused + changed + unknown;
   return {
     title: `${opening[when]}: ${said}`,
     text:
-      `“${title}” shows the outcome of each row.` +
-      (left === 0 ? "" : ` The gateway still has ${countOf(left, "row")} to send.`),
-    todo: open + unsent === 0 ? "" : "Check the rows that did not arrive, then preview again.",
+      t("“{title}” shows the outcome of each row.", { title }) +
+      (left === 0 ? "" : t(" The gateway still has {left, plural, one{# row} other{# rows}} to send.", { left })),
+    todo: open + unsent === 0 ? "" : t("Check the rows that did not arrive, then preview again."),
   };
 }

@@ -1,5 +1,5 @@
 import type { ColumnType } from "../../../src/sync/types";
-import { signsOf } from "../../../src/taskpane/parts/excelLocale";
+import { signsOf } from "../../../src/taskpane/language/excelLocale";
 import { cellText, readTyped, valueText } from "../../../src/taskpane/preview/typedValue";
 
 const german = signsOf("de-DE");

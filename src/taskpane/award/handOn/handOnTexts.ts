@@ -1,50 +1,62 @@
 // Texts of handing an award on: letters, and the record of the decision.
 import type { Message } from "../../parts/message";
-import { countOf, number } from "../../parts/words";
 import { money } from "../awardTexts";
+import { t } from "../../language/t";
 
 export const handOnTexts = {
-  letters: "Letters",
-  lettersHint:
+  letters: t("Letters"),
+  lettersHint: t(
     "Each letter has the lines and prices of one supplier and nothing of the others. Prices are those of its bid. Letters follow the award as calculated, not cells that you changed on its sheet.",
-  list: "Suppliers",
-  award: (lines: number, total: number) => `Award: ${countOf(lines, "line")}, ${money(total)}`,
-  lost: "No award",
-  leftOut: "left out of the comparison",
+  ),
+  list: t("Suppliers"),
+  award: (lines: number, total: number) =>
+    t("Award: {lines, plural, one{# line} other{# lines}}, {total}", { lines, total: money(total) }),
+  lost: t("No award"),
+  leftOut: t("left out of the comparison"),
   differs: (lines: number) =>
-    `In ${countOf(lines, "line")} the comparison has another price or quantity than the bid. The letter has the bid's.`,
-  gone: (labels: readonly string[]) => `No letter, since the bid is gone: ${labels.join(", ")}.`,
-  show: "Show the letter",
-  hide: "Hide the letter",
-  showOf: (label: string) => `Show the letter to ${label}`,
-  hideOf: (label: string) => `Hide the letter to ${label}`,
-  copy: "Copy",
-  copyOf: (label: string) => `Copy the letter to ${label}`,
-  closing: "Closing words of every letter",
-  write: (count: number) => (count === 1 ? "Write 1 letter" : `Write ${number(count)} letters`),
-  pick: "Choose a supplier first.",
+    t(
+      "In {lines, plural, one{# line} other{# lines}} the comparison has another price or quantity than the bid. The letter has the bid's.",
+      { lines },
+    ),
+  gone: (labels: readonly string[]) => t("No letter, since the bid is gone: {labels}.", { labels: labels.join(", ") }),
+  show: t("Show the letter"),
+  hide: t("Hide the letter"),
+  showOf: (label: string) => t("Show the letter to {label}", { label }),
+  hideOf: (label: string) => t("Hide the letter to {label}", { label }),
+  copy: t("Copy"),
+  copyOf: (label: string) => t("Copy the letter to {label}", { label }),
+  closing: t("Closing words of every letter"),
+  write: (count: number) => (count === 1 ? t("Write 1 letter") : t("Write {count, number} letters", { count })),
+  pick: t("Choose a supplier first."),
 
-  record: "Record of the decision",
-  recordHint:
+  record: t("Record of the decision"),
+  recordHint: t(
     "Who, when, under which rules, how well it is proven, from bids of which time, at what cost. The record has values, so it does not change with the bids.",
-  decidedBy: "Decided by",
-  why: "Reasons",
-  writeRecord: "Write the record",
-  file: "Save as a file",
-  text: "Show as text",
-  fileDone: "The file goes to your downloads. If Excel does not download it, copy it.",
-  textReady: "Copy the text.",
-  fileName: "decision.txt",
+  ),
+  decidedBy: t("Decided by"),
+  why: t("Reasons"),
+  writeRecord: t("Write the record"),
+  file: t("Save as a file"),
+  text: t("Show as text"),
+  fileDone: t("The file goes to your downloads. If Excel does not download it, copy it."),
+  textReady: t("Copy the text."),
+  fileName: t("decision.txt"),
 } as const;
 
 export function lettersWrittenMessage(sheetNames: readonly string[]): Message {
   return {
-    title: `${countOf(sheetNames.length, "letter")} written`,
-    text: `New sheets: ${sheetNames.map((name) => `“${name}”`).join(", ")}. Nothing was sent.`,
-    todo: "Move each sheet into a workbook of its own before you send it, because this workbook has all bids.",
+    title: t("{sheetNames, plural, one{# letter} other{# letters}} written", { sheetNames: sheetNames.length }),
+    text: t("New sheets: {sheetNames}. Nothing was sent.", {
+      sheetNames: sheetNames.map((name) => `“${name}”`).join(", "),
+    }),
+    todo: t("Move each sheet into a workbook of its own before you send it, because this workbook has all bids."),
   };
 }
 
 export function recordWrittenMessage(sheetName: string): Message {
-  return { title: "Record written", text: `New sheet: “${sheetName}”. Nothing was sent.`, todo: "" };
+  return {
+    title: t("Record written"),
+    text: t("New sheet: “{sheetName}”. Nothing was sent.", { sheetName }),
+    todo: "",
+  };
 }

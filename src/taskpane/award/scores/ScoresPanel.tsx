@@ -6,7 +6,7 @@ import type { ScoresScreen } from "../../pane/awardScreens";
 import { useBusyReason, useVerbs } from "../../pane/paneContext";
 import { ActionButton } from "../../parts/ActionButton";
 import { ChoiceField, NumberField } from "../../parts/FormFields";
-import { excelSigns } from "../../parts/excelLocale";
+import { excelSigns } from "../../language/excelLocale";
 import { firstScores, readScores, withColumn, type ScoresForm } from "./scoresForm";
 import { ScoresCurve } from "./ScoresCurve";
 import { scoresTexts as t } from "./scoresTexts";

@@ -10,7 +10,7 @@ import type { ScoresRequest } from "../../../workflows/award/scores";
 import { stoppedNotice } from "../../compare/stoppedNotice";
 import { goTo, notify, patchWork, work, withServices, type Core } from "../../pane/core";
 import { plainNotice } from "../../pane/notices";
-import { excelSigns } from "../../parts/excelLocale";
+import { excelSigns } from "../../language/excelLocale";
 import { formOf } from "../scenarioForm";
 import { scoresTexts, scoresWrittenMessage } from "./scoresTexts";
 

@@ -1,7 +1,7 @@
 // What is typed of scores, and how it is read. Pure.
 import type { Scoring } from "../../../bids/scores/scored";
 import type { SummaryOwnColumn } from "../../../workbook/compare/types";
-import type { NumberSigns } from "../../parts/excelLocale";
+import type { NumberSigns } from "../../language/excelLocale";
 import { readTyped } from "../../preview/typedValue";
 import { scoresTexts } from "./scoresTexts";
 

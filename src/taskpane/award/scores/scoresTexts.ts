@@ -1,49 +1,55 @@
 // Texts of cost against score.
 import type { ScoresWritten } from "../../../workflows/award/scores";
 import type { Message } from "../../parts/message";
-import { countOf, number } from "../../parts/words";
+import { number } from "../../parts/words";
 import { money } from "../awardTexts";
+import { t } from "../../language/t";
 
 export const scoresTexts = {
-  intro:
+  intro: t(
     "Give each supplier a score; more is better. Bidsheet finds what a better mean score costs. Each line weighs what it comes to at its lowest price. A supplier without a score gets no line on the curve.",
-  column: "Scores from the summary",
-  typed: "typed below",
-  noColumns: "To take scores from the summary, add a column with numbers to its table.",
-  scores: "Scores",
-  scoreOf: (label: string) => `Score of ${label}`,
-  floor: "Least score",
-  floorHint: "Suppliers below it get no line. Blank: no such rule.",
-  weight: "Each point below the best makes a price count so much more, %",
-  weightHint: "Only for “Use in a new scenario”. 0: the score has no weight.",
+  ),
+  column: t("Scores from the summary"),
+  typed: t("typed below"),
+  noColumns: t("To take scores from the summary, add a column with numbers to its table."),
+  scores: t("Scores"),
+  scoreOf: (label: string) => t("Score of {label}", { label }),
+  floor: t("Least score"),
+  floorHint: t("Suppliers below it get no line. Blank: no such rule."),
+  weight: t("Each point below the best makes a price count so much more, %"),
+  weightHint: t("Only for “Use in a new scenario”. 0: the score has no weight."),
   problems: {
-    score: "Type a number above 0.",
-    floor: "Type a number, or nothing.",
-    weight: "Type a percentage of 0 or more.",
-    none: "Type a score for at least one supplier.",
+    score: t("Type a number above 0."),
+    floor: t("Type a number, or nothing."),
+    weight: t("Type a percentage of 0 or more."),
+    none: t("Type a score for at least one supplier."),
   },
-  calculate: "Calculate",
-  again: "Calculate again",
-  write: "Write to a sheet",
-  use: "Use in a new scenario",
-  useHint:
+  calculate: t("Calculate"),
+  again: t("Calculate again"),
+  write: t("Write to a sheet"),
+  use: t("Use in a new scenario"),
+  useHint: t(
     "The new scenario leaves out who is below the least score, and adds to the prices of the others what their scores lack. Its form shows both.",
-  scored: (name: string) => `${name}, with scores`,
+  ),
+  scored: (name: string) => t("{name}, with scores", { name }),
 
-  curve: "What a better score costs",
-  curveHint: "Each is the cheapest award with its mean score or a better one.",
-  head: { score: "Mean score", total: "Total", more: "More" },
-  suppliers: (n: number) => countOf(n, "supplier"),
-  unproven: "not proven",
-  incomplete: "Points may be missing: the time, or their number, ended the search.",
+  curve: t("What a better score costs"),
+  curveHint: t("Each is the cheapest award with its mean score or a better one."),
+  head: { score: t("Mean score"), total: t("Total"), more: t("More") },
+  suppliers: (n: number) => t("{n, plural, one{# supplier} other{# suppliers}}", { n }),
+  unproven: t("not proven"),
+  incomplete: t("Points may be missing: the time, or their number, ended the search."),
   score: (value: number) => number(Math.round(value * 100) / 100),
 } as const;
 
 export function scoresWrittenMessage({ sheetName, charts }: ScoresWritten): Message {
-  const without = charts ? "" : " This Excel makes no charts for add-ins, so the sheet has none.";
+  const without = charts ? "" : t(" This Excel makes no charts for add-ins, so the sheet has none.");
   return {
-    title: "Cost and score written",
-    text: `New sheet: “${sheetName}”. Change a score there, and the mean scores follow.${without} Nothing was sent.`,
+    title: t("Cost and score written"),
+    text: t("New sheet: “{sheetName}”. Change a score there, and the mean scores follow.{without} Nothing was sent.", {
+      sheetName,
+      without,
+    }),
     todo: "",
   };
 }

@@ -4,7 +4,7 @@ import type { SensitivityScreen } from "../../pane/awardScreens";
 import { useBusyReason, useVerbs } from "../../pane/paneContext";
 import { ActionButton } from "../../parts/ActionButton";
 import { NumberField } from "../../parts/FormFields";
-import { excelSigns } from "../../parts/excelLocale";
+import { excelSigns } from "../../language/excelLocale";
 import { firstSensitivity, readSensitivity, sensitivityFields } from "./sensitivityForm";
 import { SensitivityFound } from "./SensitivityFound";
 import { sensitivityTexts as t } from "./sensitivityTexts";

@@ -1,6 +1,6 @@
 // What is typed before prices are moved, and how it is read. Pure.
 import type { SensitivityRequest } from "../../../workflows/award/sensitivity";
-import type { NumberSigns } from "../../parts/excelLocale";
+import type { NumberSigns } from "../../language/excelLocale";
 import { readTyped } from "../../preview/typedValue";
 import { sensitivityTexts } from "./sensitivityTexts";
 
