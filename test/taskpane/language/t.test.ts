@@ -1,8 +1,9 @@
 // The words of the pane: English as it stands in the code, other languages by catalogue, numbers as Excel writes them.
 import { catalogueOf, languageOf } from "../../../src/taskpane/language/catalogues";
 import { setExcelLocale } from "../../../src/taskpane/language/excelLocale";
+import type * as words from "../../../src/taskpane/language/t";
 
-type Words = typeof import("../../../src/taskpane/language/t");
+type Words = Pick<typeof words, "setLanguage" | "t" | "tc">;
 
 /** A page of its own, since a language is set once. */
 function freshWords(): Words {
