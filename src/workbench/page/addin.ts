@@ -11,6 +11,14 @@ import type { Theme } from "./theme";
 /** How long the add-in may take to answer a ribbon button before the person is told. */
 const PATIENCE_MS = 20_000;
 
+export interface AddinParts {
+  readonly paneUrl: string;
+  /** Of Office's words, such as "de-DE". */
+  readonly language: string;
+  readonly say: (message: string) => void;
+  readonly focusGrid: () => void;
+}
+
 export class Addin {
   #session: PaneSession | null = null;
   #asksBeforeClose = false;
@@ -19,9 +27,7 @@ export class Addin {
     private readonly host: ExcelHost,
     private readonly dock: PaneDock,
     private readonly theme: Theme,
-    private readonly paneUrl: string,
-    private readonly say: (message: string) => void,
-    private readonly focusGrid: () => void,
+    private readonly parts: AddinParts,
   ) {
     dock.onShown = (shown) => {
       if (shown) this.#start();
@@ -58,9 +64,10 @@ export class Addin {
     const { origin } = location;
     this.#session = attachPane(this.dock.frame, {
       host: this.host,
-      paneUrl: new URL(paneAddress(this.paneUrl), origin).href,
+      paneUrl: new URL(paneAddress(this.parts.paneUrl), origin).href,
       owner: window,
       origin,
+      locale: this.parts.language,
       theme: this.theme.name,
       visible: this.dock.shown,
       onVisibility: (visible) => (visible ? this.dock.show() : this.dock.hide()),
@@ -68,7 +75,7 @@ export class Addin {
         if (service === "BeforeDocumentCloseNotification") this.#asksBeforeClose = method === "Enable";
       },
       onControlEnabled: (id, enabled) => ribbonButton(id)?.toggleAttribute("disabled", !enabled),
-      onKeysOut: this.focusGrid,
+      onKeysOut: this.parts.focusGrid,
       openDialog: (request) => this.#openDialog(request),
     });
     this.dock.mount();
@@ -76,11 +83,11 @@ export class Addin {
   }
 
   async #invoke(functionName: string): Promise<void> {
-    const slow = setTimeout(() => this.say(`The add-in has not finished "${functionName}" yet.`), PATIENCE_MS);
+    const slow = setTimeout(() => this.parts.say(`The add-in has not finished "${functionName}" yet.`), PATIENCE_MS);
     try {
       await this.#start().invokeCommand(functionName);
     } catch (error) {
-      this.say(error instanceof Error ? error.message : "The add-in did not answer.");
+      this.parts.say(error instanceof Error ? error.message : "The add-in did not answer.");
     } finally {
       clearTimeout(slow);
     }

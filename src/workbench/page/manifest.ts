@@ -31,20 +31,21 @@ export interface Manifest {
 
 type Resources = ReadonlyMap<string, string>;
 
-export function readManifest(xml: string): Manifest {
+/** `language`: of the ribbon's words, such as "de-DE"; the manifest's default where it has no override for it. */
+export function readManifest(xml: string, language: string): Manifest {
   const document = new DOMParser().parseFromString(xml, "application/xml");
   const root = document.documentElement;
   if (root.localName !== "OfficeApp") throw new Error("manifest.xml is not an Office add-in manifest.");
   const resources = new Map(
     ["Image", "Url", "String"]
       .flatMap((kind) => all(root, kind))
-      .map((entry) => [attribute(entry, "id"), attribute(entry, "DefaultValue")]),
+      .map((entry) => [attribute(entry, "id"), inLanguage(entry, language)]),
   );
   const settings = all(root, "DefaultSettings")[0];
   const source = settings === undefined ? undefined : all(settings, "SourceLocation")[0];
   return {
     id: child(root, "Id")?.textContent.trim() ?? "",
-    name: attribute(child(root, "DisplayName"), "DefaultValue"),
+    name: inLanguage(child(root, "DisplayName"), language),
     paneUrl: attribute(source, "DefaultValue"),
     groups: all(root, "ExtensionPoint")
       .filter((point) => point.getAttribute("xsi:type") === "PrimaryCommandSurface")
@@ -91,6 +92,12 @@ function readAction(control: Element, resources: Resources): RibbonAction {
   throw new Error(
     `The button ${attribute(control, "id")} in manifest.xml has an action that the workbench does not know.`,
   );
+}
+
+function inLanguage(text: Element | undefined, language: string): string {
+  const overrides = text === undefined ? [] : all(text, "Override");
+  const own = overrides.find((one) => attribute(one, "Locale") === language);
+  return own === undefined ? attribute(text, "DefaultValue") : attribute(own, "Value");
 }
 
 /** Descendants by local name: the manifest mixes three namespaces. */

@@ -11,7 +11,9 @@ import { Shell } from "./shell";
 import { Theme } from "./theme";
 
 export async function start(body: HTMLElement): Promise<void> {
-  const [manifest, calculation] = await Promise.all([loadManifest(), loadCalculation("ironcalc.wasm")]);
+  // The language of Office's words, as a person chose it for Office: apart from the locale of numbers.
+  const language = new URLSearchParams(location.search).get("language") ?? "en-US";
+  const [manifest, calculation] = await Promise.all([loadManifest(language), loadCalculation("ironcalc.wasm")]);
   const store = createWorkbook({ calculation });
   const host = createExcelHost(store, { name: "Book1.xlsx" });
   const theme = new Theme();
@@ -21,7 +23,12 @@ export async function start(body: HTMLElement): Promise<void> {
     open: () => void files.open(),
     save: () => void files.save(),
   });
-  const addin = new Addin(host, dock, theme, manifest.paneUrl, shell.messages.say, shell.focusGrid);
+  const addin = new Addin(host, dock, theme, {
+    paneUrl: manifest.paneUrl,
+    language,
+    say: shell.messages.say,
+    focusGrid: shell.focusGrid,
+  });
   const files = new WorkbookFiles(store, {
     say: shell.messages.say,
     named: (name) => (shell.bookName = name),
@@ -41,10 +48,10 @@ export async function start(body: HTMLElement): Promise<void> {
   shell.grid.root.focus();
 }
 
-async function loadManifest(): Promise<Manifest> {
+async function loadManifest(language: string): Promise<Manifest> {
   const answer = await fetch("manifest.xml");
   if (!answer.ok) throw new Error(`The server does not have manifest.xml (${answer.status}).`);
-  return readManifest(await answer.text());
+  return readManifest(await answer.text(), language);
 }
 
 /** The manifest names the add-in's own server; its pictures are served beside this page. */

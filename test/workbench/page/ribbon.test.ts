@@ -26,7 +26,7 @@ const SAMPLE = `<?xml version="1.0"?>
 
 describe("the ribbon of a manifest", () => {
   it("has each button with its label, tip, picture and action", () => {
-    const [group] = readManifest(SAMPLE).groups;
+    const [group] = readManifest(SAMPLE, "en-US").groups;
     expect(group?.label).toBe("Group");
     expect(group?.controls).toMatchObject([
       {
@@ -46,8 +46,19 @@ describe("the ribbon of a manifest", () => {
     );
   });
 
+  it("takes the words of the language that the manifest has, and its default words else", () => {
+    const german = SAMPLE.replace(
+      '<bt:String id="show" DefaultValue="Show it"/>',
+      '<bt:String id="show" DefaultValue="Show it"><bt:Override Locale="de-DE" Value="Zeigen"/></bt:String>',
+    );
+    const labels = (language: string) =>
+      readManifest(german, language).groups.flatMap(({ controls }) => controls.map(({ label }) => label));
+    expect(labels("de-DE")).toEqual(["Zeigen", "Run it"]);
+    expect(labels("fr-FR")).toEqual(["Show it", "Run it"]);
+  });
+
   it("does what the pressed button says", () => {
-    const [group] = readManifest(SAMPLE).groups;
+    const [group] = readManifest(SAMPLE, "en-US").groups;
     const done: RibbonAction[] = [];
     if (group === undefined) throw new Error("The sample has a group.");
     document.body.append(
@@ -65,21 +76,24 @@ describe("the ribbon of a manifest", () => {
   });
 
   it("is refused when a resource is missing, naming it", () => {
-    expect(() => readManifest(SAMPLE.replace('String id="tip"', 'String id="other"'))).toThrow(
+    expect(() => readManifest(SAMPLE.replace('String id="tip"', 'String id="other"'), "en-US")).toThrow(
       'names the resource "tip"',
     );
   });
 
   it("is refused when it is no manifest", () => {
-    expect(() => readManifest("<html/>")).toThrow("not an Office add-in manifest");
+    expect(() => readManifest("<html/>", "en-US")).toThrow("not an Office add-in manifest");
   });
 
   it("takes the pane from the workbench's own server, with its query", () => {
-    expect(paneAddress(readManifest(SAMPLE).paneUrl)).toBe("/workbench/pane/taskpane.html?a=1");
+    expect(paneAddress(readManifest(SAMPLE, "en-US").paneUrl)).toBe("/workbench/pane/taskpane.html?a=1");
   });
 
   it("reads the add-in's own manifest", () => {
-    const { groups, cellMenu, name } = readManifest(readFileSync(join(__dirname, "../../../manifest.xml"), "utf8"));
+    const { groups, cellMenu, name } = readManifest(
+      readFileSync(join(__dirname, "../../../manifest.xml"), "utf8"),
+      "en-US",
+    );
     expect(name).toBe("Bidsheet");
     expect(groups.flatMap(({ controls }) => controls.map(({ label }) => label))).toEqual([
       "Open",
