@@ -78,8 +78,24 @@ export function formatRows(bound: BoundTable, mapping: Mapping, rows: { from: nu
   for (const { from, count, value } of runsOf(formats)) {
     if (value === null) continue;
     const place = { row: bound.top + rows.from, column: bound.left + from, rows: rows.count, columns: count };
-    for (const one of inOperations(place)) setFormat(rangeAt(bound.sheet, one), value);
+    for (const one of inOperations(place)) setFormat(rangeOfNew(bound, rows.from, one), value);
   }
+}
+
+/**
+ * New rows' cells; `first`: the first new row of the request, as a body row. Where somebody deleted rows since the
+ * table was looked at, they come right under what is left of it: a blank row above them would stay where Ctrl+Z brings
+ * them back later. Where it got longer, the place stays as it was seen: what is there by now is given back
+ * (landing.ts).
+ */
+export function rangeOfNew({ table, sheet, top }: BoundTable, first: number, area: Area): Excel.Range {
+  if (first === 0) return rangeAt(sheet, area);
+  const seen = rangeAt(sheet, { ...area, row: top, rows: first });
+  const left = passing(passing(table.getRange()).getIntersection(seen));
+  const next = passing(left.getRowsBelow(1));
+  const row = area.row - top - first;
+  const moved = row === 0 ? next : passing(next.getOffsetRange(row, 0));
+  return area.rows === 1 ? moved : passing(moved.getResizedRange(area.rows - 1, 0));
 }
 
 /** The new rows among some blocks, as body rows. */
@@ -93,15 +109,15 @@ export function newRows(
   return { from: first.row, count: fresh.reduce((sum, block) => sum + block.values.length, 0) };
 }
 
-/** Where they go, over the whole width of the table. */
+/** Where they go, over the whole width of the table, as it was seen. */
 export function appendedPlace(bound: BoundTable, blocks: readonly CellBlock[]): Area | null {
   const rows = newRows(bound, blocks);
   return rows && { row: bound.top + rows.from, column: bound.left, rows: rows.count, columns: bound.width };
 }
 
 /** Queues a longer table. It never gets shorter: somebody may have made it longer since it was looked at. */
-export function growOver({ table, sheet }: BoundTable, place: Area): void {
-  table.resize(passing(passing(table.getRange()).getBoundingRect(rangeAt(sheet, place))));
+export function growOver({ table }: BoundTable, rows: Excel.Range): void {
+  table.resize(passing(passing(table.getRange()).getBoundingRect(rows)));
 }
 
 /** Queues the table's new size: header and so many body rows. */

@@ -2,7 +2,7 @@
 // file, or another window. It gives them back below the new rows.
 import { isBlank } from "../../values/sameCell";
 import { readSheetValue } from "../../values/sheetValue";
-import { appendedPlace, growOver } from "./appendRows";
+import { appendedPlace, growOver, rangeOfNew } from "./appendRows";
 import type { BoundTable } from "./bind";
 import type { CellBlock } from "../excel/blocks";
 import type { CellInput } from "../excel/bytes";
@@ -33,7 +33,8 @@ export class Landing {
     private readonly blocks: readonly CellBlock[],
   ) {
     const place = appendedPlace(bound, blocks);
-    this.used = place === null ? null : passing(rangeAt(bound.sheet, place).getUsedRangeOrNullObject(true));
+    const range = place && rangeOfNew(bound, place.row - bound.top, place);
+    this.used = range && passing(range.getUsedRangeOrNullObject(true));
     this.used?.load("rowIndex,columnIndex,values,formulas");
   }
 
@@ -57,7 +58,7 @@ export class Landing {
     const under = { ...place, row: place.row + place.rows, rows: theirs.length };
     const fresh = passing(rangeAt(bound.sheet, under).insert("Down"));
     fresh.values = theirs.map(({ cells }) => [...cells]);
-    growOver(bound, under);
+    growOver(bound, rangeAt(bound.sheet, under));
     await context.sync();
   }
 

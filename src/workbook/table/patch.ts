@@ -11,6 +11,7 @@ import {
   moveDown,
   newRows,
   offerChoices,
+  rangeOfNew,
   type RoomAsked,
 } from "./appendRows";
 import { Landing } from "./landing";
@@ -92,7 +93,7 @@ async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promi
   if (!kept.isBegun) options.signal?.throwIfAborted();
   // What a send must write down by now outweighs a filter: then it is told afterwards.
   if (!kept.isBegun && patch.whole === true) askFilters(kept.lifted);
-  kept.note(bound, plan, checked);
+  kept.note(plan, checked);
   if (blocked !== null) {
     await kept.doing(moveDown(context, bound, blocked));
     kept.roomRows = blocked.room.rows;
@@ -267,7 +268,7 @@ function growTo(bound: BoundTable, mapping: Mapping, chunk: readonly CellBlock[]
   const rows = newRows(bound, chunk);
   const place = appendedPlace(bound, chunk);
   if (!rows || !place) return;
-  growOver(bound, place);
+  growOver(bound, rangeOfNew(bound, rows.from, place));
   offerChoices(bound, mapping, rows.from + rows.count, offers);
 }
 

@@ -14,7 +14,7 @@ import { putTotalsBack, restoreFilters } from "./filtersOff";
 import type { PlannedCell } from "./patchPlan";
 import { inSizes, type Size } from "../excel/sizes";
 import { breathe, holdScreen, type ExcelSession } from "../excel/session";
-import { countBlank, type Kept, type StoodCells, type UndoCell } from "./undoRecord";
+import type { Kept, StoodCells, UndoCell } from "./undoRecord";
 import { readSheetValue } from "../../values/sheetValue";
 
 /** Throws brokeOff, with both errors' words, where the old data could not be made whole again. */
@@ -64,8 +64,9 @@ async function takeBackOnce(context: Excel.RequestContext, link: LinkedTable, ke
  */
 async function removeRows(context: Excel.RequestContext, bound: BoundTable, kept: Kept): Promise<void> {
   if (kept.appended.size === 0) return;
-  const first = kept.rowCount;
-  const misplaced = bound.ids.some((id, row) => kept.appended.has(id) !== row >= first);
+  const inTable = bound.ids.findIndex((id) => kept.appended.has(id));
+  const first = inTable < 0 ? bound.rowCount : inTable;
+  const misplaced = bound.ids.some((id, row) => row >= first && !kept.appended.has(id));
   if (misplaced) throw new WorkbookError("rowsMoved", `Rows of "${bound.tableName}" moved while they were written.`);
   const at = { row: bound.top + first, column: bound.left, rows: kept.appended.size, columns: bound.width };
   const marks = rangeAt(bound.sheet, { ...at, column: bound.left + bound.columns.id, columns: 1 });
@@ -73,8 +74,7 @@ async function removeRows(context: Excel.RequestContext, bound: BoundTable, kept
   await context.sync();
   const ids = wholeBlock(marks.values, at.rows, 1).map(([value]) => cellText(value));
   const written = ids.filter((id) => kept.appended.has(id)).length;
-  const gap = await blankAbove(context, bound, kept);
-  const last = Math.max(first - gap, 1);
+  const last = Math.max(first, 1);
   holdScreen(context);
   if (bound.rowCount > first) resizeTo(bound, last);
   clearRows(bound, first, written);
@@ -83,25 +83,6 @@ async function removeRows(context: Excel.RequestContext, bound: BoundTable, kept
   if (kept.roomRows > 0) rangeAt(bound.sheet, under).delete("Up");
   await context.sync();
   kept.roomRows = 0;
-}
-
-/**
- * Rows that went meanwhile leave as many blank ones above the new rows, which were written below where the table ends
- * by then: what stands in them are formulas that Excel filled in.
- */
-async function blankAbove(context: Excel.RequestContext, bound: BoundTable, kept: Kept): Promise<number> {
-  const first = kept.rowCount;
-  const most = bound.rowCount > first ? countBlank(bound.ids.slice(0, first)) - kept.newRows : 0;
-  if (most <= 0) return 0;
-  const place = { row: bound.top + first - most, column: bound.left, rows: most, columns: bound.width };
-  const range = rangeAt(bound.sheet, place);
-  range.load("formulas");
-  await context.sync();
-  const rows = wholeBlock(range.formulas, most, bound.width);
-  const isFree = (cell: unknown) => cell === "" || (typeof cell === "string" && cell.startsWith("="));
-  const gap = most - 1 - rows.findLastIndex((cells) => !cells.every(isFree));
-  if (gap > 0) rangeAt(bound.sheet, { ...place, row: bound.top + first - gap, rows: gap }).clear("Contents");
-  return gap;
 }
 
 /** Queued: new rows were written over it. */

@@ -1,6 +1,5 @@
-// What a patch must be able to put back: cells as they stood, the table's length, filters, totals row, freshness line.
-// Kept over all attempts of one patch: what stood there before the first of them counts. It writes nothing.
-import type { BoundTable } from "./bind";
+// What a patch must be able to put back: cells as they stood, filters, totals row, freshness line. Kept over all attempts
+// of one patch: what stood there before the first of them counts. It writes nothing.
 import type { CellInput } from "../excel/bytes";
 import type { Area, Block } from "../excel/cells";
 import { isKind, toWorkbookError, type WorkbookErrorKind } from "../excel/errors";
@@ -24,20 +23,12 @@ export interface StoodCells {
   readonly formulas: Block;
 }
 
-export function countBlank(ids: readonly string[]): number {
-  return ids.reduce((count, id) => (id === "" ? count + 1 : count), 0);
-}
-
 /** Excel refuses the whole request then, before its first action. */
 const WHOLE_REFUSALS: readonly WorkbookErrorKind[] = ["cellEditMode", "busy", "protected", "readOnly"];
 
 export class Kept {
   readonly cells = new Map<string, UndoCell>();
   readonly appended = new Set<string>();
-  /** Body rows before the first attempt. */
-  rowCount = 0;
-  /** Among them those without an id. */
-  newRows = 0;
   lifted: Lifted | null = null;
   line: FreshnessLine | null = null;
   /** What the line says where the old data cannot be made whole again. */
@@ -46,7 +37,6 @@ export class Kept {
   roomRows = 0;
   /** What somebody else's cells said where new rows were written, in a request that met moved rows. */
   landedOn: StoodCells | null = null;
-  private noted = false;
   private begun = false;
 
   /** `whole`: cells and rows are put back as well; else filters and totals row alone. */
@@ -86,13 +76,8 @@ export class Kept {
     return append.map(({ id }) => id).filter((id) => !fresh.has(id) && !this.appended.has(id));
   }
 
-  note(bound: BoundTable, plan: PatchPlan, checked: Checked): void {
+  note(plan: PatchPlan, checked: Checked): void {
     if (!this.whole) return;
-    if (!this.noted) {
-      this.rowCount = bound.rowCount;
-      this.newRows = countBlank(bound.ids);
-    }
-    this.noted = true;
     for (const { id } of plan.appends) this.appended.add(id);
     for (const cell of checked.cells) {
       const before = checked.before.get(cell);

@@ -1,6 +1,7 @@
 // One chunk of cells into a table, in one request, and what Excel holds afterwards. It decides nothing about what is
 // written.
 import { WorkbookError } from "../excel/errors";
+import { newRows, rangeOfNew } from "./appendRows";
 import type { BoundTable } from "./bind";
 import type { CellBlock } from "../excel/blocks";
 import { holds } from "../excel/cellInput";
@@ -36,8 +37,10 @@ export async function writeBlocks(
 ): Promise<Written> {
   holdScreen(context);
   before();
+  const first = newRows(bound, blocks)?.from ?? bound.rowCount;
   const ranges = blocks.map((block) => {
-    const range = rangeAt(bound.sheet, placeOf(bound, block));
+    const place = placeOf(bound, block);
+    const range = block.row < first ? rangeAt(bound.sheet, place) : rangeOfNew(bound, first, place);
     range.values = block.values.map((row) => [...row]);
     return range;
   });

@@ -206,6 +206,23 @@ test.each([
   },
 );
 
+test("no Ctrl+Z over rows that were taken back brings a blank row into the table", async () => {
+  const seen: string[][] = [];
+  await atEachSync(
+    { append, whole: true },
+    ({ ours, theirs }) => {
+      theirs.host.coAuthors.acting(() => ours.store.deleteRows(ours.store.activeSheetId, rectOf(ours).top + 2, 1));
+      ours.store.forgetHistory();
+    },
+    async (shared) => {
+      do seen.push((await items(shared)).map(([id]) => id ?? ""));
+      while (shared.ours.store.undo());
+    },
+  );
+  expect(seen.filter((ids) => ids.length > 3).length).toBeGreaterThan(3);
+  expect(seen.filter((ids) => ids.includes(""))).toEqual([]);
+});
+
 test("two windows that write the same new rows at once write each once", async () => {
   const shared = await share();
   const second = createOfficeWorkbook({
