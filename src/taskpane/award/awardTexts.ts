@@ -3,7 +3,7 @@
 import type { AwardWritten, ScenariosWritten } from "../../workflows/award/types";
 import type { SelectedTiers } from "../../workflows/award/offers";
 import type { Message } from "../parts/message";
-import { t } from "../language/t";
+import { t, tc } from "../language/t";
 
 const MONEY = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
@@ -23,6 +23,13 @@ export function partText(part: number): string {
   return part.toLocaleString(undefined, { style: "percent", maximumFractionDigits: 4 });
 }
 
+function quotedNames(names: readonly string[]): string {
+  return names.map((name) => t("“{name}”", { name })).join(", ");
+}
+
+export const noCharts = t("This Excel makes no charts for add-ins, so the sheet has none.");
+const nothingSent = t("Nothing was sent.");
+
 export const awardTexts = {
   total: t("Total"),
   spend: (amount: number) => t("{amount} to suppliers", { amount: money(amount) }),
@@ -30,15 +37,15 @@ export const awardTexts = {
   switching: (amount: number) => t("{amount} for changing suppliers", { amount: money(amount) }),
   leftOut: (amount: number) => t("{amount} counted for lines left out", { amount: money(amount) }),
   uncovered: (titles: readonly string[], of: number) => {
-    const first = titles.slice(0, 3).map((title) => `“${title}”`);
+    const first = titles.slice(0, 3);
     const more = titles.length - first.length;
+    const names = quotedNames(first);
     return t(
-      "Not awarded: {titles, number} of {of, plural, one{# line} other{# lines}}, for lack of a price or a quantity, because of a rule, or left out: {first}{part}.",
+      "Not awarded: {titles, number} of {of, plural, one{# line} other{# lines}}, for lack of a price or a quantity, because of a rule, or left out: {names}.",
       {
         titles: titles.length,
         of,
-        first: first.join(", "),
-        part: more === 0 ? "" : t(" and {more, number} more", { more }),
+        names: more === 0 ? names : t("{names} and {more, number} more", { names, more }),
       },
     );
   },
@@ -61,7 +68,7 @@ export const awardTexts = {
   share: (part: number) => t("{part} of the spend", { part: percentText(part) }),
 
   curve: t("What fewer suppliers cost"),
-  suppliers: t("At most"),
+  suppliers: tc("column of supplier counts", "At most"),
   more: t("More than the cheapest"),
   none: t("breaks the rules"),
   unknown: t("not calculated"),
@@ -74,7 +81,12 @@ export const awardTexts = {
   coverageHint: t(
     "All rules apply, except those on coverage. “Left out” is the cost of the other lines at their lowest prices. Of all awards with so many lines, each has the lowest sum of “Total” and “Left out”.",
   ),
-  coverageHead: { lines: t("Lines"), total: t("Total"), out: t("Left out"), saves: t("Saves") },
+  coverageHead: {
+    lines: t("Lines"),
+    total: t("Total"),
+    out: tc("column of amounts", "Left out"),
+    saves: tc("column of amounts", "Saves"),
+  },
   coverageOf: (suppliers: number) =>
     t("At most {suppliers, plural, one{# supplier} other{# suppliers}}", { suppliers }),
 
@@ -114,13 +126,13 @@ export const noLinesSelected: Message = {
   todo: t("Select cells of the lines on the comparison's sheet, then try again."),
 };
 
-const tierColumns = t("three columns with the bidder, from where, and the discount");
-
 export function noTiersSelected(why: "oneCell" | "columns"): Message {
   return {
     title: t("No tiers selected"),
     text: why === "oneCell" ? t("A single cell is selected.") : t("The selected cells are no table of tiers."),
-    todo: t("Select {tierColumns}, with or without their headers. Then try again.", { tierColumns }),
+    todo: t(
+      "Select three columns with the bidder, from where, and the discount, with or without their headers. Then try again.",
+    ),
   };
 }
 
@@ -136,12 +148,10 @@ export function tiersReadMessage({ sheetName, read }: Extract<SelectedTiers, { o
   const { discounts, unread } = read;
   const rows = unread
     .slice(0, SHOWN)
-    .map(({ row, why, text }) => t("row {row, number}, {text}", { row, text: whyUnread[why](text) }));
+    .map(({ row, why, text }) => t("row {row, number}, {problem}", { row, problem: whyUnread[why](text) }));
   const more = unread.length - rows.length;
-  const aside = t("Left aside: {rows}{part}.", {
-    rows: rows.join("; "),
-    part: more === 0 ? "" : t("; and {more, plural, one{# row} other{# rows}} more", { more }),
-  });
+  const moreRows = more === 0 ? [] : [t("and {more, plural, one{# row} other{# rows}} more", { more })];
+  const aside = t("Left aside: {rows}.", { rows: [...rows, ...moreRows].join("; ") });
   return {
     title:
       discounts.length === 0
@@ -156,28 +166,33 @@ export function tiersReadMessage({ sheetName, read }: Extract<SelectedTiers, { o
 }
 
 export function awardWrittenMessage({ sheetName, linesSheetName, charts }: AwardWritten): Message {
-  const without = charts ? "" : t(" This Excel makes no charts for add-ins, so the sheet has none.");
+  const text = [
+    t(
+      "New sheets: “{sheetName}” and “{linesSheetName}”, with formulas over the comparison. Change who gets a line on the second one, and the totals follow.",
+      { sheetName, linesSheetName },
+    ),
+    ...(charts ? [] : [noCharts]),
+    nothingSent,
+  ];
   return {
     title: t("Award written"),
-    text: t(
-      "New sheets: “{sheetName}” and “{linesSheetName}”, with formulas over the comparison. Change who gets a line on the second one, and the totals follow.{without} Nothing was sent.",
-      { sheetName, linesSheetName, without },
-    ),
+    text: text.join(" "),
     todo: "",
   };
 }
 
 export function scenariosWrittenMessage({ sheetName, linesSheetName, count, leftOut }: ScenariosWritten): Message {
-  const without =
-    leftOut.length === 0
-      ? ""
-      : t(" No award was found for {leftOut}.", { leftOut: leftOut.map((name) => `“${name}”`).join(", ") });
+  const text = [
+    t(
+      "New sheets: “{sheetName}” and “{linesSheetName}”, with formulas over the comparison. Change who gets a line on the second one, and the figures of that scenario follow.",
+      { sheetName, linesSheetName },
+    ),
+    ...(leftOut.length === 0 ? [] : [t("No award was found for {names}.", { names: quotedNames(leftOut) })]),
+    nothingSent,
+  ];
   return {
     title: t("{count, plural, one{# scenario} other{# scenarios}} side by side", { count }),
-    text: t(
-      "New sheets: “{sheetName}” and “{linesSheetName}”, with formulas over the comparison. Change who gets a line on the second one, and the figures of that scenario follow.{without} Nothing was sent.",
-      { sheetName, linesSheetName, without },
-    ),
+    text: text.join(" "),
     todo: leftOut.length === 0 ? "" : t("Open a scenario and find its award to see which rules contradict each other."),
   };
 }

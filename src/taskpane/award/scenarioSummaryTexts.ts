@@ -25,7 +25,7 @@ export function scenarioSummary(scenario: Scenario): string {
     ],
     [
       must.length + mustNot.length,
-      t("{must, plural, one{# rule for lines} other{# rules for lines}}", { must: must.length + mustNot.length }),
+      t("{rules, plural, one{# rule for lines} other{# rules for lines}}", { rules: must.length + mustNot.length }),
     ],
     [groups.length, t("{groups, plural, one{# group} other{# groups}}", { groups: groups.length })],
     [splits.length, t("lines divided among suppliers")],

@@ -1,6 +1,6 @@
 // Texts of the list of award scenarios and of the form of one.
 import type { AwardSetup } from "../../workflows/award/types";
-import { t } from "../language/t";
+import { t, tc } from "../language/t";
 
 export const problemTexts = {
   name: t("Type a name for the scenario."),
@@ -53,9 +53,9 @@ export const scenarioTexts = {
   scenarioOf: ({ nth, of, title }: { readonly nth: number; readonly of: number; readonly title: string }) =>
     t("Scenario {nth, number} of {of, number}: {title}", { nth, of, title }),
   compareDrafts: (n: number) => t("{n, plural, one{# draft} other{# drafts}} will be left out: save first.", { n }),
-  edit: t("Open"),
+  edit: tc("verb", "Open"),
   editOf: (name: string) => t("Open {name}", { name }),
-  copy: t("Copy"),
+  copy: tc("make a second one", "Copy"),
   copyOf: (name: string) => t("Copy {name}", { name }),
   remove: t("Delete"),
   removeOf: (name: string) => t("Delete {name}", { name }),
@@ -102,11 +102,11 @@ export const scenarioTexts = {
   addBound: t("Add a limit for a supplier"),
   bidder: t("Bidder"),
   pickBidder: t("Choose a bidder…"),
-  measure: t("Of"),
+  measure: tc("what a limit is about", "Of"),
   measures: { spend: t("Spend"), share: t("Share of spend, %"), quantity: t("Units") },
   everyCounts: t("Units of every line count"),
-  min: t("At least"),
-  max: t("At most"),
+  min: tc("smallest value", "At least"),
+  max: tc("largest value", "At most"),
   minIfAny: t("The minimum applies only if the supplier wins a line"),
 
   more: t("More rules"),

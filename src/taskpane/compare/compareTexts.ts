@@ -3,7 +3,7 @@ import type { CompareDone, MadeComparison } from "../../workflows/compare/compar
 import type { ComparisonRefreshed } from "../../workflows/compare/refresh";
 import { unclearText } from "../pane/obstacleTexts";
 import type { Message } from "../parts/message";
-import { t } from "../language/t";
+import { t, tc } from "../language/t";
 
 /** More names than this are counted. */
 const NAMES = 3;
@@ -25,7 +25,7 @@ export const compareTexts = {
   price: t("Price"),
   noPrice: t("no bid"),
   notIncluded: (price: string) => t("{price} (not included)", { price }),
-  award: t("Award"),
+  award: tc("verb", "Award"),
   awardOld: t("Award: bids changed since. Calculate it again."),
   negotiate: t("Negotiate"),
   changes: t("What changed"),
@@ -47,26 +47,28 @@ export const compareTexts = {
 } as const;
 
 export function comparedMessage({ eventTitle, made, unclear }: CompareDone): Message {
-  const bare = made.every(({ charts }) => charts) ? "" : t(" This Excel makes no charts for add-ins.");
-  const left = unclear.length === 0 ? "" : t(" Left out: {unclear}.", { unclear: unclear.map(unclearText).join("; ") });
+  const text = [
+    ...made.map(sheetText),
+    ...(made.every(({ charts }) => charts) ? [] : [t("This Excel makes no charts for add-ins.")]),
+    ...(unclear.length === 0 ? [] : [t("Left out: {columns}.", { columns: unclear.map(unclearText).join("; ") })]),
+    t("Nothing was changed on the platform."),
+  ];
   return {
     title: t("Bids of “{eventTitle}” compared", { eventTitle }),
-    text: t("{made}{bare}{left} Nothing was changed on the platform.", {
-      made: made.map(sheetText).join(" "),
-      bare,
-      left,
-    }),
+    text: text.join(" "),
     todo: unclear.length === 0 ? "" : t("Compare the bids again and choose these columns."),
   };
 }
 
 function sheetText({ sheetName, bidders, counted, lines, remarked }: MadeComparison): string {
-  const part = counted === bidders ? "" : t(" ({counted, number} included)", { counted });
-  const remarks = remarked === 0 ? "" : t(", {remarked, number} with a remark", { remarked });
-  return t(
-    "New sheet “{sheetName}”: {bidders, plural, one{# bidder} other{# bidders}}{part}, {lines, plural, one{# line} other{# lines}}{remarks}.",
-    { sheetName, bidders, part, lines, remarks },
-  );
+  const facts = [
+    counted === bidders
+      ? t("{bidders, plural, one{# bidder} other{# bidders}}", { bidders })
+      : t("{bidders, plural, one{# bidder} other{# bidders}} ({counted, number} included)", { bidders, counted }),
+    t("{lines, plural, one{# line} other{# lines}}", { lines }),
+    ...(remarked === 0 ? [] : [t("{remarked, number} with a remark", { remarked })]),
+  ];
+  return t("New sheet “{sheetName}”: {facts}.", { sheetName, facts: facts.join(", ") });
 }
 
 const summaries: Record<ComparisonRefreshed["summary"], string> = {
@@ -83,13 +85,14 @@ export function comparisonRefreshedMessage(done: ComparisonRefreshed): Message {
     ...(biddersAdded.length === 0
       ? []
       : [
-          t("{biddersAdded, plural, one{# bidder} other{# bidders}} added ({biddersAdded2})", {
-            biddersAdded: biddersAdded.length,
-            biddersAdded2: named(biddersAdded),
+          t("{bidders, plural, one{# bidder} other{# bidders}} added ({names})", {
+            bidders: biddersAdded.length,
+            names: named(biddersAdded),
           }),
         ]),
   ];
   const headers = [...new Set(kept.map(({ header }) => header))];
+  const title = done.comparison.worksheetTitle;
   const text = [
     news.length === 0 ? t("The platform had nothing new.") : t("From the platform: {news}.", { news: news.join(", ") }),
     ...(sheetUndone ? [t("Excel's Undo had taken back values of an earlier refresh: they are there again.")] : []),
@@ -100,7 +103,7 @@ export function comparisonRefreshedMessage(done: ComparisonRefreshed): Message {
             linesGone,
           }),
         ]),
-    ...(withdrawn.length === 0 ? [] : [t("No longer among the bids: {withdrawn}.", { withdrawn: named(withdrawn) })]),
+    ...(withdrawn.length === 0 ? [] : [t("No longer among the bids: {names}.", { names: named(withdrawn) })]),
     ...(kept.length === 0
       ? []
       : [
@@ -119,19 +122,20 @@ export function comparisonRefreshedMessage(done: ComparisonRefreshed): Message {
         ]),
   ];
   return {
-    title: t("The comparison of “{worksheetTitle}” is {part}", {
-      worksheetTitle: done.comparison.worksheetTitle,
-      part: skipped === 0 ? t("up to date") : t("partly refreshed"),
-    }),
+    title:
+      skipped === 0
+        ? t("The comparison of “{title}” is up to date", { title })
+        : t("The comparison of “{title}” is partly refreshed", { title }),
     text: text.join(" "),
     todo: skipped === 0 ? "" : t("Refresh again to update these cells too."),
   };
 }
 
 function named(names: readonly string[]): string {
-  const first = names.slice(0, NAMES).map((name) => `“${name}”`);
+  const first = names.slice(0, NAMES).map((name) => t("“{name}”", { name }));
   const more = names.length - first.length;
-  return [first.join(", "), ...(more === 0 ? [] : [t("{more, number} more", { more })])].join(t(" and "));
+  const shown = first.join(", ");
+  return more === 0 ? shown : t("{names} and {more, number} more", { names: shown, more });
 }
 
 export const comparisonForgotten: Message = {

@@ -56,12 +56,12 @@ export function negotiationsMessage({ sheets, skipped }: NegotiationsWritten): M
     sum((one) => one.typedOver),
   ];
   const text = [
-    t("New sheets: {sheets}.", { sheets: sheets.map(({ sheetName }) => `“${sheetName}”`).join(", ") }),
+    t("New sheets: {sheets}.", { sheets: sheets.map(({ sheetName: name }) => t("“{name}”", { name })).join(", ") }),
     ...(skipped.length === 0
       ? []
       : [
-          t("Without a sheet, for lack of a bid or of a price: {named}.", {
-            named: named(skipped.map(({ label }) => label)),
+          t("Without a sheet, for lack of a bid or of a price: {names}.", {
+            names: named(skipped.map(({ label }) => label)),
           }),
         ]),
     ...(typed === 0
@@ -74,11 +74,11 @@ export function negotiationsMessage({ sheets, skipped }: NegotiationsWritten): M
         ]),
     ...(equal === 0
       ? []
-      : [t("{equal, plural, one{# target} other{# targets}} equal another bidder's price.", { equal })]),
+      : [t("{equal, plural, one{# target equals} other{# targets equal}} another bidder's price.", { equal })]),
     ...(elsewhere === 0
       ? []
       : [
-          t("{elsewhere, plural, one{# target} other{# targets}} come from cells that Bidsheet cannot follow.", {
+          t("{elsewhere, plural, one{# target comes} other{# targets come}} from cells that Bidsheet cannot follow.", {
             elsewhere,
           }),
         ]),
@@ -109,10 +109,12 @@ export function roundMessage(done: RoundWritten): Message {
     [linesGone, t("{linesGone, plural, one{# line} other{# lines}} removed", { linesGone })],
   ]);
   const text = [
-    t("New sheet “{sheetName}”{part}.", { sheetName, part: counts === "" ? "" : `: ${counts}` }),
-    ...(again.length === 0 ? [] : [t("Resubmitted: {again}.", { again: named(again) })]),
-    ...(came.length === 0 ? [] : [t("New bidders: {came}.", { came: named(came) })]),
-    ...(went.length === 0 ? [] : [t("No longer among the bids: {went}.", { went: named(went) })]),
+    counts === ""
+      ? t("New sheet “{sheetName}”.", { sheetName })
+      : t("New sheet “{sheetName}”: {facts}.", { sheetName, facts: counts }),
+    ...(again.length === 0 ? [] : [t("Resubmitted: {names}.", { names: named(again) })]),
+    ...(came.length === 0 ? [] : [t("New bidders: {names}.", { names: named(came) })]),
+    ...(went.length === 0 ? [] : [t("No longer among the bids: {names}.", { names: named(went) })]),
     ...(lines === "" ? [] : [t("Lines of the event: {lines}.", { lines })]),
   ];
   const since = shortTime(Date.parse(done.since), Date.parse(done.at));
@@ -155,7 +157,7 @@ export function negotiationMessage(done: NegotiationWritten): Message {
       ? []
       : [
           t(
-            "Check before you send: {calculatedElsewhere, plural, one{# target} other{# targets}} {calculatedElsewhere, plural, one{is} other{are}} calculated from other cells, which may contain others' prices.",
+            "Check before you send: {calculatedElsewhere, plural, one{# target is} other{# targets are}} calculated from other cells, which may contain others' prices.",
             { calculatedElsewhere },
           ),
         ]),
@@ -174,7 +176,8 @@ export function negotiationMessage(done: NegotiationWritten): Message {
 }
 
 function named(names: readonly string[]): string {
-  const first = names.slice(0, NAMES).map((name) => `“${name}”`);
+  const first = names.slice(0, NAMES).map((name) => t("“{name}”", { name }));
   const more = names.length - first.length;
-  return [first.join(", "), ...(more === 0 ? [] : [t("{more, number} more", { more })])].join(t(" and "));
+  const shown = first.join(", ");
+  return more === 0 ? shown : t("{names} and {more, number} more", { names: shown, more });
 }

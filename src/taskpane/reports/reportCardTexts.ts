@@ -2,7 +2,7 @@
 import type { PartialReason } from "../../reports/freshnessLine";
 import type { Message } from "../parts/message";
 import type { RefreshWords } from "../tables/cardTexts";
-import { t } from "../language/t";
+import { t, tc } from "../language/t";
 
 export const partialTexts: Record<PartialReason, string> = {
   loading: t("Loading did not end."),
@@ -22,6 +22,12 @@ const refreshWords: RefreshWords = {
   noneReady: t("No report can refresh now. Each line says why."),
 };
 
+function someOf(titles: readonly string[]): string {
+  const names = titles.slice(0, 3).join(", ");
+  const more = titles.length - 3;
+  return more > 0 ? t("{names} and {more, number} more", { names, more }) : names;
+}
+
 export const reportCardTexts = {
   cards: t("Reports"),
   refreshWords,
@@ -39,8 +45,8 @@ export const reportCardTexts = {
   forgetText: t("The table stays as it is. Bidsheet no longer refreshes it."),
   forgetYes: t("Forget"),
   forgetNo: t("Keep it"),
-  complete: t("complete"),
-  partial: t("partial"),
+  complete: tc("a report", "complete"),
+  partial: tc("a report", "partial"),
   rows: (n: number) => t("{n, plural, one{# row} other{# rows}}", { n }),
   asOf: (when: string, past: string) => t("As of {when} ({past})", { when, past }),
   settings: (parts: readonly string[]) => parts.join(" · "),
@@ -61,11 +67,9 @@ export const reportCardTexts = {
   trouble: (when: string, what: string) => `${what} (${when})`,
   /** What follows in a queue; `time` for all of it, if known. */
   then: (titles: readonly string[], time: string | null) =>
-    t("then {titles}{part}{part2}", {
-      titles: titles.slice(0, 3).join(", "),
-      part: titles.length > 3 ? t(" and {titles, number} more", { titles: titles.length - 3 }) : "",
-      part2: time === null ? "" : t(" (about {time} in all)", { time }),
-    }),
+    time === null
+      ? t("then {names}", { names: someOf(titles) })
+      : t("then {names} (about {time} in all)", { names: someOf(titles), time }),
 } as const;
 
 /** Under work that started by itself. */
@@ -87,7 +91,7 @@ export const gaveWay: Message = {
 export function waitsForConnect(reports: number): Message {
   return {
     title: t(
-      "{reports, plural, one{# report} other{# reports}} of this workbook {reports, plural, one{waits} other{wait}} to be refreshed",
+      "{reports, plural, one{# report of this workbook waits} other{# reports of this workbook wait}} to be refreshed",
       { reports },
     ),
     text: t(
@@ -101,19 +105,19 @@ export function waitsForConnect(reports: number): Message {
 /** After reports were refreshed because the workbook was opened. `open`: cells that keep typed values until then. */
 export function openedMessage(done: number, all: number, open: number): Message {
   const decide = open === 0 ? "" : t("Go to the report and press Decide.");
-  const kept = open === 0 ? "" : t(" {open, plural, one{# cell keeps} other{# cells keep}} what you typed.", { open });
+  const kept = open === 0 ? [] : [t("{open, plural, one{# cell keeps} other{# cells keep}} what you typed.", { open })];
   if (done === all)
     return {
       title: t("{done, plural, one{# report} other{# reports}} refreshed on opening", { done }),
-      text: t("Each line shows the time of its data.{kept}", { kept }),
+      text: [t("Each line shows the time of its data."), ...kept].join(" "),
       todo: decide,
     };
   return {
-    title: t("{all, number} of {all2, plural, one{# report} other{# reports}} not refreshed on opening", {
-      all: all - done,
-      all2: all,
+    title: t("{failed, number} of {all, plural, one{# report} other{# reports}} not refreshed on opening", {
+      failed: all - done,
+      all,
     }),
-    text: t("They keep their complete old data. Their lines say why.{kept}", { kept }),
+    text: [t("They keep their complete old data. Their lines say why."), ...kept].join(" "),
     todo: [t("Refresh them when you are ready."), decide].join(" ").trim(),
   };
 }

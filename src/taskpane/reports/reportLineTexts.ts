@@ -3,42 +3,30 @@
 import type { PartialReason } from "../../reports/freshnessLine";
 import { siteEnding } from "../../values/site";
 import type { ReportLineWords } from "../../workbook/excel/textTypes";
-import { t } from "../language/t";
 
 const reasons: Readonly<Record<PartialReason, string>> = {
-  loading: t("still loading"),
-  cancelled: t("loading was cancelled"),
-  cutOff: t("loading was interrupted"),
-  looped: t("the platform's pages repeat"),
-  sheetFull: t("the sheet is full"),
+  loading: "still loading",
+  cancelled: "loading was cancelled",
+  cutOff: "loading was interrupted",
+  looped: "the platform's pages repeat",
+  sheetFull: "the sheet is full",
 };
 
-const minute = (iso: string): string => t("{iso} at {iso2} UTC", { iso: iso.slice(0, 10), iso2: iso.slice(11, 16) });
+const minute = (iso: string): string => `${iso.slice(0, 10)} at ${iso.slice(11, 16)} UTC`;
 
 /** Alike for all who read the workbook. */
-const rowsText = (rows: number): string =>
-  t("{toLocaleString} {rows, plural, one{row} other{rows}}", { toLocaleString: rows.toLocaleString("en-US"), rows });
+const rowsText = (rows: number): string => `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"}`;
 
 export const reportLineTexts: ReportLineWords = {
   state: ({ state, kept }, site) => {
     const rows = rowsText(state.rows);
-    const more = kept === 0 ? "" : t(", {kept} no longer in the report", { kept: rowsText(kept) });
+    const more = kept === 0 ? "" : `, ${rowsText(kept)} no longer in the report`;
     // Where it comes from is before the time: formulas take what is behind it for the reason.
     const where = siteEnding(site);
-    const asOf = t("as of {at}", { at: minute(state.at) });
-    if (state.kind === "complete")
-      return t("Bidsheet report: complete, {rows}{more}{where}, {asOf}", { rows, more, where, asOf });
-    return t("Bidsheet report: partial, {rows} so far{more}{where}, {asOf}: {reasons}", {
-      rows,
-      more,
-      where,
-      asOf,
-      reasons: reasons[state.why],
-    });
+    const asOf = `as of ${minute(state.at)}`;
+    if (state.kind === "complete") return `Bidsheet report: complete, ${rows}${more}${where}, ${asOf}`;
+    return `Bidsheet report: partial, ${rows} so far${more}${where}, ${asOf}: ${reasons[state.why]}`;
   },
   broken: (begunAt, before) =>
-    t("Bidsheet report: refresh of {begunAt} broke off; data partly newer than {at}. Refresh again.", {
-      begunAt: minute(begunAt),
-      at: minute(before.at),
-    }),
+    `Bidsheet report: refresh of ${minute(begunAt)} broke off; data partly newer than ${minute(before.at)}. Refresh again.`,
 };

@@ -106,7 +106,7 @@ function theirTexts({ copies, dropped, formulas }: ReportRefreshed): string[] {
       ? []
       : [
           t(
-            "{copies, plural, one{# row is a copy} other{# rows are copies}} of yours, and Bidsheet no longer refreshes {copies, plural, one{it} other{them}}.",
+            "{copies, plural, one{# row is a copy of yours, and Bidsheet no longer refreshes it} other{# rows are copies of yours, and Bidsheet no longer refreshes them}}.",
             { copies },
           ),
         ]),
@@ -169,12 +169,12 @@ function unlistedTexts({ unlisted, report }: ReportLoaded): string[] {
 }
 
 function quoted(names: readonly string[]): string {
-  return names.map((name) => `“${name}”`).join(", ");
+  return names.map((name) => t("“{name}”", { name })).join(", ");
 }
 
 function named(names: readonly string[]): string {
   const more = names.length - NAMED;
   return more < 2
     ? quoted(names)
-    : t("{quoted} and {more, number} more", { quoted: quoted(names.slice(0, NAMED)), more });
+    : t("{names} and {more, number} more", { names: quoted(names.slice(0, NAMED)), more });
 }

@@ -1,6 +1,6 @@
 // Texts before a report is loaded: choose one, its columns, its place.
 import type { ReportType } from "../../reports/types";
-import { t } from "../language/t";
+import { t, tc } from "../language/t";
 
 const types: Record<ReportType, string> = {
   text: t("text"),
@@ -52,7 +52,7 @@ export const reportTexts = {
   columns: t("Columns"),
   search: t("Search columns"),
   type: t("Type of the column"),
-  allTypes: t("all"),
+  allTypes: tc("types of columns", "all"),
   types,
   tickAll: t("Tick all"),
   tickNone: t("Untick all"),

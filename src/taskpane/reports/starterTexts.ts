@@ -10,7 +10,7 @@ export const sheetTexts = {
     t("Needs {labels}: change the columns first.", {
       labels: labels
         .slice(0, 4)
-        .map((label) => `“${label}”`)
+        .map((name) => t("“{name}”", { name }))
         .join(", "),
     }),
   contents: t("Make a contents sheet"),

@@ -24,7 +24,9 @@ export const typedTexts = {
     const more = columns.length - NAMED;
     const some = columns.slice(0, more < 2 ? columns.length : NAMED);
     const named = some.map(({ header, cells }) => `${header} (${number(cells)})`).join(", ");
-    return t("Columns: {named}{part}", { named, part: more < 2 ? "" : t(" and {more, number} more", { more }) });
+    return t("Columns: {names}", {
+      names: more < 2 ? named : t("{names} and {more, number} more", { names: named, more }),
+    });
   },
   list: t("Values that you typed"),
   row: (name: string) => t("row “{name}”", { name }),
@@ -62,10 +64,10 @@ export function typedOutcomeTexts({ kept, open, taken, unknownRows }: TypedOutco
     ...(taken === 0
       ? []
       : [
-          t("{taken, plural, one{# cell} other{# cells}} that you typed in now {part}.", {
-            taken,
-            part: taken === 1 ? t("has the report's value") : t("have the report's values"),
-          }),
+          t(
+            "{taken, plural, one{# cell that you typed in now has the report's value} other{# cells that you typed in now have the report's values}}.",
+            { taken },
+          ),
         ]),
     ...(kept === 0
       ? []

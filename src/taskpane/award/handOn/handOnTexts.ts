@@ -47,7 +47,7 @@ export function lettersWrittenMessage(sheetNames: readonly string[]): Message {
   return {
     title: t("{sheetNames, plural, one{# letter} other{# letters}} written", { sheetNames: sheetNames.length }),
     text: t("New sheets: {sheetNames}. Nothing was sent.", {
-      sheetNames: sheetNames.map((name) => `“${name}”`).join(", "),
+      sheetNames: sheetNames.map((name) => t("“{name}”", { name })).join(", "),
     }),
     todo: t("Move each sheet into a workbook of its own before you send it, because this workbook has all bids."),
   };

@@ -2,8 +2,8 @@
 import type { ScoresWritten } from "../../../workflows/award/scores";
 import type { Message } from "../../parts/message";
 import { number } from "../../parts/words";
-import { money } from "../awardTexts";
-import { t } from "../../language/t";
+import { money, noCharts } from "../awardTexts";
+import { t, tc } from "../../language/t";
 
 export const scoresTexts = {
   intro: t(
@@ -35,7 +35,7 @@ export const scoresTexts = {
 
   curve: t("What a better score costs"),
   curveHint: t("Each is the cheapest award with its mean score or a better one."),
-  head: { score: t("Mean score"), total: t("Total"), more: t("More") },
+  head: { score: t("Mean score"), total: t("Total"), more: tc("column of amounts", "More") },
   suppliers: (n: number) => t("{n, plural, one{# supplier} other{# suppliers}}", { n }),
   unproven: t("not proven"),
   incomplete: t("Points may be missing: the time, or their number, ended the search."),
@@ -43,13 +43,14 @@ export const scoresTexts = {
 } as const;
 
 export function scoresWrittenMessage({ sheetName, charts }: ScoresWritten): Message {
-  const without = charts ? "" : t(" This Excel makes no charts for add-ins, so the sheet has none.");
+  const text = [
+    t("New sheet: “{sheetName}”. Change a score there, and the mean scores follow.", { sheetName }),
+    ...(charts ? [] : [noCharts]),
+    t("Nothing was sent."),
+  ];
   return {
     title: t("Cost and score written"),
-    text: t("New sheet: “{sheetName}”. Change a score there, and the mean scores follow.{without} Nothing was sent.", {
-      sheetName,
-      without,
-    }),
+    text: text.join(" "),
     todo: "",
   };
 }

@@ -76,11 +76,11 @@ function Breaks({ input: { found }, labels }: FoundProps) {
   );
 }
 
-function thresholdText(threshold: Threshold, way: string): string {
-  if (threshold.kind === "unknown") return t.unknown(way);
+function thresholdText(threshold: Threshold, way: typeof t.higher | typeof t.lower): string {
+  if (threshold.kind === "unknown") return way.unknown;
   const part = Math.abs(threshold.part);
-  if (threshold.kind === "none") return t.beyond(part, way);
-  return threshold.sure === "exact" ? t.at(part, way) : t.latest(part, way);
+  if (threshold.kind === "none") return way.beyond(part);
+  return threshold.sure === "exact" ? way.at(part) : way.latest(part);
 }
 
 const SHOWN = 5;

@@ -1,7 +1,7 @@
 // Texts of moved prices: what is asked, and how firm the award is.
 import type { AwardWritten } from "../../../workflows/award/types";
 import type { Message } from "../../parts/message";
-import { money, percentText } from "../awardTexts";
+import { money, noCharts, percentText } from "../awardTexts";
 import { t } from "../../language/t";
 
 export const sensitivityTexts = {
@@ -49,12 +49,18 @@ export const sensitivityTexts = {
 
   prices: t("Where the award changes"),
   pricesHint: t("All prices of a supplier move together, and everything else stays."),
-  higher: t("higher"),
-  lower: t("lower"),
-  at: (part: number, way: string) => t("changes at {part} {way}", { part: percentText(part), way }),
-  latest: (part: number, way: string) => t("changes at {part} {way} at the latest", { part: percentText(part), way }),
-  beyond: (part: number, way: string) => t("no change up to {part} {way}", { part: percentText(part), way }),
-  unknown: (way: string) => t("{way}: not calculated", { way }),
+  higher: {
+    at: (part: number) => t("changes at {part} higher", { part: percentText(part) }),
+    latest: (part: number) => t("changes at {part} higher at the latest", { part: percentText(part) }),
+    beyond: (part: number) => t("no change up to {part} higher", { part: percentText(part) }),
+    unknown: t("higher: not calculated"),
+  },
+  lower: {
+    at: (part: number) => t("changes at {part} lower", { part: percentText(part) }),
+    latest: (part: number) => t("changes at {part} lower at the latest", { part: percentText(part) }),
+    beyond: (part: number) => t("no change up to {part} lower", { part: percentText(part) }),
+    unknown: t("lower: not calculated"),
+  },
   lines: (n: number) => t("{n, plural, one{# line} other{# lines}}", { n }),
 
   close: t("Lines that hang on little"),
@@ -66,13 +72,17 @@ export const sensitivityTexts = {
 } as const;
 
 export function sensitivityWrittenMessage({ sheetName, linesSheetName, charts }: AwardWritten): Message {
-  const without = charts ? "" : t(" This Excel makes no charts for add-ins, so the sheet has none.");
+  const text = [
+    t("New sheets: “{sheetName}”, with its figures as formulas over the draws on “{linesSheetName}”.", {
+      sheetName,
+      linesSheetName,
+    }),
+    ...(charts ? [] : [noCharts]),
+    t("Nothing was sent."),
+  ];
   return {
     title: t("Sensitivity written"),
-    text: t(
-      "New sheets: “{sheetName}”, with its figures as formulas over the draws on “{linesSheetName}”.{without} Nothing was sent.",
-      { sheetName, linesSheetName, without },
-    ),
+    text: text.join(" "),
     todo: "",
   };
 }
