@@ -51,7 +51,11 @@ const withChanged = ({ file, contents }: Changed): Plugin => ({
 });
 
 /** What is played, by the file that plays it. */
-const games = { lines: "simulateFastShare.ts", invitations: "simulateInvitesShare.ts" } as const;
+const games = {
+  lines: "simulateFastShare.ts",
+  invitations: "simulateInvitesShare.ts",
+  events: "simulateEventsShare.ts",
+} as const;
 
 export async function bundleFast(
   outfile: string,

@@ -1,6 +1,6 @@
-// `npm run simulate:fast -- --seeds N [--from S] [--tell K] [--without A,B] [--story JSON] [--invitations]`: the fast
-// level of the simulation, in one thread, of line items or of invitations. The last line says seeds run, seeds a
-// minute, and failures. It judges nothing itself.
+// `npm run simulate:fast -- --seeds N [--from S] [--tell K] [--without A,B] [--story JSON] [--invitations | --events]`:
+// the fast level of the simulation, in one thread, of line items, of invitations, or of new and deleted events. The
+// last line says seeds run, seeds a minute, and failures. It judges nothing itself.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -27,9 +27,10 @@ async function main(): Promise<void> {
       story: text,
       without: text,
       invitations: { type: "boolean", default: false },
+      events: { type: "boolean", default: false },
     },
   });
-  const game = values.invitations ? "invitations" : "lines";
+  const game = values.invitations ? "invitations" : values.events ? "events" : "lines";
   const bundle = path.join(bundles, `fast-${game}.js`);
   await bundleFast(bundle, null, game);
   const known = values.without?.split(",") ?? [];

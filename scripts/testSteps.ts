@@ -57,6 +57,13 @@ export function testSteps(reports: string, { recalculation, e2e }: Wanted): read
       seconds: 900,
       usual: 20,
     },
+    {
+      name: "fast simulation of events",
+      tool: "tsx",
+      words: ["scripts/simulateFast.ts", "--events", "--seeds", "800"],
+      seconds: 900,
+      usual: 20,
+    },
     ...(recalculation ? [jestStep("recalculation", "recalculation", reports, { seconds: 900, usual: 45 })] : []),
     { name: "build", tool: "tsx", words: ["scripts/build.ts"], seconds: 300, usual: 15 },
     ...(e2e ? [jestStep("end to end", "e2e", reports, { needs: "build", seconds: 1200, usual: 50 })] : []),

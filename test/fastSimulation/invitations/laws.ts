@@ -1,7 +1,8 @@
 // The laws of invitations, judged when a mail goes out, when a run is told, and at the end.
 import type { InviteDone, InvitePreview } from "../../../src/workflows/invite/types";
 import { referenceOf, type Effect, type InvitePlatform } from "./platform";
-import type { Book, Change, InviteWorld } from "./story";
+import type { Book } from "../people";
+import type { Change, InviteWorld } from "./story";
 
 export interface Problem {
   readonly law: "unshown" | "twice" | "toldWrong" | "standing" | "open" | "left" | "defect";

@@ -1,9 +1,9 @@
 // A platform that knows one event and its suppliers: who is invited, and each mail that went out. A second reading of
 // its documents; it imports nothing of the operations.
 import type { FastClock } from "../clock";
+import { HOST } from "../people";
 import type { Change, InviteFault, InviteWorld, Kind } from "./story";
 
-export const HOST = "https://platform.test";
 export const EVENT = "7";
 const EXTERNAL = "EV-7";
 

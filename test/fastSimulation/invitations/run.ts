@@ -10,10 +10,12 @@ import type { InviteDone, InvitePreview } from "../../../src/workflows/invite/ty
 import type { Services } from "../../../src/workflows/services";
 import { standings } from "../../../src/invitations/ledger";
 import { Died, Life } from "../life";
+import { BOOKS, type Book } from "../people";
+import { wishing } from "../wishing";
 import { Laws, type Problem } from "./laws";
 import { EVENT, referenceOf } from "./platform";
-import type { Act, Amid, Book, Change, Deed, InviteStory, Inviting, Ticks } from "./story";
-import { InviteUniverse } from "./universe";
+import type { Act, Amid, Change, Deed, InviteStory, Inviting, Ticks } from "./story";
+import { openInvites, type InviteUniverse } from "./universe";
 
 export interface Verdict {
   readonly problems: readonly Problem[];
@@ -21,16 +23,13 @@ export interface Verdict {
   readonly told: readonly string[];
 }
 
-const BOOKS: readonly Book[] = [0, 1].flatMap((person) =>
-  [0, 1].map((book) => ({ person: person === 0 ? 0 : 1, book: book === 0 ? 0 : 1 }) as const),
-);
 const EVENT_KEY = { id: EVENT, externalId: "EV-7" };
 const NO_TICKS: Ticks = { again: [], leftOut: [], apart: false };
 /** Longer than an outage is waited out, a lease lasts, and a hand-over may take to arrive. */
 const QUIET_MS = 2 * 3_600_000;
 
 export async function runInviteStory(story: InviteStory): Promise<Verdict> {
-  const run = new Run(story, await InviteUniverse.open(story.world));
+  const run = new Run(story, await openInvites(story.world));
   try {
     for (const act of story.acts) {
       await run.perform(act);
@@ -55,7 +54,7 @@ class Run {
     private readonly universe: InviteUniverse,
   ) {
     this.laws = new Laws(story.world, universe.platform);
-    universe.onDeed = (deed) => this.happen(deed);
+    universe.people.onDeed = (deed) => this.happen(deed);
   }
 
   private happen(deed: Deed): void {
@@ -65,10 +64,10 @@ class Run {
     else if (deed.do === "gatewayDies") this.gatewayDies();
     else if (deed.do === "fault") this.universe.platform.faults.push(deed);
     else if (deed.do === "wish") {
-      const services = this.universe.openPane(deed, new Life());
+      const services = this.universe.people.openPane(deed, new Life());
       this.others.push(this.quietly("wish", () => wishing(services, deed.wish)));
     } else {
-      const services = this.universe.openPane(deed.act, new Life());
+      const services = this.universe.people.openPane(deed.act, new Life());
       this.others.push(this.quietly("other", () => this.inviting(services, deed.act)));
     }
   }
@@ -86,10 +85,10 @@ class Run {
         this.gatewayDies();
         return;
       case "save":
-        universe.save(act);
+        universe.people.save(act);
         return;
       case "reopen":
-        universe.reopen(act);
+        universe.people.reopen(act);
         return;
       case "takeIn":
         return this.alone(act, act.amid, (services) => takeInInvitations(services));
@@ -110,10 +109,10 @@ class Run {
     const life = new Life();
     this.life = life;
     this.stop = new AbortController();
-    const services = universe.openPane(book, life);
-    universe.plan(amid);
-    await this.quietly("work", () => universe.work(life, work(services)));
-    universe.plan([]);
+    const services = universe.people.openPane(book, life);
+    universe.people.plan(amid);
+    await this.quietly("work", () => universe.people.work(life, work(services)));
+    universe.people.plan([]);
     const { others } = this;
     this.others = [];
     await universe.clock.run(Promise.all(others));
@@ -150,7 +149,7 @@ class Run {
   /** While a preview is on the screen. */
   private async betweenWorks(act: Act): Promise<void> {
     if (act.do === "invite") {
-      const services = this.universe.openPane(act, new Life());
+      const services = this.universe.people.openPane(act, new Life());
       await this.quietly("between", () => this.inviting(services, act));
     } else if (act.do === "wait") await this.universe.clock.wait(act.ms);
     else if (act.do === "gatewayDies") this.gatewayDies();
@@ -158,7 +157,7 @@ class Run {
 
   private gatewayDies(): void {
     this.laws.deaths += 1;
-    this.universe.restartGateway();
+    this.universe.people.restartGateway();
   }
 
   private ticked(services: Services, preview: InvitePreview, { again, leftOut }: Ticks): InvitePreview {
@@ -233,25 +232,9 @@ class Run {
   }
 
   private async must(book: Book, work: (services: Services) => Promise<unknown>): Promise<void> {
-    const services = this.universe.openPane(book, new Life());
+    const services = this.universe.people.openPane(book, new Life());
     if (this.laws.problems.length === 0) await this.universe.clock.run(work(services));
   }
-}
-
-/** Said of every send of the person that the gateway has not ended. */
-async function wishing({ gateway }: Services, wish: "pause" | "resume" | "stop"): Promise<void> {
-  const verbs = {
-    pause: (id: string) => gateway.pauseSend(id),
-    resume: (id: string) => gateway.resumeSend(id),
-    stop: (id: string) => gateway.stopSend(id),
-  };
-  for (const { id, by, endedAt } of await gateway.sends(null))
-    if (by.own && endedAt === null) await verbs[wish](id).catch(isNotCarried);
-}
-
-/** One that was opened and not handed over, or that has ended since. */
-function isNotCarried(error: unknown): void {
-  if (!(error instanceof PlatformError) || !["notFound", "conflict"].includes(error.kind)) throw error;
 }
 
 async function shownOf(services: Services, request: Parameters<typeof previewInvitations>[1]): Promise<InvitePreview> {

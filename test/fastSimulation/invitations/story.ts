@@ -1,6 +1,7 @@
 // A story of invitations as data, and how one is drawn from a seed: few suppliers, two people with two workbooks each,
 // small requests, so that everything meets.
 import { Random } from "../../simulation/random";
+import type { AmidOf, Book } from "../people";
 
 /** One kind of reference is the same suppliers under other names: a story has one, since nobody can tell two apart. */
 export type Kind = "companyIds" | "companyExternalIds" | "contactIds" | "contactExternalIds";
@@ -20,12 +21,6 @@ export interface InviteWorld {
 
 export type InviteFault = "dropBefore" | "dropAnswer" | "applyLate" | "status500" | "applied500" | "status422" | "slow";
 
-/** A workbook of one of two people. */
-export interface Book {
-  readonly person: 0 | 1;
-  readonly book: 0 | 1;
-}
-
 export interface Ticks {
   /** Who may get a second mail, by place: invited before, or nobody knows. */
   readonly again: readonly number[];
@@ -44,10 +39,7 @@ export type Deed =
   /** Somebody else works at the same time. */
   | { readonly do: "other"; readonly act: Inviting };
 
-export interface Amid {
-  readonly at: number;
-  readonly deed: Deed;
-}
+export type Amid = AmidOf<Deed>;
 
 export interface Inviting extends Book {
   readonly do: "invite";
