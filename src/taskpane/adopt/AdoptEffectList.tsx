@@ -33,7 +33,7 @@ function effectTexts({ effects, tableName, totals }: AdoptionProposal): string[]
     ...(unmerged.length === 0 ? [] : [t.unmerged(unmerged)]),
     newTable === null ? t.keepTable(tableName) : t.newTable(newTable.address, newTable.name),
     ...headerChanges.map(t.header),
-    ...addedColumns.map(({ label, what, address }) => t.column(label, t.added[what], address)),
+    ...addedColumns.map(({ label, what, address }) => t.column(label, what, address)),
     ...counted.filter(([count]) => count > 0).map(([, text]) => text),
     ...(totals === null ? [] : [t.totals(totals.sheetRow)]),
   ];

@@ -1,12 +1,16 @@
 // Why Bidsheet read a header, a column, a row or a cell as it did. It knows the kinds and no screen.
 import type { ColumnReason, HeaderReason, AdoptRowReason, Sureness } from "../../sync/adopt/types";
 import type { Doubt, ReadHow, UnreadReason } from "../../values/readTypes";
+import { excelLanguage } from "../language/excelLocale";
 import { t } from "../language/t";
 
 export const sureness: Record<Sureness, string> = { sure: t("sure"), likely: t("likely"), guess: t("a guess") };
 
-const percent = (share: number) => `${Math.round(share * 100)}%`;
-const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(", ");
+export function percent(share: number): string {
+  return share.toLocaleString(excelLanguage(), { style: "percent" });
+}
+
+const quoted = (words: readonly string[]) => words.map((word) => t("“{word}”", { word })).join(", ");
 
 type Words<Kinds extends { readonly kind: string }> = {
   readonly [K in Kinds["kind"]]: (reason: Extract<Kinds, { kind: K }>) => string;
@@ -39,7 +43,10 @@ const columnWords: Words<ColumnReason> = {
   meaning: () => t("the platform uses this name for its meaning"),
   synonym: ({ word }) => t("“{word}” is another word for it", { word }),
   similarName: ({ share }) => t("names are {share} alike", { share: percent(share) }),
-  contentType: ({ holds, share }) => t("{share} of its cells are {holds}", { share: percent(share), holds }),
+  contentType: ({ holds, share }) =>
+    holds === "numbers"
+      ? t("{share} of its cells are numbers", { share: percent(share) })
+      : t("{share} of its cells are texts", { share: percent(share) }),
   sharedValues: ({ share }) => t("{share} of its values are on the platform too", { share: percent(share) }),
 };
 

@@ -3,7 +3,8 @@ import type { HeaderChange } from "../../sync/adopt/types";
 import type { Locale } from "../../values/locale";
 import type { AdoptionEffects } from "../../workflows/adopt/types";
 import { listed } from "../parts/words";
-import { t } from "../language/t";
+import { percent } from "./adoptReasonTexts";
+import { t, tc } from "../language/t";
 
 const headerWhy: Record<HeaderChange["why"], string> = {
   blank: t("a table's header cannot be blank"),
@@ -11,6 +12,35 @@ const headerWhy: Record<HeaderChange["why"], string> = {
   formula: t("a table's header cannot be a formula"),
   notText: t("a table's header must be text"),
 };
+
+interface Added {
+  readonly label: string;
+  readonly address: string;
+}
+
+const added = {
+  mapped: (of: Added) => t("A column “{label}” is added at {address}, for the worksheet's column.", { ...of }),
+  id: (of: Added) => t("A column “{label}” is added at {address}, for the hidden ids.", { ...of }),
+  status: (of: Added) => t("A column “{label}” is added at {address}, for the status of each row.", { ...of }),
+} as const;
+
+function linksText(rows: number, fresh: number, cells: number): string {
+  if (fresh === 0 && cells === 0) return t("Links {rows, plural, one{# row} other{# rows}}.", { rows });
+  if (cells === 0)
+    return t(
+      "Links {rows, plural, one{# row} other{# rows}}, {fresh, plural, one{# is} other{# are}} new in your sheet.",
+      { rows, fresh },
+    );
+  if (fresh === 0)
+    return t(
+      "Links {rows, plural, one{# row} other{# rows}}, rewrites {cells, plural, one{# cell} other{# cells}} as values.",
+      { rows, cells },
+    );
+  return t(
+    "Links {rows, plural, one{# row} other{# rows}}, {fresh, plural, one{# is} other{# are}} new in your sheet, rewrites {cells, plural, one{# cell} other{# cells}} as values.",
+    { rows, fresh, cells },
+  );
+}
 
 export const scanTexts = {
   list: t("Cells that look like a price sheet"),
@@ -38,7 +68,7 @@ export const scanTexts = {
   headers: (rows: readonly number[]) =>
     rows.length > 1
       ? t("Headers in rows {rows}", { rows: rows.join(", ") })
-      : t("Header in row {rows}", { rows: rows.join("") }),
+      : t("Header in row {row}", { row: rows.join("") }),
   because: (reasons: readonly string[]) =>
     t("Bidsheet takes this as the header: {reasons}.", { reasons: reasons.join("; ") }),
   header: t("Header row"),
@@ -48,12 +78,14 @@ export const scanTexts = {
   },
   columns: (headers: readonly string[]) => headers.join(" · "),
   totals: (row: number, text: string) =>
-    t("Row {row} is left out: it looks like a total{part}.", { row, part: text === "" ? "" : ` (“${text}”)` }),
+    text === ""
+      ? t("Row {row} is left out: it looks like a total.", { row })
+      : t("Row {row} is left out: it looks like a total (“{text}”).", { row, text }),
   notes: (n: number, first: number) =>
     t("{n, plural, one{# row} other{# rows}} from row {first} left out: notes below the prices.", { n, first }),
   hidden: (rows: number, columns: number) =>
-    t("{listed} included.", {
-      listed: listed([
+    t("{hidden} included.", {
+      hidden: listed([
         [rows, t("{rows, plural, one{# hidden row} other{# hidden rows}}", { rows })],
         [columns, t("{columns, plural, one{# hidden column} other{# hidden columns}}", { columns })],
       ]),
@@ -86,22 +118,22 @@ export const adoptTexts = {
   addHint: t("Your sheet has no such column. Bidsheet adds it on the right, and the next refresh fills it."),
   leaveHint: t("Left out: not shown and not sent. The platform keeps its values."),
   samples: (samples: readonly string[]) =>
-    t("For example {samples}", { samples: samples.map((one) => `“${one}”`).join(", ") }),
+    t("For example {samples}", { samples: samples.map((sample) => t("“{sample}”", { sample })).join(", ") }),
 
   keys: t("Match rows by these columns"),
   keysNow: (labels: readonly string[]) =>
     labels.length === 0
       ? t("Bidsheet compares rows by all their cells")
-      : t("Bidsheet matches rows by {labels}", { labels: labels.map((label) => `“${label}”`).join(", ") }),
+      : t("Bidsheet matches rows by {labels}", { labels: labels.map((label) => t("“{label}”", { label })).join(", ") }),
   keysAutomatic: t("Chosen for you: the columns that identify rows best."),
   keysPerson: t("Chosen by you."),
   keysAuto: t("Choose for me"),
   keysNone: t("No column identifies the rows, so Bidsheet compares all their cells."),
   keyOption: (label: string, distinct: number, shared: number) =>
-    t("{label} ({round}% different, {round2}% on both sides)", {
+    t("{label} ({distinct} different, {shared} on both sides)", {
       label,
-      round: Math.round(distinct * 100),
-      round2: Math.round(shared * 100),
+      distinct: percent(distinct),
+      shared: percent(shared),
     }),
   rowKinds: {
     all: t("All"),
@@ -120,7 +152,7 @@ export const adoptTexts = {
   differsOne: t("1 cell differs. You decide it as a conflict in the next preview."),
   itemFor: (row: number) => t("Line item for row {row}", { row }),
   candidate: (name: string, confidence: number) =>
-    t("{name} ({round}% alike)", { name, round: Math.round(confidence * 100) }),
+    t("{name} ({confidence} alike)", { name, confidence: percent(confidence) }),
   newRow: t("New row"),
   notThis: t("Not this one"),
   notThisLabel: (row: number, name: string) => t("Not this one: row {row} is not “{name}”", { row, name }),
@@ -128,10 +160,9 @@ export const adoptTexts = {
   againLabel: (row: number) => t("Choose for me the line item of row {row}", { row }),
   ambiguous: t("Several line items fit. Choose one, or the row becomes a new one."),
   rivals: (rows: readonly number[]) =>
-    t("Other rows fit the same line items: {rows}{part}.", {
-      rows: rows.slice(0, 6).join(", "),
-      part: rows.length > 6 ? t(" and more") : "",
-    }),
+    rows.length > 6
+      ? t("Other rows fit the same line items: {rows} and more.", { rows: rows.slice(0, 6).join(", ") })
+      : t("Other rows fit the same line items: {rows}.", { rows: rows.join(", ") }),
   unmatched: t("This is a new row. The next preview offers to create it."),
   missing: t("The next refresh adds it to your sheet. Nothing is deleted."),
   marks: { ambiguous: t("choose"), unmatched: t("new"), missing: t("platform") },
@@ -154,27 +185,14 @@ export const adoptTexts = {
 
   /** The exact words of what the button does. */
   summary({ idsWritten, newRows, cellsConverted }: AdoptionEffects, ambiguous: number): string {
-    const fresh =
-      newRows === 0
-        ? ""
-        : t(", {newRows, number} {newRows, plural, one{is} other{are}} new in your sheet", { newRows });
-    const written =
-      cellsConverted === 0
-        ? ""
-        : t(", rewrites {cellsConverted, plural, one{# cell} other{# cells}} as values", { cellsConverted });
     const open =
       ambiguous === 0
-        ? ""
-        : t(" {ambiguous, plural, one{# row} other{# rows}} still to choose, else new rows.", { ambiguous });
-    return t("Links {idsWritten, plural, one{# row} other{# rows}}{fresh}{written}.{open} Nothing is sent.", {
-      idsWritten,
-      fresh,
-      written,
-      open,
-    });
+        ? []
+        : [t("{ambiguous, plural, one{# row} other{# rows}} still to choose, else new rows.", { ambiguous })];
+    return [linksText(idsWritten, newRows, cellsConverted), ...open, t("Nothing is sent.")].join(" ");
   },
-  link: t("Link"),
-  move: t("Move"),
+  link: tc("verb", "Link"),
+  move: tc("verb", "Move"),
   /** Before a table of another site is bound to this one. */
   moving: (to: string) => t("Moving this table to {to}. Compared with what is there:", { to }),
   compared: ({ equal, differ, here, there }: Readonly<Record<"equal" | "differ" | "here" | "there", number>>) => [
@@ -194,44 +212,23 @@ export const adoptTexts = {
     newTable: (address: string, name: string) => t("The cells {address} become the table “{name}”.", { address, name }),
     keepTable: (name: string) => t("The table “{name}” stays as it is.", { name }),
     unmerged: (addresses: readonly string[]) =>
-      t("Merged header cells are split: {addresses}{part}.", {
-        addresses: addresses.slice(0, 8).join(", "),
-        part: addresses.length > 8 ? t(" and more") : "",
-      }),
+      addresses.length > 8
+        ? t("Merged header cells are split: {addresses} and more.", { addresses: addresses.slice(0, 8).join(", ") })
+        : t("Merged header cells are split: {addresses}.", { addresses: addresses.join(", ") }),
     header: ({ address, from, to, why }: HeaderChange) =>
-      t("The header {address} {part}becomes “{to}”: {headerWhy}.", {
-        address,
-        part: from === "" ? "" : `“${from}” `,
-        to,
-        headerWhy: headerWhy[why],
-      }),
-    added: {
-      mapped: t("for the worksheet's column"),
-      id: t("for the hidden ids"),
-      status: t("for the status of each row"),
-    },
-    column: (label: string, what: string, address: string) =>
-      t("A column “{label}” is added at {address}, {what}.", { label, address, what }),
-    ids: (n: number) =>
-      t("{n, plural, one{# row} other{# rows}} {n, plural, one{gets} other{get}} the id of a line item.", { n }),
-    converted: (n: number) =>
-      t("{n, plural, one{# cell} other{# cells}} {n, plural, one{is} other{are}} rewritten as values.", { n }),
+      from === ""
+        ? t("The header {address} becomes “{to}”: {why}.", { address, to, why: headerWhy[why] })
+        : t("The header {address} “{from}” becomes “{to}”: {why}.", { address, from, to, why: headerWhy[why] }),
+    column: (label: string, what: keyof typeof added, address: string) => added[what]({ label, address }),
+    ids: (n: number) => t("{n, plural, one{# row gets} other{# rows get}} the id of a line item.", { n }),
+    converted: (n: number) => t("{n, plural, one{# cell is} other{# cells are}} rewritten as values.", { n }),
     newRows: (n: number) =>
-      t("{n, plural, one{# row} other{# rows}} {n, plural, one{is} other{are}} offered as new in the next preview.", {
-        n,
-      }),
+      t("{n, plural, one{# row is} other{# rows are}} offered as new in the next preview.", { n }),
     toCome: (n: number) =>
-      t(
-        "{n, plural, one{# line item} other{# line items}} {n, plural, one{comes} other{come}} with the next refresh.",
-        { n },
-      ),
-    agreed: (n: number) =>
-      t("{n, plural, one{# cell} other{# cells}} {n, plural, one{is} other{are}} the same on both sides.", { n }),
+      t("{n, plural, one{# line item comes} other{# line items come}} with the next refresh.", { n }),
+    agreed: (n: number) => t("{n, plural, one{# cell is} other{# cells are}} the same on both sides.", { n }),
     conflicts: (n: number) =>
-      t(
-        "{n, plural, one{# cell} other{# cells}} {n, plural, one{differs} other{differ}}: you decide in the next preview.",
-        { n },
-      ),
+      t("{n, plural, one{# cell differs} other{# cells differ}}: you decide in the next preview.", { n }),
     totals: (row: number) => t("Row {row}, a total, stays outside the table.", { row }),
     nothingElse: t("Your own columns, formulas and formats stay as they are. Nothing is deleted, and nothing is sent."),
   },

@@ -12,26 +12,36 @@ export function adoptedMessage(done: {
   readonly conflicts: number;
 }): Message {
   const { title, matched, newRows, converted, left, conflicts } = done;
-  const parts = listed([
+  const further = listed([
     [newRows, t("{newRows, number} new in your sheet", { newRows })],
     [converted, t("{converted, plural, one{# cell} other{# cells}} rewritten as values", { converted })],
     [conflicts, t("{conflicts, plural, one{# cell} other{# cells}} to decide", { conflicts })],
   ]);
-  const stayed =
-    left.length === 0
-      ? ""
-      : t(" {left, plural, one{# cell} other{# cells}} refused the new value and kept the old one: {left2}{part}.", {
-          left: left.length,
-          left2: left.slice(0, 8).join(", "),
-          part: left.length > 8 ? t(" and more") : "",
-        });
   return {
     title: t("Your sheet is linked to “{title}”", { title }),
-    text: t("{matched, plural, one{# row} other{# rows}} linked{part}.{stayed} Nothing was sent.", {
-      matched,
-      part: parts === "" ? "" : `; ${parts}`,
-      stayed,
-    }),
+    text: [
+      further === ""
+        ? t("{matched, plural, one{# row} other{# rows}} linked.", { matched })
+        : t("{matched, plural, one{# row} other{# rows}} linked; {further}.", { matched, further }),
+      ...(left.length === 0 ? [] : [stayedText(left)]),
+      t("Nothing was sent."),
+    ].join(" "),
     todo: t("Open the preview to see what a send would do."),
   };
+}
+
+const MOST_SHOWN = 8;
+
+function stayedText(cells: readonly string[]): string {
+  const n = cells.length;
+  const addresses = cells.slice(0, MOST_SHOWN).join(", ");
+  return n > MOST_SHOWN
+    ? t("{n, plural, one{# cell} other{# cells}} refused the new value and kept the old one: {addresses} and more.", {
+        n,
+        addresses,
+      })
+    : t("{n, plural, one{# cell} other{# cells}} refused the new value and kept the old one: {addresses}.", {
+        n,
+        addresses,
+      });
 }

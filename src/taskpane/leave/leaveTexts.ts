@@ -53,8 +53,8 @@ interface Left {
 
 export const leftMessage = ({ tables, reports, comparisons }: Left): Message => ({
   title: t("Detached"),
-  text: t("{part}. Values and formats stay, and nothing changed on the platform.", {
-    part: [
+  text: t("{what}. Values and formats stay, and nothing changed on the platform.", {
+    what: [
       ...(tables === 0 ? [] : [t("{tables, plural, one{# table} other{# tables}}", { tables })]),
       ...(reports === 0 ? [] : [t("{reports, plural, one{# report} other{# reports}}", { reports })]),
       ...(comparisons === 0
@@ -67,13 +67,15 @@ export const leftMessage = ({ tables, reports, comparisons }: Left): Message => 
 
 export const copiedMessage = ({ sheetName, rows, hidden }: CopyMade): Message => ({
   title: t("Copied as values"),
-  text: t(
-    "“{sheetName}” has {rows, plural, one{# row} other{# rows}}{part}. It is linked to nothing and never changes.",
-    {
-      sheetName,
-      rows,
-      part: hidden === 0 ? "" : t(", without {hidden, plural, one{# hidden row} other{# hidden rows}}", { hidden }),
-    },
-  ),
+  text:
+    hidden === 0
+      ? t("“{sheetName}” has {rows, plural, one{# row} other{# rows}}. It is linked to nothing and never changes.", {
+          sheetName,
+          rows,
+        })
+      : t(
+          "“{sheetName}” has {rows, plural, one{# row} other{# rows}}, without {hidden, plural, one{# hidden row} other{# hidden rows}}. It is linked to nothing and never changes.",
+          { sheetName, rows, hidden },
+        ),
   todo: "",
 });

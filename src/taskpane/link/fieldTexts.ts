@@ -16,7 +16,7 @@ export const fieldTexts = {
   } satisfies Record<FieldTarget, string>,
   ofGroup: t("Of this group"),
   any: t("All of its fields"),
-  targetInGroup: (group: string, target: string) => `${group}: ${target}`,
+  targetInGroup: (group: string, target: string) => t("{group}: {target}", { group, target }),
   unnamedGroup: (id: string) => t("{id}, no name", { id }),
   group: (title: string) => t("Group {title}", { title }),
   linkSheet: t("Link to one new sheet"),

@@ -16,7 +16,7 @@ export function jumpText(jump: Jump): string {
     case "times":
       return jump.factor > 1
         ? t("{factor} times as much", { factor: times(jump.factor) })
-        : t("{times} times less", { times: times(1 / jump.factor) });
+        : t("{factor} times less", { factor: times(1 / jump.factor) });
     case "sign":
       return t("other sign");
     case "zero":

@@ -3,7 +3,7 @@ import type { PreviewKind } from "./previewItems";
 import type { KindFilter } from "./previewView";
 import { listed, number } from "../parts/words";
 import { outgoingText, type OutgoingCounts } from "./outgoingTexts";
-import { t } from "../language/t";
+import { t, tc } from "../language/t";
 
 /** What differs between a send and an undo. */
 interface AimTexts {
@@ -49,7 +49,7 @@ const sending: AimTexts = {
   theirs: t("Use the platform's"),
   allOurs: t("All mine"),
   allTheirs: t("All the platform's"),
-  include: t("Send"),
+  include: tc("verb", "Send"),
   deletion: t("Delete on the platform"),
   deletionHint: t("Missing in your sheet. It stays on the platform unless you tick it."),
   deletionStays: t("Missing in your sheet. It stays on the platform."),
@@ -78,7 +78,7 @@ const undoing: AimTexts = {
     update: t("Restored"),
     pull: t("Your sheet"),
   },
-  agreed: t("Sent"),
+  agreed: tc("the value that was sent", "Sent"),
   ours: t("Before the send"),
   theirs: t("Now on the platform"),
   allOurs: t("All as before the send"),
@@ -91,8 +91,8 @@ const undoing: AimTexts = {
   changedSince: t("Somebody changed it since. Deleting it also deletes that change."),
   written: t("Already restored on the platform. Bidsheet writes it to your sheet."),
   send: ({ created, changed, deleted }) =>
-    t("Undo: {listed}", {
-      listed: listed([
+    t("Undo: {rows}", {
+      rows: listed([
         [changed, t("{changed, number} restored", { changed })],
         [created, t("{created, number} created again", { created })],
         [deleted, t("{deleted, plural, one{# deletion} other{# deletions}}", { deleted })],
@@ -111,7 +111,7 @@ export const previewTexts = {
   leftOut: t("Left out"),
   unseen: (n: number) =>
     t(
-      "{n, plural, one{# row} other{# rows}} of that send cannot be identified, so the undo leaves {n, plural, one{it} other{them}} out: the platform created {n, plural, one{it} other{them}} although it refused the request. Check there.",
+      "{n, plural, one{# row of that send cannot be identified, so the undo leaves it out: the platform created it although it refused the request.} other{# rows of that send cannot be identified, so the undo leaves them out: the platform created them although it refused the request.}} Check there.",
       { n },
     ),
   twin: t(
@@ -140,7 +140,7 @@ export const previewTexts = {
   becomes: t("becomes"),
   noAgreed: t("Never synced"),
   changedCount: (n: number, out: number) =>
-    out === 0 ? number(n) : t("{n, number} of {n2, number}", { n: n - out, n2: n }),
+    out === 0 ? number(n) : t("{included, number} of {all, number}", { included: n - out, all: n }),
   find: t("Find a row by its name"),
   found: (n: number) =>
     n === 0 ? t("No row has this in its name.") : t("{n, plural, one{# entry} other{# entries}} found", { n }),
@@ -165,7 +165,7 @@ export const previewTexts = {
   columnRulesTitle: t("Rule for a column"),
   rules: {
     send: { ours: t("Mine"), theirs: t("Platform's") },
-    undo: { ours: t("Before"), theirs: t("Now") },
+    undo: { ours: tc("before the send", "Before"), theirs: tc("on the platform", "Now") },
   },
   allColumns: t("All columns"),
   columnConflicts: (n: number, open: number) => {
@@ -238,12 +238,12 @@ export const previewTexts = {
   nothingLeft: t("All differences are left out, not ticked or undecided."),
   frozen: (labels: readonly string[]) =>
     t(
-      "{labels} changed on the platform. Bidsheet neither writes nor sends {labels2, plural, one{it} other{them}} until you adopt the change.",
-      { labels: labels.map((label) => `“${label}”`).join(", "), labels2: labels.length },
+      "{labels} changed on the platform. Bidsheet neither writes nor sends {n, plural, one{it} other{them}} until you adopt the change.",
+      { labels: labels.map((label) => t("“{label}”", { label })).join(", "), n: labels.length },
     ),
   notIncluded: (parts: { out: number; conflicts: number; problems: number }) =>
-    t("Rows not included: {listed}.", {
-      listed: listed([
+    t("Rows not included: {rows}.", {
+      rows: listed([
         [parts.out, t("{out, number} left out", { out: parts.out })],
         [parts.conflicts, t("{conflicts, number} undecided", { conflicts: parts.conflicts })],
         [parts.problems, t("{problems, number} to fix", { problems: parts.problems })],

@@ -22,7 +22,7 @@ export const resultTexts = {
   failed: (n: number) => t("{n, plural, one{# row} other{# rows}} not sent: see the reason on the row.", { n }),
   conflicts: (n: number) =>
     t(
-      "{n, plural, one{# row} other{# rows}} changed since your preview, so Bidsheet left {n, plural, one{it} other{them}} as {n, plural, one{it is} other{they are}}. The next preview shows {n, plural, one{it} other{them}}.",
+      "{n, plural, one{# row changed since your preview, so Bidsheet left it as it is. The next preview shows it.} other{# rows changed since your preview, so Bidsheet left them as they are. The next preview shows them.}}",
       { n },
     ),
   unknown: (n: number) => t("It is not known yet whether {n, plural, one{# row} other{# rows}} arrived.", { n }),
@@ -41,7 +41,7 @@ export const resultTexts = {
     ),
   later: (n: number) =>
     t(
-      "{n, plural, one{# row} other{# rows}} did not fit into this send and {n, plural, one{is} other{are}} still pending. Preview again to send {n, plural, one{it} other{them}}.",
+      "{n, plural, one{# row did not fit into this send and is still pending. Preview again to send it.} other{# rows did not fit into this send and are still pending. Preview again to send them.}}",
       { n },
     ),
   stillCarried: t("Wait until the send has ended."),

@@ -13,7 +13,7 @@ export interface RefreshWords {
   readonly noneReady: string;
 }
 
-const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
+const quoted = (names: readonly string[]) => names.map((name) => t("“{name}”", { name })).join(", ");
 
 export const cardTexts = {
   refreshAll: t("Refresh all"),
@@ -29,27 +29,25 @@ export const cardTexts = {
 
   old: t("old data"),
   failed: (when: string, what: string, data: string | null) =>
-    t("The refresh of {when} failed: {what}. {part}", {
-      when,
-      what,
-      part: data === null ? t("The table has no data yet.") : t("The data is from {data}.", { data }),
-    }),
+    data === null
+      ? t("The refresh of {when} failed: {what}. The table has no data yet.", { when, what })
+      : t("The refresh of {when} failed: {what}. The data is from {data}.", { when, what, data }),
 
   drift(drift: Drift): string {
     const parts = [
       ...drift.renamed.map(({ label, now }) => t("column “{label}” renamed to “{now}”", { label, now })),
       ...drift.retyped.map(({ label, from, to }) =>
-        t("“{label}” now has {types} instead of {types2}", { label, types: types[to], types2: types[from] }),
+        t("“{label}” now has {now} instead of {before}", { label, now: types[to], before: types[from] }),
       ),
       ...(drift.added.length === 0
         ? []
-        : [t("{quoted} added", { quoted: quoted(drift.added.map(({ label }) => label)) })]),
+        : [t("{columns} added", { columns: quoted(drift.added.map(({ label }) => label)) })]),
       ...(drift.removed.length === 0
         ? []
-        : [t("{quoted} removed", { quoted: quoted(drift.removed.map(({ label }) => label)) })]),
+        : [t("{columns} removed", { columns: quoted(drift.removed.map(({ label }) => label)) })]),
       ...drift.unclear.map(({ label }) => t("“{label}” exists twice", { label })),
     ];
-    return t("Changed on the platform: {parts}.", { parts: parts.join(", ") });
+    return t("Changed on the platform: {changes}.", { changes: parts.join(", ") });
   },
   frozen: (labels: readonly string[]) =>
     t("Until you adopt the change, Bidsheet neither writes nor sends {labels}.", { labels: quoted(labels) }),
@@ -57,26 +55,20 @@ export const cardTexts = {
   adoptDrift: t("Adopt the change"),
 
   underWay({ send: { by, counts }, here }: UnderWay, when: string): string {
-    const rows = t("{creates, plural, one{# row} other{# rows}}", {
-      creates: counts.creates + counts.updates + counts.deletions,
-    });
-    if (!by.own)
-      return t("{part} has been sending {rows} to this list since {when}.", {
-        part: by.userEmail === "" ? t("A colleague") : by.userEmail,
-        rows,
-        when,
-      });
-    return t("{part} of {rows} to this list has been running since {when}.", {
-      part: here ? t("Your send") : t("Your send from another table"),
-      rows,
-      when,
-    });
+    const rows = counts.creates + counts.updates + counts.deletions;
+    if (!by.own) return othersSend(by.userEmail, rows, when);
+    return here
+      ? t("Your send of {rows, plural, one{# row} other{# rows}} to this list has been running since {when}.", {
+          rows,
+          when,
+        })
+      : t(
+          "Your send from another table of {rows, plural, one{# row} other{# rows}} to this list has been running since {when}.",
+          { rows, when },
+        );
   },
   done: ({ changes, left }: SendProgress) =>
-    t("{changes, number} of {changes2, plural, one{# row} other{# rows}} done.", {
-      changes: changes - left,
-      changes2: changes,
-    }),
+    t("{done, number} of {all, plural, one{# row} other{# rows}} done.", { done: changes - left, all: changes }),
   toGo: (time: string) => t("About {time} left.", { time }),
   stopping: t("Stopping. Rows that were already sent are waited for."),
   signInAgain: t("Sign in again"),
@@ -84,10 +76,25 @@ export const cardTexts = {
   resume: t("Resume"),
   stop: t("Stop"),
   underWayElsewhere: (until: string | null) =>
-    t("You can edit and refresh meanwhile. You can send when it has ended{part}.", {
-      part: until === null ? "" : t(", or from {until} if it was cut off", { until }),
-    }),
+    until === null
+      ? t("You can edit and refresh meanwhile. You can send when it has ended.")
+      : t("You can edit and refresh meanwhile. You can send when it has ended, or from {until} if it was cut off.", {
+          until,
+        }),
 } as const;
+
+function othersSend(email: string, rows: number, when: string): string {
+  return email === ""
+    ? t("A colleague has been sending {rows, plural, one{# row} other{# rows}} to this list since {when}.", {
+        rows,
+        when,
+      })
+    : t("{email} has been sending {rows, plural, one{# row} other{# rows}} to this list since {when}.", {
+        email,
+        rows,
+        when,
+      });
+}
 
 const types = {
   text: t("texts"),
@@ -95,5 +102,5 @@ const types = {
   money: t("amounts"),
   any: t("texts or numbers"),
   moment: t("dates with a time"),
-  day: "dates",
+  day: t("dates"),
 } as const;

@@ -4,28 +4,36 @@ import { siteEnding } from "../../values/site";
 import type { LineWords } from "../../workbook/excel/textTypes";
 import { t } from "../language/t";
 
-const minute = (iso: string): string => t("{iso} at {iso2} UTC", { iso: iso.slice(0, 10), iso2: iso.slice(11, 16) });
+const minute = (iso: string): string => t("{day} at {time} UTC", { day: iso.slice(0, 10), time: iso.slice(11, 16) });
 
 /** With seconds, so that the next refresh differs from the one before, and the line from one of a whole refresh. */
-const exactly = (iso: string): string => t("{iso} at {iso2} UTC", { iso: iso.slice(0, 10), iso2: iso.slice(11, 19) });
+const exactly = (iso: string): string => t("{day} at {time} UTC", { day: iso.slice(0, 10), time: iso.slice(11, 19) });
 
-/** Behind the line's own sentence. */
-function noteText({ kind, at, rows }: SendNote): string {
-  const many = rows === 1 ? t("1 row") : t("{rows, number} rows", { rows });
+/** `line`: the line's own sentence. */
+function noted(line: string, { kind, at, rows }: SendNote): string {
+  const values = { line, rows, at: minute(at) };
   return kind === "runs"
-    ? t(". A send of {many} runs since {at}; open Bidsheet to see its outcome.", { many, at: minute(at) })
-    : t(". The send that ended {at} left {many} for you to decide: open Bidsheet and preview.", {
-        at: minute(at),
-        many,
-      });
+    ? t(
+        "{line}. A send of {rows, plural, one{# row} other{# rows}} runs since {at}; open Bidsheet to see its outcome.",
+        values,
+      )
+    : t(
+        "{line}. The send that ended {at} left {rows, plural, one{# row} other{# rows}} for you to decide: open Bidsheet and preview.",
+        values,
+      );
+}
+
+function refreshed(lastRefresh: string | null, site: string): string {
+  return lastRefresh === null
+    ? t("Bidsheet: not refreshed yet{site}", { site })
+    : t("Bidsheet: refreshed {lastRefresh}{site}", { lastRefresh: minute(lastRefresh), site });
 }
 
 export const lineTexts: LineWords = {
-  refreshed: (lastRefresh, site, note) =>
-    (lastRefresh === null
-      ? t("Bidsheet: not refreshed yet{site}", { site: siteEnding(site) })
-      : t("Bidsheet: refreshed {lastRefresh}{site}", { lastRefresh: minute(lastRefresh), site: siteEnding(site) })) +
-    (note === undefined ? "" : noteText(note)),
+  refreshed: (lastRefresh, site, note) => {
+    const line = refreshed(lastRefresh, siteEnding(site));
+    return note === undefined ? line : noted(line, note);
+  },
   broken: (asOf, lastRefresh) =>
     lastRefresh === null
       ? t("Bidsheet: refresh of {asOf} broke off; data not complete. Refresh again.", { asOf: exactly(asOf) })

@@ -37,13 +37,13 @@ export function rowsMessage({
   readonly passedOver: number;
   readonly news: Message;
 }): Message {
-  const past =
+  const skipped =
     passedOver === 0
-      ? ""
-      : t(" {passedOver, plural, one{# new row} other{# new rows}} skipped: not on the platform yet.", { passedOver });
+      ? []
+      : [t("{passedOver, plural, one{# new row} other{# new rows}} skipped: not on the platform yet.", { passedOver })];
   return {
     title: t("{compared, plural, one{# selected row} other{# selected rows}} refreshed", { compared }),
-    text: t("{text}{past} The other rows have their old data.", { text: news.text, past }),
+    text: [news.text, ...skipped, t("The other rows have their old data.")].join(" "),
     todo: news.todo,
   };
 }

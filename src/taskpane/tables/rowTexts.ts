@@ -1,4 +1,4 @@
-// The words of the status column of linked tables, in English. No program reads them again: what a text in the sheet is
+// The words of the status column of linked tables. No program reads them again: what a text in the sheet is
 // stays known when they change.
 import type { RowTexts } from "../../workflows/table/rowTexts";
 import { clockText } from "../parts/words";
@@ -28,12 +28,15 @@ const problems: RowTexts["problems"] = {
           "Cannot be sent: {label} takes a number and shows a date or a time. Set the cell's format to General and type the number.",
           { label },
         ),
-  tooManyDigits: ({ label, takesText }) => {
-    const advice = takesText
-      ? t("Type it as text, with a leading apostrophe.")
-      : t("Type a number of at most 15 digits.");
-    return t("Cannot be sent: {label} has more than 15 digits, which Excel rounds. {advice}", { label, advice });
-  },
+  tooManyDigits: ({ label, takesText }) =>
+    takesText
+      ? t(
+          "Cannot be sent: {label} has more than 15 digits, which Excel rounds. Type it as text, with a leading apostrophe.",
+          { label },
+        )
+      : t("Cannot be sent: {label} has more than 15 digits, which Excel rounds. Type a number of at most 15 digits.", {
+          label,
+        }),
   duplicateId: ({ others, more }) => {
     const twins = more === 0 ? others : t("{others} and {more, number} more", { others, more });
     return t("Cannot be sent: this row has the same hidden id as row {twins}. In Preview, make the copy a new row.", {
@@ -73,46 +76,48 @@ const problems: RowTexts["problems"] = {
   emptyName: ({ label }) => t("Cannot be sent: a new row needs a {label}.", { label }),
   notADate: ({ label, column }) =>
     column.type === "moment"
-      ? t("Cannot be sent: {label} takes a date and a time. Type ones that exist, such as {MOMENT}.", { label, MOMENT })
-      : t("Cannot be sent: {label} takes a date, such as {DAY}.", { label, DAY }),
+      ? t("Cannot be sent: {label} takes a date and a time. Type ones that exist, such as {example}.", {
+          label,
+          example: MOMENT,
+        })
+      : t("Cannot be sent: {label} takes a date, such as {example}.", { label, example: DAY }),
   dayOrMonth: ({ label }) =>
-    t("Cannot be sent: in {label}, the day could be the month. Type it as year-month-day, such as {DAY}.", {
+    t("Cannot be sent: in {label}, the day could be the month. Type it as year-month-day, such as {example}.", {
       label,
-      DAY,
+      example: DAY,
     }),
   noSuchTime: ({ label }) =>
     t("Cannot be sent: {label} shows a time that the clocks skip that day. Type another time.", { label }),
   timeTwice: ({ label }) =>
-    t(
-      "Cannot be sent: {label} shows a time that comes twice that day. Type it with its offset, such as {WITHOFFSET}.",
-      { label, WITHOFFSET: WITH_OFFSET },
-    ),
-  timeMissing: ({ label }) =>
-    t("Cannot be sent: {label} shows no time of day. Type it too, such as {MOMENT}.", { label, MOMENT }),
-  timeInDay: ({ label }) => t("Cannot be sent: {label} takes a date without a time, such as {DAY}.", { label, DAY }),
-  noZone: ({ label }) =>
-    t("Cannot be sent: the time zone of {label} is unknown. Type the time with its offset, such as {WITHOFFSET}.", {
+    t("Cannot be sent: {label} shows a time that comes twice that day. Type it with its offset, such as {example}.", {
       label,
-      WITHOFFSET: WITH_OFFSET,
+      example: WITH_OFFSET,
+    }),
+  timeMissing: ({ label }) =>
+    t("Cannot be sent: {label} shows no time of day. Type it too, such as {example}.", { label, example: MOMENT }),
+  timeInDay: ({ label }) =>
+    t("Cannot be sent: {label} takes a date without a time, such as {example}.", { label, example: DAY }),
+  noZone: ({ label }) =>
+    t("Cannot be sent: the time zone of {label} is unknown. Type the time with its offset, such as {example}.", {
+      label,
+      example: WITH_OFFSET,
     }),
 };
 
 export const rowTexts: RowTexts = {
   problems,
   conflict: (labels) => t("Changed on both sides: {labels}. Choose in Preview.", { labels }),
-  waiting: (labels) => {
-    const verb = labels.length === 1 ? t("is") : t("are");
-    return t("Waiting: {labels} changed on the platform and {verb} not sent. Adopt the change in Bidsheet first.", {
-      labels: labels.join(", "),
-      verb,
-    });
-  },
+  waiting: (labels) =>
+    t(
+      "Waiting: {labels} changed on the platform and {n, plural, one{is} other{are}} not sent. Adopt the change in Bidsheet first.",
+      { labels: labels.join(", "), n: labels.length },
+    ),
   gone: t("Gone on the platform. Delete this row, or in Preview make it a new row."),
   goneMany: t("Not found on the platform, like many other rows. Look there first; Preview asks about them."),
   movedSince: (labels) =>
-    t("Not sent: {part} changed on the platform after your preview. Choose in the next Preview.", {
-      part: labels === "" ? t("the row") : labels,
-    }),
+    labels === ""
+      ? t("Not sent: the row changed on the platform after your preview. Choose in the next Preview.")
+      : t("Not sent: {labels} changed on the platform after your preview. Choose in the next Preview.", { labels }),
   unlisted: t("Not sent: the platform no longer lists this row. Refresh to see what became of it."),
   like: t("Not sent: the platform may have this row already. In Preview, say whether it is the same one."),
   notArrived: t("Not sent: the platform did not take this row. Preview and send it again."),
@@ -128,10 +133,11 @@ export const rowTexts: RowTexts = {
     if (kind === "forbidden") return t("Not sent: the platform does not allow it for your account");
     if (kind !== "mismatch") return t("Not sent: {detail}", { detail });
     // Nobody documents when there is a conflict (document 2, part 7): only the platform's own words say.
-    const said = detail === "" ? "" : `: ${detail}`;
-    return t("Not sent: the platform says that the row's id or type does not fit, or that it is in conflict{said}", {
-      said,
-    });
+    return detail === ""
+      ? t("Not sent: the platform says that the row's id or type does not fit, or that it is in conflict")
+      : t("Not sent: the platform says that the row's id or type does not fit, or that it is in conflict: {detail}", {
+          detail,
+        });
   },
   sent: (at) => t("Sent {at}", { at: clockText(at) }),
   setBack: (at) => t("Set back {at}", { at: clockText(at) }),

@@ -26,15 +26,20 @@ const sends: Readonly<Record<RowState, string>> = {
   same: t("A send does nothing with this row."),
 };
 
-const outcomes: Readonly<Record<LastSend["row"]["outcome"], string>> = {
-  failed: t("was not taken"),
-  unknown: t("has no known outcome"),
-  notSent: t("was not sent"),
-  created: t("was created"),
-  updated: t("was changed"),
-  deleted: t("was deleted"),
-  invited: t("was invited"),
-  takenBack: t("was taken back"),
+interface Sent {
+  readonly when: string;
+  readonly by: string;
+}
+
+const outcomes: Readonly<Record<LastSend["row"]["outcome"], (of: Sent) => string>> = {
+  failed: (of) => t("{when}, {by}: it was not taken.", { ...of }),
+  unknown: (of) => t("{when}, {by}: it has no known outcome.", { ...of }),
+  notSent: (of) => t("{when}, {by}: it was not sent.", { ...of }),
+  created: (of) => t("{when}, {by}: it was created.", { ...of }),
+  updated: (of) => t("{when}, {by}: it was changed.", { ...of }),
+  deleted: (of) => t("{when}, {by}: it was deleted.", { ...of }),
+  invited: (of) => t("{when}, {by}: it was invited.", { ...of }),
+  takenBack: (of) => t("{when}, {by}: it was taken back.", { ...of }),
 };
 
 export const selectedTexts = {
@@ -59,12 +64,7 @@ export const selectedTexts = {
   activity: t("Show in the activity"),
   findSend: t("Last send"),
   noSend: t("None of your newest sends from this table names this row."),
-  lastSend: ({ at, by, row }: LastSend) =>
-    t("{dayAndTime}, {by}: it {outcomes}.", {
-      dayAndTime: dayAndTime(Date.parse(at)),
-      by,
-      outcomes: outcomes[row.outcome],
-    }),
+  lastSend: ({ at, by, row }: LastSend) => outcomes[row.outcome]({ when: dayAndTime(Date.parse(at)), by }),
   request: (id: string) => t("Request {id}", { id }),
 } as const;
 

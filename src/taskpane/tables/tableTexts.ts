@@ -100,7 +100,7 @@ export function refreshedMessage(done: RefreshCounts): Message {
   ]);
   const text = [
     news === "" ? t("The platform had nothing new.") : t("From the platform: {news}.", { news }),
-    ...(open === "" ? [] : [`${open[0]?.toUpperCase() ?? ""}${open.slice(1)}.`]),
+    ...(open === "" ? [] : [t("{facts}.", { facts: open })]),
     ...(done.drifted ? [t("Its columns changed on the platform. Home says which.")] : []),
     ...(done.renamed.length === 0 ? [] : [renamedText(done.renamed)]),
     ...(done.sheetUndone ? [undoneText] : []),

@@ -13,9 +13,12 @@ export interface TakenCounts {
   readonly left: number;
 }
 
-const opening = { closed: t("While Excel was closed"), meanwhile: t("Meanwhile") } as const;
+const titles = {
+  closed: (outcomes: string) => t("While Excel was closed: {outcomes}", { outcomes }),
+  meanwhile: (outcomes: string) => t("Meanwhile: {outcomes}", { outcomes }),
+} as const;
 
-export function takenMessage(title: string, counts: TakenCounts, when: keyof typeof opening): Message {
+export function takenMessage(title: string, counts: TakenCounts, when: keyof typeof titles): Message {
   const { sent, refused, changed, unknown, unsent, left } = counts;
   const said = listed([
     [sent, t("{sent, number} sent", { sent })],
@@ -26,10 +29,11 @@ export function takenMessage(title: string, counts: TakenCounts, when: keyof typ
   ]);
   const open = refused + changed + unknown;
   return {
-    title: `${opening[when]}: ${said}`,
-    text:
-      t("“{title}” shows the outcome of each row.", { title }) +
-      (left === 0 ? "" : t(" The gateway still has {left, plural, one{# row} other{# rows}} to send.", { left })),
+    title: titles[when](said),
+    text: [
+      t("“{title}” shows the outcome of each row.", { title }),
+      ...(left === 0 ? [] : [t("The gateway still has {left, plural, one{# row} other{# rows}} to send.", { left })]),
+    ].join(" "),
     todo: open + unsent === 0 ? "" : t("Check the rows that did not arrive, then preview again."),
   };
 }

@@ -37,29 +37,25 @@ export const giveUpTexts = {
   deleted: t("Deleted in your sheet. Bidsheet puts it back at the end of the table."),
   formula: (text: string) => t("Your formula {text} goes.", { text }),
   stays: (why: StaysWhy, label: string) => stays[why](label),
-  take: (cells: number, rows: number) =>
-    [
-      ...(cells === 0 ? [] : [t("Take {cells, plural, one{# value} other{# values}}", { cells })]),
-      ...(rows === 0
-        ? []
-        : [
-            t("{part} {rows, plural, one{# row} other{# rows}} back", {
-              part: cells === 0 ? t("Put") : t("put"),
-              rows,
-            }),
-          ]),
-    ].join(", "),
+  take: (cells: number, rows: number) => {
+    if (rows === 0) return t("Take {cells, plural, one{# value} other{# values}}", { cells });
+    return cells === 0
+      ? t("Put {rows, plural, one{# row} other{# rows}} back", { rows })
+      : t("Take {cells, plural, one{# value} other{# values}}, put {rows, plural, one{# row} other{# rows}} back", {
+          cells,
+          rows,
+        });
+  },
   nothing: t("Nothing to take"),
   nothingTicked: t("Tick at least one row."),
   noneOwn: t("The platform has no values for these rows."),
   goes: (cells: number, formulas: number) =>
     formulas === 0
-      ? t(
-          "{cells, plural, one{# value} other{# values}} of yours {cells, plural, one{goes} other{go}}. Copy what you still need.",
-          { cells },
-        )
+      ? t("{cells, plural, one{# value of yours goes} other{# values of yours go}}. Copy what you still need.", {
+          cells,
+        })
       : t(
-          "{cells, plural, one{# value} other{# values}} of yours {cells, plural, one{goes} other{go}}, {formulas, plural, one{# formula} other{# formulas}} among them. Copy what you still need.",
+          "{cells, plural, one{# value of yours goes} other{# values of yours go}}, {formulas, plural, one{# formula} other{# formulas}} among them. Copy what you still need.",
           { cells, formulas },
         ),
   nothingSent: t("Nothing is sent."),
@@ -86,7 +82,7 @@ export function givenUpMessage({ cells, rows, moved }: Readonly<Record<"cells" |
     [rows, t("{rows, plural, one{# row} other{# rows}} put back", { rows })],
   ]);
   const left = t(
-    "{moved, plural, one{# value} other{# values}} changed meanwhile and {moved, plural, one{stays as it is} other{stay as they are}}.",
+    "{moved, plural, one{# value changed meanwhile and stays as it is} other{# values changed meanwhile and stay as they are}}.",
     { moved },
   );
   return {

@@ -10,7 +10,7 @@ function changes({ created, updated, failed, unknown }: OrderedStep): string {
     [failed, t("{failed, number} not sent", { failed })],
     [unknown, t("{unknown, number} unknown", { unknown })],
   ]);
-  return text === "" ? t("Nothing was sent.") : `${text}.`;
+  return text === "" ? t("Nothing was sent.") : t("{facts}.", { facts: text });
 }
 
 function deletions({ deleted, failed, unknown }: OrderedStep): string {
@@ -19,7 +19,7 @@ function deletions({ deleted, failed, unknown }: OrderedStep): string {
     [failed, t("{failed, number} not deleted", { failed })],
     [unknown, t("{unknown, number} unknown", { unknown })],
   ]);
-  return text === "" ? t("Nothing was deleted.") : `${text}.`;
+  return text === "" ? t("Nothing was deleted.") : t("{facts}.", { facts: text });
 }
 
 const sent: Record<OrderedStep["sent"], (done: OrderedStep) => string> = { changes, deletions };
