@@ -1,5 +1,5 @@
 // What the administrator's page says.
-import { t } from "../language/t";
+import { t, tc } from "../language/t";
 
 export const adminTexts = {
   title: t("Bidsheet administration"),
@@ -19,8 +19,8 @@ export const adminTexts = {
   noSends: t("The gateway carries out no send now."),
   collection: t("List"),
   state: t("State"),
-  left: t("Left"),
-  stop: t("Stop"),
+  left: tc("rows not sent yet", "Left"),
+  stop: tc("verb", "Stop"),
   leases: t("Leases"),
   noLeases: t("Nobody sends now."),
   until: t("Until"),

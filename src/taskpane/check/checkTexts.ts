@@ -24,5 +24,5 @@ export const checkTexts = {
     t("Excel did not let the check begin ({code}). Open a new workbook and start again.", { code }),
   save: t("Save the file"),
   copy: t("Copy the answers"),
-  fileName: t("excel-answers.json"),
+  fileName: "excel-answers.json",
 } as const;

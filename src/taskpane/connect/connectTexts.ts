@@ -43,8 +43,7 @@ export const connectTexts = {
 
   disconnect: t("Disconnect"),
   running: {
-    title: (n: number) =>
-      n === 1 ? t("A send of yours is still running") : t("{n} sends of yours are still running", { n }),
+    title: (n: number) => t("{n, plural, =1{A send of yours is} other{{n} sends of yours are}} still running", { n }),
     text: t("The gateway needs your keys for it. What is to become of it?"),
     choices: {
       continue: t("Let it run to its end"),

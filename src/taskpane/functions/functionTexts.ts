@@ -2,18 +2,27 @@
 import type { Part } from "../../functions/held";
 import { t } from "../language/t";
 
-const parts: Readonly<Record<Part, string>> = {
-  event: t("comparison of the event"),
-  line: t("line"),
-  supplier: t("bid of the supplier"),
-  price: t("price above zero for the line"),
-  report: t("report"),
-  row: t("entry"),
-  column: t("column"),
+const none: Readonly<Record<Part, (name: string) => string>> = {
+  event: (name) => t("This workbook has no comparison of the event “{name}”.", { name }),
+  line: (name) => t("This workbook has no line “{name}”.", { name }),
+  supplier: (name) => t("This workbook has no bid of the supplier “{name}”.", { name }),
+  price: (name) => t("This workbook has no price above zero for the line “{name}”.", { name }),
+  report: (name) => t("This workbook has no report “{name}”.", { name }),
+  row: (name) => t("This workbook has no entry “{name}”.", { name }),
+  column: (name) => t("This workbook has no column “{name}”.", { name }),
+};
+
+const several: Readonly<Record<Part, (name: string) => string>> = {
+  event: (name) => t("This workbook has more than one comparison of the event “{name}”. Give its ID.", { name }),
+  line: (name) => t("This workbook has more than one line “{name}”. Give its ID.", { name }),
+  supplier: (name) => t("This workbook has more than one bid of the supplier “{name}”. Give its ID.", { name }),
+  price: (name) => t("This workbook has more than one price above zero for the line “{name}”. Give its ID.", { name }),
+  report: (name) => t("This workbook has more than one report “{name}”. Give its ID.", { name }),
+  row: (name) => t("This workbook has more than one entry “{name}”. Give its ID.", { name }),
+  column: (name) => t("This workbook has more than one column “{name}”. Give its ID.", { name }),
 };
 
 export const functionTexts = {
-  none: (part: Part, name: string) => t("This workbook has no {parts} “{name}”.", { parts: parts[part], name }),
-  several: (part: Part, name: string) =>
-    t("This workbook has more than one {parts} “{name}”. Give its ID.", { parts: parts[part], name }),
+  none: (part: Part, name: string) => none[part](name),
+  several: (part: Part, name: string) => several[part](name),
 };

@@ -151,13 +151,13 @@ interface CountProps {
 
 function Count({ progress, kind, text, pace }: CountProps) {
   const { done, total, msLeft, step } = progress;
-  const unit = kind === "invite" ? "supplier" : kind === "compare" && step === "writing" ? "sheet" : "row";
+  const counted = kind === "invite" ? "supplier" : kind === "compare" && step === "writing" ? "sheet" : "row";
   return (
     <>
       {total === null || total === 0 ? null : <progress value={done} max={total} aria-label={text} />}
       <div className="workLine small">
         {/* A wait counts milliseconds, no rows. */}
-        <span>{step === "waiting" ? "" : paneTexts.progress.counts(progress, unit)}</span>
+        <span>{step === "waiting" ? "" : paneTexts.progress.counts(progress, counted)}</span>
         {pace === null ? null : <span>{paneTexts.progress.pace(pace)}</span>}
         {msLeft === null || msLeft === 0 ? null : <span>{paneTexts.progress.left(duration(msLeft))}</span>}
       </div>

@@ -9,111 +9,111 @@ type AdoptKinds = { readonly [K in AdoptionObstacle["kind"]]: Extract<AdoptionOb
 /** The first few, and how many more. */
 function some(all: readonly (string | number)[]): string {
   const shown = all.slice(0, 8).join(", ");
-  return all.length > 8 ? t("{shown} and {all} more", { shown, all: all.length - 8 }) : shown;
+  return all.length > 8 ? t("{shown} and {more} more", { shown, more: all.length - 8 }) : shown;
 }
 
 export const adoptMessages: { readonly [K in keyof AdoptKinds]: (obstacle: AdoptKinds[K]) => Message } = {
   sheetMissing: ({ sheetName }) => ({
     title: t("The sheet is gone"),
-    text: t("“{sheetName}” was deleted or renamed. {NOTHINGCHANGED}", { sheetName, NOTHINGCHANGED: NOTHING_CHANGED }),
+    text: t("“{sheetName}” was deleted or renamed. {nothingChanged}", { sheetName, nothingChanged: NOTHING_CHANGED }),
     todo: t("Look for price sheets again."),
   }),
   alreadyLinked: ({ tableName, eventTitle, worksheetTitle }) => ({
     title: t("This table is already linked"),
     text: t(
-      "“{tableName}” is linked to the worksheet “{worksheetTitle}” of “{eventTitle}”. A table can have one link. {NOTHINGCHANGED}",
-      { tableName, worksheetTitle, eventTitle, NOTHINGCHANGED: NOTHING_CHANGED },
+      "“{tableName}” is linked to the worksheet “{worksheetTitle}” of “{eventTitle}”. A table can have one link. {nothingChanged}",
+      { tableName, worksheetTitle, eventTitle, nothingChanged: NOTHING_CHANGED },
     ),
     todo: t("Use it as it is, or unlink it first."),
   }),
   notMovable: ({ title }) => ({
     title: t("This table cannot be moved over"),
-    text: t("“{title}” is a part of a list, chosen by ids of its own environment. {NOTHINGCHANGED}", {
+    text: t("“{title}” is a part of a list, chosen by ids of its own environment. {nothingChanged}", {
       title,
-      NOTHINGCHANGED: NOTHING_CHANGED,
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("Link the list to a new sheet here, then copy the rows that you need."),
   }),
   tableWithoutHeader: ({ tableName }) => ({
     title: t("The table has no header row"),
-    text: t("Without headers Bidsheet cannot identify the columns of “{tableName}”. {NOTHINGCHANGED}", {
+    text: t("Without headers Bidsheet cannot identify the columns of “{tableName}”. {nothingChanged}", {
       tableName,
-      NOTHINGCHANGED: NOTHING_CHANGED,
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("Choose Table Design, Header Row, then try again."),
   }),
   tableInTheWay: ({ sheetName, tableName }) => ({
     title: t("Another table is in these cells"),
     text: t(
-      "The cells on “{sheetName}” overlap the table “{tableName}”. Excel allows no table inside a table. {NOTHINGCHANGED}",
-      { sheetName, tableName, NOTHINGCHANGED: NOTHING_CHANGED },
+      "The cells on “{sheetName}” overlap the table “{tableName}”. Excel allows no table inside a table. {nothingChanged}",
+      { sheetName, tableName, nothingChanged: NOTHING_CHANGED },
     ),
     todo: t("Link that table, or select other cells."),
   }),
   noBodyRows: ({ sheetName }) => ({
     title: t("No rows below the header"),
-    text: t("The cells on “{sheetName}” have a header and nothing below. {NOTHINGCHANGED}", {
+    text: t("The cells on “{sheetName}” have a header and nothing below. {nothingChanged}", {
       sheetName,
-      NOTHINGCHANGED: NOTHING_CHANGED,
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("Choose another header row or other cells. For an empty sheet, link the worksheet to a new sheet."),
   }),
   nothingMapped: ({ sheetName }) => ({
     title: t("No column fits the worksheet"),
-    text: t("No column on “{sheetName}” is chosen for a column of the worksheet. {NOTHINGCHANGED}", {
+    text: t("No column on “{sheetName}” is chosen for a column of the worksheet. {nothingChanged}", {
       sheetName,
-      NOTHINGCHANGED: NOTHING_CHANGED,
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("Choose at least one column of the sheet, then try again."),
   }),
   mergedCells: ({ sheetName, addresses }) => ({
     title: t("Some rows have merged cells"),
     text: t(
-      "A table cannot have merged cells, and Bidsheet does not split yours: {addresses} on “{sheetName}”. {NOTHINGCHANGED}",
-      { addresses: some(addresses), sheetName, NOTHINGCHANGED: NOTHING_CHANGED },
+      "A table cannot have merged cells, and Bidsheet does not split yours: {addresses} on “{sheetName}”. {nothingChanged}",
+      { addresses: some(addresses), sheetName, nothingChanged: NOTHING_CHANGED },
     ),
     todo: t("Unmerge these cells (Home, Merge & Center), then try again."),
   }),
   headerRepeated: ({ sheetName, rows }) => ({
     title: t("The header is repeated"),
-    text: t("Row {rows} of “{sheetName}” repeats the headers and would become a line item. {NOTHINGCHANGED}", {
+    text: t("Row {rows} of “{sheetName}” repeats the headers and would become a line item. {nothingChanged}", {
       rows: some(rows),
       sheetName,
-      NOTHINGCHANGED: NOTHING_CHANGED,
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("Delete the repeated header rows, then try again."),
   }),
   columnTwice: ({ header, labels }) => ({
     title: t("One column is chosen twice"),
-    text: t("“{header}” cannot be all of {labels}. {NOTHINGCHANGED}", {
+    text: t("“{header}” cannot be all of {labels}. {nothingChanged}", {
       header,
       labels: quoted(labels),
-      NOTHINGCHANGED: NOTHING_CHANGED,
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("Choose another column, or none, for one of them."),
   }),
   rowTwice: ({ name, rows }) => ({
     title: t("Two rows have one line item"),
-    text: t("Rows {rows} cannot all be “{name}”. {NOTHINGCHANGED}", {
+    text: t("Rows {rows} cannot all be “{name}”. {nothingChanged}", {
       rows: some(rows),
       name,
-      NOTHINGCHANGED: NOTHING_CHANGED,
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("Choose another line item for one of them, or make it a new row."),
   }),
   noRoomBeside: ({ sheetName, address }) => ({
     title: t("No room beside the cells"),
     text: t(
-      "Bidsheet adds a hidden id column and a status column on the right, but {address} on “{sheetName}” is not empty. {NOTHINGCHANGED}",
-      { address, sheetName, NOTHINGCHANGED: NOTHING_CHANGED },
+      "Bidsheet adds a hidden id column and a status column on the right, but {address} on “{sheetName}” is not empty. {nothingChanged}",
+      { address, sheetName, nothingChanged: NOTHING_CHANGED },
     ),
     todo: t("Move these cells or insert empty columns, then try again."),
   }),
   sheetChanged: ({ sheetName }) => ({
     title: t("The sheet changed meanwhile"),
-    text: t("Cells on “{sheetName}” changed after the proposal. Bidsheet links only what you saw. {NOTHINGCHANGED}", {
+    text: t("Cells on “{sheetName}” changed after the proposal. Bidsheet links only what you saw. {nothingChanged}", {
       sheetName,
-      NOTHINGCHANGED: NOTHING_CHANGED,
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("Check the new proposal, then link."),
   }),

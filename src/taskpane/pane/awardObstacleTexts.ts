@@ -10,20 +10,20 @@ type AwardKinds = { readonly [K in AwardObstacle["kind"]]: Extract<AwardObstacle
 const nothingToAward: Record<AwardKinds["nothingToAward"]["why"], Message> = {
   leftOut: {
     title: t("No bidder is included"),
-    text: t("The comparison leaves out every bidder, so there is nothing to award. {NOTHINGCHANGED}", {
-      NOTHINGCHANGED: NOTHING_CHANGED,
+    text: t("The comparison leaves out every bidder, so there is nothing to award. {nothingChanged}", {
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("Set “Takes part” above a bidder's columns to “{COUNTS}”, then try again.", { COUNTS }),
   },
   noPrices: {
     title: t("There is no price to award"),
-    text: t("No included bidder has a price above zero. {NOTHINGCHANGED}", { NOTHINGCHANGED: NOTHING_CHANGED }),
+    text: t("No included bidder has a price above zero. {nothingChanged}", { nothingChanged: NOTHING_CHANGED }),
     todo: t("Check “Takes part” and the prices on the sheet, or refresh the comparison."),
   },
   noQuantities: {
     title: t("The lines have no quantities"),
-    text: t("There are prices, but a line without a quantity has no cost to award. {NOTHINGCHANGED}", {
-      NOTHINGCHANGED: NOTHING_CHANGED,
+    text: t("There are prices, but a line without a quantity has no cost to award. {nothingChanged}", {
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("Fill in the quantities on the sheet, or choose their column when you compare again."),
   },
@@ -34,8 +34,8 @@ export const awardMessages: { readonly [K in keyof AwardKinds]: (obstacle: Award
   scoresOfMoney: () => ({
     title: t("This scenario has rules of money"),
     text: t(
-      "Cost against score cannot keep limits of spend, share or worth, discounts by volume or group, nor lines that may be left out. {NOTHINGCHANGED}",
-      { NOTHINGCHANGED: NOTHING_CHANGED },
+      "Cost against score cannot keep limits of spend, share or worth, discounts by volume or group, nor lines that may be left out. {nothingChanged}",
+      { nothingChanged: NOTHING_CHANGED },
     ),
     todo: t("Copy the scenario, drop these rules in the copy, and try again with its award."),
   }),
@@ -48,8 +48,8 @@ export const awardMessages: { readonly [K in keyof AwardKinds]: (obstacle: Award
   }),
   noAwardFound: () => ({
     title: t("There is no award to write"),
-    text: t("The rules contradict each other, or the time ran out before Bidsheet found an award. {NOTHINGCHANGED}", {
-      NOTHINGCHANGED: NOTHING_CHANGED,
+    text: t("The rules contradict each other, or the time ran out before Bidsheet found an award. {nothingChanged}", {
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("Change the rules or allow more seconds, then find the award again."),
   }),

@@ -18,5 +18,9 @@ export const carriedTexts = {
     "Your session has ended. Sign in again to see how far the send is. If it waits for you, it then continues.",
   ),
   waiting: (why: Why, next: string | null, end: string | null) =>
-    `${waits[why]}${next === null ? "" : t(" Next try at {next}.", { next })}${end === null ? "" : t(" At {end} the gateway stops trying, and unsent rows are pending again.", { end })}`,
+    [
+      waits[why],
+      ...(next === null ? [] : [t("Next try at {next}.", { next })]),
+      ...(end === null ? [] : [t("At {end} the gateway stops trying, and unsent rows are pending again.", { end })]),
+    ].join(" "),
 };

@@ -15,14 +15,14 @@ const SEND_STOPPED = t("Rows that were sent stay sent. All others are still pend
 export const failureMessages: Record<FailureKind, Message> = {
   session: {
     title: t("You are no longer connected"),
-    text: t("Your session has ended. {SENDSTOPPED}", { SENDSTOPPED: SEND_STOPPED }),
+    text: t("Your session has ended. {sendStopped}", { sendStopped: SEND_STOPPED }),
     todo: t("Connect again, then continue."),
   },
   credentials: {
     title: t("The platform refused these keys"),
     text: t(
-      "The API key, the user token or the email is wrong for this region and environment. {REQUESTCHANGEDNOTHING}",
-      { REQUESTCHANGEDNOTHING: REQUEST_CHANGED_NOTHING },
+      "The API key, the user token or the email is wrong for this region and environment. {requestChangedNothing}",
+      { requestChangedNothing: REQUEST_CHANGED_NOTHING },
     ),
     todo: t(
       "Check all three in the API tokens section of your profile on the platform. Check region and environment here.",
@@ -30,13 +30,13 @@ export const failureMessages: Record<FailureKind, Message> = {
   },
   forbidden: {
     title: t("Your account may not do this"),
-    text: t("The platform refused the request of your account. {SENDSTOPPED}", { SENDSTOPPED: SEND_STOPPED }),
+    text: t("The platform refused the request of your account. {sendStopped}", { sendStopped: SEND_STOPPED }),
     todo: t("Ask the owner of the event or list, or your administrator, for access. Then try again."),
   },
   notAllowed: {
     title: t("Your company does not allow this"),
-    text: t("The gateway refused it for the reason below and sent nothing. {SENDSTOPPED}", {
-      SENDSTOPPED: SEND_STOPPED,
+    text: t("The gateway refused it for the reason below and sent nothing. {sendStopped}", {
+      sendStopped: SEND_STOPPED,
     }),
     todo: t("Ask the administrator of the gateway if you need it."),
   },
@@ -49,20 +49,20 @@ export const failureMessages: Record<FailureKind, Message> = {
   },
   unknownOperation: {
     title: t("The gateway refused an unknown request"),
-    text: t("The pane and its gateway have different versions. {REQUESTCHANGEDNOTHING}", {
-      REQUESTCHANGEDNOTHING: REQUEST_CHANGED_NOTHING,
+    text: t("The pane and its gateway have different versions. {requestChangedNothing}", {
+      requestChangedNothing: REQUEST_CHANGED_NOTHING,
     }),
     todo: t("Close and open the pane. If it happens again, ask your administrator to update the gateway."),
   },
   mismatch: {
     title: t("The platform refused a record"),
-    text: t("A record has another type or id than the platform expects. {SENDSTOPPED}", { SENDSTOPPED: SEND_STOPPED }),
+    text: t("A record has another type or id than the platform expects. {sendStopped}", { sendStopped: SEND_STOPPED }),
     todo: t("Refresh the table, then preview again."),
   },
   noService: {
     title: t("This service is not set up"),
-    text: t("The gateway's profile has no address for it in your region and environment. {REQUESTCHANGEDNOTHING}", {
-      REQUESTCHANGEDNOTHING: REQUEST_CHANGED_NOTHING,
+    text: t("The gateway's profile has no address for it in your region and environment. {requestChangedNothing}", {
+      requestChangedNothing: REQUEST_CHANGED_NOTHING,
     }),
     todo: t("Ask your administrator to add it, or connect to a region and environment that has it."),
   },
@@ -73,51 +73,51 @@ export const failureMessages: Record<FailureKind, Message> = {
   },
   gone: {
     title: t("The platform withdrew this function"),
-    text: t("It no longer answers this request. {REQUESTCHANGEDNOTHING}", {
-      REQUESTCHANGEDNOTHING: REQUEST_CHANGED_NOTHING,
+    text: t("It no longer answers this request. {requestChangedNothing}", {
+      requestChangedNothing: REQUEST_CHANGED_NOTHING,
     }),
     todo: t("Ask your administrator: a newer version of Bidsheet may help."),
   },
   badRequest: {
     title: t("The gateway refused the request"),
-    text: t("The request has a form that the gateway does not know, so it was not sent. {REQUESTCHANGEDNOTHING}", {
-      REQUESTCHANGEDNOTHING: REQUEST_CHANGED_NOTHING,
+    text: t("The request has a form that the gateway does not know, so it was not sent. {requestChangedNothing}", {
+      requestChangedNothing: REQUEST_CHANGED_NOTHING,
     }),
     todo: t("Copy the details and report them."),
   },
   invalid: {
     title: t("The platform refused the values"),
-    text: t("It did not take them, for the reason below. {SENDSTOPPED}", { SENDSTOPPED: SEND_STOPPED }),
+    text: t("It did not take them, for the reason below. {sendStopped}", { sendStopped: SEND_STOPPED }),
     todo: t("Correct the cells listed, then preview again."),
   },
   rateLimited: {
     title: t("The platform is busy"),
-    text: t("Your company sends too many requests, and Bidsheet has waited long enough. {SENDSTOPPED}", {
-      SENDSTOPPED: SEND_STOPPED,
+    text: t("Your company sends too many requests, and Bidsheet has waited long enough. {sendStopped}", {
+      sendStopped: SEND_STOPPED,
     }),
     todo: t("Wait a minute, then try again. Another program of your company may use the same budget."),
   },
   refused: {
     title: t("The platform refused the request"),
-    text: t("It answered with an error. {SENDSTOPPED}", { SENDSTOPPED: SEND_STOPPED }),
+    text: t("It answered with an error. {sendStopped}", { sendStopped: SEND_STOPPED }),
     todo: t("Read the reason below. If it does not help, copy the details and report them."),
   },
   unreachable: {
     title: t("The platform cannot be reached"),
-    text: t("The gateway got no connection to it, or something in front of it refused. {SENDSTOPPED}", {
-      SENDSTOPPED: SEND_STOPPED,
+    text: t("The gateway got no connection to it, or something in front of it refused. {sendStopped}", {
+      sendStopped: SEND_STOPPED,
     }),
     todo: t("Check the network and the platform's status page, then try again."),
   },
   platformFault: {
     title: t("The platform failed"),
-    text: t("It answered with an error of its own. {MAYHAVECHANGED}", { MAYHAVECHANGED: MAY_HAVE_CHANGED }),
+    text: t("It answered with an error of its own. {mayHaveChanged}", { mayHaveChanged: MAY_HAVE_CHANGED }),
     todo: t("Wait a moment, then refresh."),
   },
   badReply: {
     title: t("The platform's answer is not valid"),
-    text: t("It does not match the platform's documents, so Bidsheet did not use it. {MAYHAVECHANGED}", {
-      MAYHAVECHANGED: MAY_HAVE_CHANGED,
+    text: t("It does not match the platform's documents, so Bidsheet did not use it. {mayHaveChanged}", {
+      mayHaveChanged: MAY_HAVE_CHANGED,
     }),
     todo: t("Try again. If it happens again, copy the details and report them."),
   },
@@ -128,8 +128,8 @@ export const failureMessages: Record<FailureKind, Message> = {
   },
   keyReused: {
     title: t("The gateway knows this send differently"),
-    text: t("It saw the same send with other content, and did not send this one. {SENDSTOPPED}", {
-      SENDSTOPPED: SEND_STOPPED,
+    text: t("It saw the same send with other content, and did not send this one. {sendStopped}", {
+      sendStopped: SEND_STOPPED,
     }),
     todo: t("Preview again and send the new list."),
   },
@@ -142,31 +142,31 @@ export const failureMessages: Record<FailureKind, Message> = {
   },
   leaseLost: {
     title: t("Another window took over this send"),
-    text: t("This window stopped, so that no row is sent twice. {SENDSTOPPED}", { SENDSTOPPED: SEND_STOPPED }),
+    text: t("This window stopped, so that no row is sent twice. {sendStopped}", { sendStopped: SEND_STOPPED }),
     todo: t("Continue in the other window, or refresh here and preview again."),
   },
   gatewayUnreachable: {
     title: t("The gateway cannot be reached"),
-    text: t("Bidsheet's own server does not answer. {MAYHAVECHANGED}", { MAYHAVECHANGED: MAY_HAVE_CHANGED }),
+    text: t("Bidsheet's own server does not answer. {mayHaveChanged}", { mayHaveChanged: MAY_HAVE_CHANGED }),
     todo: t("Check your network and that the gateway runs. Then try again."),
   },
   gatewayFault: {
     title: t("The gateway failed"),
-    text: t("Bidsheet's own server answered with an error. {MAYHAVECHANGED}", { MAYHAVECHANGED: MAY_HAVE_CHANGED }),
+    text: t("Bidsheet's own server answered with an error. {mayHaveChanged}", { mayHaveChanged: MAY_HAVE_CHANGED }),
     todo: t("Try again. If it happens again, copy the details and report them."),
   },
 };
 
 const NOT_WRITTEN = t("Cells that Bidsheet could not write stay as they were.");
 
-export const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
+export const quoted = (names: readonly string[]) => names.map((name) => t("“{name}”", { name })).join(", ");
 
 /** Asks, too: the notice has a button for it. */
 export const filterStaysMessage = (columns: readonly string[]): Message => ({
   title: t("A filter would be lost"),
   text: t(
-    "Bidsheet must take filters off to write, and Excel would not let it set {columns, plural, one{the filter} other{the filters}} of {columns2} again. Nothing was changed.",
-    { columns: columns.length, columns2: quoted(columns) },
+    "Bidsheet must take filters off to write, and Excel would not let it set {count, plural, one{the filter} other{the filters}} of {columns} again. Nothing was changed.",
+    { count: columns.length, columns: quoted(columns) },
   ),
   todo: t("To continue without, take the filter off here. Then try again."),
 });
@@ -185,7 +185,7 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
   },
   busy: {
     title: t("Excel is busy"),
-    text: t("Excel took no further request, also after several tries. {NOTWRITTEN}", { NOTWRITTEN: NOT_WRITTEN }),
+    text: t("Excel took no further request, also after several tries. {notWritten}", { notWritten: NOT_WRITTEN }),
     todo: t("Wait a minute, then refresh."),
   },
   aborted: {
@@ -197,7 +197,7 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
   },
   protected: {
     title: t("Cells are protected"),
-    text: t("The sheet or some of its cells are protected. {NOTWRITTEN}", { NOTWRITTEN: NOT_WRITTEN }),
+    text: t("The sheet or some of its cells are protected. {notWritten}", { notWritten: NOT_WRITTEN }),
     todo: t("Choose Review, Unprotect Sheet, then refresh."),
   },
   readOnly: {
@@ -207,22 +207,22 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
   },
   tooLarge: {
     title: t("Too much data for Excel"),
-    text: t("Excel refused the amount of data. {NOTWRITTEN}", { NOTWRITTEN: NOT_WRITTEN }),
+    text: t("Excel refused the amount of data. {notWritten}", { notWritten: NOT_WRITTEN }),
     todo: t("Close other large workbooks, then refresh."),
   },
   tooManyCells: {
     title: t("Too many cells at once"),
-    text: t("Excel changes or reads only so many cells in one step. {NOTWRITTEN}", { NOTWRITTEN: NOT_WRITTEN }),
+    text: t("Excel changes or reads only so many cells in one step. {notWritten}", { notWritten: NOT_WRITTEN }),
     todo: t("Delete the cells far right of the table or far below it, then refresh. Or use Excel on the desktop."),
   },
   outOfMemory: {
     title: t("Excel is out of memory"),
-    text: t("It could not finish the step. {NOTWRITTEN}", { NOTWRITTEN: NOT_WRITTEN }),
+    text: t("It could not finish the step. {notWritten}", { notWritten: NOT_WRITTEN }),
     todo: t("Save the workbook and close other large ones. Then refresh."),
   },
   formulaTooLong: {
     title: t("A formula is too long"),
-    text: t("Excel takes 8,192 characters in a formula. {NOTWRITTEN}", { NOTWRITTEN: NOT_WRITTEN }),
+    text: t("Excel takes 8,192 characters in a formula. {notWritten}", { notWritten: NOT_WRITTEN }),
     todo: t("Compare or refresh fewer worksheets at once. If it happens again, copy the details and report them."),
   },
   itemGone: {
@@ -237,31 +237,31 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
   },
   merged: {
     title: t("Merged cells or another table are in the way"),
-    text: t("A table cannot share cells with them. {NOTWRITTEN}", { NOTWRITTEN: NOT_WRITTEN }),
+    text: t("A table cannot share cells with them. {notWritten}", { notWritten: NOT_WRITTEN }),
     todo: t("Unmerge the cells or move the other table, then refresh."),
   },
   filtered: {
     title: t("A filter is in the way"),
-    text: t("Excel does not make this change while rows are filtered. {NOTWRITTEN}", { NOTWRITTEN: NOT_WRITTEN }),
+    text: t("Excel does not make this change while rows are filtered. {notWritten}", { notWritten: NOT_WRITTEN }),
     todo: t("Choose Data, Clear to show all rows, then refresh."),
   },
   filterStays: filterStaysMessage([]),
   pivotInTheWay: {
     title: t("A pivot table is in the way"),
-    text: t("Excel writes nothing into the cells of a pivot table. {NOTWRITTEN}", { NOTWRITTEN: NOT_WRITTEN }),
+    text: t("Excel writes nothing into the cells of a pivot table. {notWritten}", { notWritten: NOT_WRITTEN }),
     todo: t("Move the pivot table away from the table, then refresh."),
   },
   nameTaken: {
     title: t("The name is taken"),
-    text: t("The workbook has a sheet, table or name that is called the same. {NOTWRITTEN}", {
-      NOTWRITTEN: NOT_WRITTEN,
+    text: t("The workbook has a sheet, table or name that is called the same. {notWritten}", {
+      notWritten: NOT_WRITTEN,
     }),
     todo: t("Rename the older one, then try again."),
   },
   notInFront: {
     title: t("Another workbook is in front"),
-    text: t("Excel makes this change only in the workbook that you are working in. {NOTWRITTEN}", {
-      NOTWRITTEN: NOT_WRITTEN,
+    text: t("Excel makes this change only in the workbook that you are working in. {notWritten}", {
+      notWritten: NOT_WRITTEN,
     }),
     todo: t("Bring this workbook to the front, then go on: try again."),
   },
@@ -272,8 +272,8 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
   },
   linksBlocked: {
     title: t("Excel blocks links to other files"),
-    text: t("The workbook has links or queries that wait for your permission. {NOTWRITTEN}", {
-      NOTWRITTEN: NOT_WRITTEN,
+    text: t("The workbook has links or queries that wait for your permission. {notWritten}", {
+      notWritten: NOT_WRITTEN,
     }),
     todo: t("Allow them in the bar above the sheet or under Data, Queries & Connections. Then refresh."),
   },

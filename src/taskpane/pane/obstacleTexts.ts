@@ -1,4 +1,5 @@
 // Why a piece of work stopped: one message for each kind of obstacle.
+import type { BidRole } from "../../collections/bidColumns";
 import type { FieldObstacle, Obstacle, ReportObstacle, ShiftedRow, UnclearWorksheet } from "../../workflows/obstacle";
 import { clockText } from "../parts/words";
 import type { Message } from "../parts/message";
@@ -8,7 +9,7 @@ import { awardMessages } from "./awardObstacleTexts";
 import { filterStaysMessage, NOTHING_CHANGED, quoted } from "./failureTexts";
 import { rulesMessage } from "./ruleTexts";
 import { siteName } from "./siteTexts";
-import { t } from "../language/t";
+import { t, tc } from "../language/t";
 
 export const fieldMessages = {
   fieldWithoutOptions: ({ field, fieldType }: FieldObstacle): Message => ({
@@ -32,20 +33,20 @@ const owners: Readonly<Record<ReportKinds["tableTaken"]["by"], string>> = {
 export const reportMessages: { readonly [K in keyof ReportKinds]: (obstacle: ReportKinds[K]) => Message } = {
   targetGone: () => ({
     title: t("The chosen table is gone"),
-    text: t("It was deleted or converted to a range. {NOTHINGCHANGED}", { NOTHINGCHANGED: NOTHING_CHANGED }),
+    text: t("It was deleted or converted to a range. {nothingChanged}", { nothingChanged: NOTHING_CHANGED }),
     todo: t("Choose a new sheet or another table."),
   }),
   rowsInTheWay: ({ tableName, rows }) => ({
     title: t("The table has your own rows"),
     text: t(
-      "{rows, number} {rows, plural, one{row} other{rows}} of “{tableName}” must go to make room for the report. Nothing was changed.",
+      "{rows, plural, one{# row} other{# rows}} of “{tableName}” must go to make room for the report. Nothing was changed.",
       { rows, tableName },
     ),
     todo: t("Allow Bidsheet to replace them, or choose a new sheet or another table."),
   }),
   tableTaken: ({ tableName, by }) => ({
     title: t("The table has another use"),
-    text: t("“{tableName}” belongs to {owners}. Nothing was changed.", { tableName, owners: owners[by] }),
+    text: t("“{tableName}” belongs to {owner}. Nothing was changed.", { tableName, owner: owners[by] }),
     todo: t("Choose a new sheet or another table."),
   }),
   starterLacks: ({ title, labels }) => ({
@@ -101,7 +102,7 @@ const obstacleMessages: ObstacleMessages = {
   }),
   linkGone: () => ({
     title: t("This table is no longer linked"),
-    text: t("The link was removed from the workbook. {NOTHINGCHANGED}", { NOTHINGCHANGED: NOTHING_CHANGED }),
+    text: t("The link was removed from the workbook. {nothingChanged}", { nothingChanged: NOTHING_CHANGED }),
     todo: t("Link it to a new sheet."),
   }),
   columnsHeld: ({ labels }) => ({
@@ -114,51 +115,60 @@ const obstacleMessages: ObstacleMessages = {
   }),
   columnsChanged: () => ({
     title: t("The platform's columns changed"),
-    text: t("New columns come in after you adopt that change. {NOTHINGCHANGED}", { NOTHINGCHANGED: NOTHING_CHANGED }),
+    text: t("New columns come in after you adopt that change. {nothingChanged}", { nothingChanged: NOTHING_CHANGED }),
     todo: t("Adopt the change on the table's card, then choose the columns."),
   }),
   noWorksheets: ({ eventTitle }) => ({
     title: t("This event has no worksheets"),
-    text: t("“{eventTitle}” has no worksheet yet, so there is nothing to link. {NOTHINGCHANGED}", {
+    text: t("“{eventTitle}” has no worksheet yet, so there is nothing to link. {nothingChanged}", {
       eventTitle,
-      NOTHINGCHANGED: NOTHING_CHANGED,
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("Add a worksheet on the platform, or choose another event."),
   }),
   noColumns: ({ worksheetTitle }) => ({
     title: t("This worksheet has no columns"),
-    text: t("A table of “{worksheetTitle}” would be empty. {NOTHINGCHANGED}", {
+    text: t("A table of “{worksheetTitle}” would be empty. {nothingChanged}", {
       worksheetTitle,
-      NOTHINGCHANGED: NOTHING_CHANGED,
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("Add columns to it on the platform, or choose another worksheet."),
   }),
   notRfp: ({ eventTitle, eventType }) => ({
     title: t("Bidsheet cannot compare these bids"),
-    text: t("The platform shows bids of RFP events only. “{eventTitle}” is {part}. {NOTHINGCHANGED}", {
-      eventTitle,
-      part: eventType === "" ? t("of another type") : t("of the type {eventType}", { eventType }),
-      NOTHINGCHANGED: NOTHING_CHANGED,
-    }),
+    text:
+      eventType === ""
+        ? t("The platform shows bids of RFP events only. “{eventTitle}” is of another type. {nothingChanged}", {
+            eventTitle,
+            nothingChanged: NOTHING_CHANGED,
+          })
+        : t("The platform shows bids of RFP events only. “{eventTitle}” is of the type {eventType}. {nothingChanged}", {
+            eventTitle,
+            eventType,
+            nothingChanged: NOTHING_CHANGED,
+          }),
     todo: t("Choose an RFP event."),
   }),
   noBids: ({ eventTitle }) => ({
     title: t("This event has no bids yet"),
-    text: t("No supplier has answered “{eventTitle}”, so there is nothing to compare. {NOTHINGCHANGED}", {
+    text: t("No supplier has answered “{eventTitle}”, so there is nothing to compare. {nothingChanged}", {
       eventTitle,
-      NOTHINGCHANGED: NOTHING_CHANGED,
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("Try again when the first bid is in."),
   }),
   bidColumnsUnclear: ({ worksheets }) => ({
     title: t("Bidsheet does not know the columns"),
-    text: `${worksheets.map(unclearText).join("; ")}. ${NOTHING_CHANGED}`,
+    text: t("{worksheets}. {nothingChanged}", {
+      worksheets: worksheets.map(unclearText).join("; "),
+      nothingChanged: NOTHING_CHANGED,
+    }),
     todo: t("Compare the bids again and choose the columns, or leave the worksheet out."),
   }),
   comparisonGone: () => ({
     title: t("Bidsheet forgot this comparison"),
-    text: t("The workbook no longer remembers it. Its sheet and formulas stay. {NOTHINGCHANGED}", {
-      NOTHINGCHANGED: NOTHING_CHANGED,
+    text: t("The workbook no longer remembers it. Its sheet and formulas stay. {nothingChanged}", {
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("Compare the bids again on a new sheet."),
   }),
@@ -169,17 +179,17 @@ const obstacleMessages: ObstacleMessages = {
   }),
   pullUnreadable: ({ at }) => ({
     title: t("This reading cannot be compared"),
-    text: t("The workbook no longer has the reading of {dayAndTime}, or it is damaged. {NOTHINGCHANGED}", {
-      dayAndTime: dayAndTime(Date.parse(at)),
-      NOTHINGCHANGED: NOTHING_CHANGED,
+    text: t("The workbook no longer has the reading of {time}, or it is damaged. {nothingChanged}", {
+      time: dayAndTime(Date.parse(at)),
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("Choose another reading."),
   }),
   nothingMoved: ({ since, at }) => ({
     title: t("No bid changed"),
-    text: t("The bids of {dayAndTime} and of {dayAndTime2} are equal, so no sheet was written.", {
-      dayAndTime: dayAndTime(Date.parse(since)),
-      dayAndTime2: dayAndTime(Date.parse(at)),
+    text: t("The bids of {earlier} and of {later} are equal, so no sheet was written.", {
+      earlier: dayAndTime(Date.parse(since)),
+      later: dayAndTime(Date.parse(at)),
     }),
     todo: t("Choose an earlier reading, or refresh the comparison when bids have come in."),
   }),
@@ -201,40 +211,40 @@ const obstacleMessages: ObstacleMessages = {
   targetFromOthers: ({ header, cells }) => ({
     title: t("These targets reveal others' prices"),
     text: t(
-      "{part} of “{header}” {cells, plural, one{is} other{are}} calculated from other bidders' prices, and the supplier could see them. No sheet was written.",
-      { part: cells === 1 ? t("One cell") : t("{cells} cells", { cells }), header, cells },
+      "{cells, plural, =1{One cell of “{header}” is} other{# cells of “{header}” are}} calculated from other bidders' prices, and the supplier could see them. No sheet was written.",
+      { cells, header },
     ),
     todo: t("Type your own numbers as targets, or choose another target."),
   }),
   columnsUnreadable: ({ labels }) => ({
     title: t("Some columns cannot be linked"),
     text: t(
-      "Names on the platform are missing or not unique: {labels}. Bidsheet could not send these columns safely. {NOTHINGCHANGED}",
-      { labels: quoted(labels), NOTHINGCHANGED: NOTHING_CHANGED },
+      "Names on the platform are missing or not unique: {labels}. Bidsheet could not send these columns safely. {nothingChanged}",
+      { labels: quoted(labels), nothingChanged: NOTHING_CHANGED },
     ),
     todo: t("Correct these columns on the platform, then try again."),
   }),
   otherAccount: ({ linkedBy }) => ({
     title: t("Another account linked this table"),
-    text: t("It belongs to {linkedBy}. Bidsheet does not use your account without asking. {NOTHINGCHANGED}", {
+    text: t("It belongs to {linkedBy}. Bidsheet does not use your account without asking. {nothingChanged}", {
       linkedBy,
-      NOTHINGCHANGED: NOTHING_CHANGED,
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("To work with it, use your own account for it on its card."),
   }),
   otherSite: ({ site, connected }) => ({
     title: t("It belongs to {site}", { site: siteName(site, connected) }),
     text: t(
-      "You are connected to {connected}. Its ids mean other records there, so Bidsheet does not refresh or send it. {NOTHINGCHANGED}",
-      { connected: siteName(connected), NOTHINGCHANGED: NOTHING_CHANGED },
+      "You are connected to {connected}. Its ids mean other records there, so Bidsheet does not refresh or send it. {nothingChanged}",
+      { connected: siteName(connected), nothingChanged: NOTHING_CHANGED },
     ),
     todo: t("Connect to {site}, or move a table over on its card.", { site: siteName(site, connected) }),
   }),
   siteUnsaid: ({ linkedBy, connected }) => ({
     title: t("Nobody noted its environment"),
     text: t(
-      "{linkedBy} made it with an earlier version of Bidsheet. You are connected to {connected}. {NOTHINGCHANGED}",
-      { linkedBy, connected: siteName(connected), NOTHINGCHANGED: NOTHING_CHANGED },
+      "{linkedBy} made it with an earlier version of Bidsheet. You are connected to {connected}. {nothingChanged}",
+      { linkedBy, connected: siteName(connected), nothingChanged: NOTHING_CHANGED },
     ),
     todo: t("If it comes from there, use your own account for it on its card."),
   }),
@@ -246,11 +256,10 @@ const obstacleMessages: ObstacleMessages = {
   rowsShifted: ({ moves, unsure, shown }) => ({
     title: t("{moves, number} rows have another row's id", { moves: moves.length }),
     text: t(
-      "Rows and their hidden ids no longer belong together, as after a sort without the id column. {shown} {NOTHINGCHANGED}{part}",
+      "Rows and their hidden ids no longer belong together, as after a sort without the id column. {rows} {more}",
       {
-        shown: shown.map(shownRow).join(" "),
-        NOTHINGCHANGED: NOTHING_CHANGED,
-        part: unsure.length === 0 ? "" : unsureText(unsure.length),
+        rows: shown.map(shownRow).join(" "),
+        more: [NOTHING_CHANGED, ...(unsure.length === 0 ? [] : [unsureText(unsure.length)])].join(" "),
       },
     ),
     todo: t("Choose Put the ids right, or undo the sort in Excel."),
@@ -259,12 +268,12 @@ const obstacleMessages: ObstacleMessages = {
     title: own ? t("A send of yours has not ended") : t("Somebody else is sending"),
     text: own
       ? t(
-          "It started at {clockText} and sends to the same list. Two sends at once could double rows, so nothing more was sent.",
-          { clockText: clockText(Date.parse(since)) },
+          "It started at {time} and sends to the same list. Two sends at once could double rows, so nothing more was sent.",
+          { time: clockText(Date.parse(since)) },
         )
       : t(
-          "{holder} started at {clockText} and sends to the same list. Two sends at once could double rows, so nothing of yours was sent.",
-          { holder: holder || t("A colleague"), clockText: clockText(Date.parse(since)) },
+          "{holder} started at {time} and sends to the same list. Two sends at once could double rows, so nothing of yours was sent.",
+          { holder: holder || t("A colleague"), time: clockText(Date.parse(since)) },
         ),
     todo: own
       ? t("Wait until it ends, or stop it in Home, at its table.")
@@ -272,22 +281,22 @@ const obstacleMessages: ObstacleMessages = {
   }),
   sendGone: () => ({
     title: t("This send is no longer stored"),
-    text: t("The gateway keeps sends for 90 days and shows them only to the person who sent them. {NOTHINGCHANGED}", {
-      NOTHINGCHANGED: NOTHING_CHANGED,
+    text: t("The gateway keeps sends for 90 days and shows them only to the person who sent them. {nothingChanged}", {
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("Open another send from the activity."),
   }),
   sentElsewhere: () => ({
     title: t("This send belongs to another table"),
-    text: t("Its rows are not in this table, so nothing was sent. {NOTHINGCHANGED}", {
-      NOTHINGCHANGED: NOTHING_CHANGED,
+    text: t("Its rows are not in this table, so nothing was sent. {nothingChanged}", {
+      nothingChanged: NOTHING_CHANGED,
     }),
     todo: t("Open the workbook that sent it."),
   }),
   sendUnsettled: ({ waitMs }) => ({
     title: t("Bidsheet still checks an earlier send"),
     text: t("Its answer was lost. Sending now could double a row, so nothing was sent."),
-    todo: t("Try again in {ceil} seconds.", { ceil: Math.ceil(waitMs / 1000) }),
+    todo: t("Try again in {seconds} seconds.", { seconds: Math.ceil(waitMs / 1000) }),
   }),
   leaveOpen: ({ title, why, rows }) => leaveOpenMessage(title, why, rows),
   changeOpen: () => ({
@@ -317,24 +326,43 @@ const obstacleMessages: ObstacleMessages = {
 };
 
 function shownRow({ sheetRow, name, idOf }: ShiftedRow): string {
-  return t("Row {sheetRow}{part} has the id of {part2}.", {
-    sheetRow,
-    part: name === "" ? "" : ` (“${name}”)`,
-    part2: idOf === "" ? t("another row") : `“${idOf}”`,
-  });
+  if (name === "" && idOf === "") return t("Row {sheetRow} has the id of another row.", { sheetRow });
+  if (name === "") return t("Row {sheetRow} has the id of “{idOf}”.", { sheetRow, idOf });
+  if (idOf === "") return t("Row {sheetRow} (“{name}”) has the id of another row.", { sheetRow, name });
+  return t("Row {sheetRow} (“{name}”) has the id of “{idOf}”.", { sheetRow, name, idOf });
 }
 
 function unsureText(rows: number): string {
-  return t(" You also changed {rows} of these rows. The next preview asks about their values.", { rows });
+  return t("You also changed {rows} of these rows. The next preview asks about their values.", { rows });
+}
+
+const roleWords: Readonly<Record<BidRole, string>> = {
+  title: tc("column of a bid", "title"),
+  unit: tc("column of a bid", "unit"),
+  quantity: tc("column of a bid", "quantity"),
+  price: tc("column of a bid", "price"),
+  extended: tc("column of a bid", "extended"),
+  baseline: tc("column of a bid", "baseline"),
+  budget: tc("column of a bid", "budget"),
+  currency: tc("column of a bid", "currency"),
+};
+
+function joined(words: readonly string[], two: (first: string, second: string) => string): string {
+  return words.length === 0 ? "" : words.reduce(two);
 }
 
 export function unclearText({ worksheetTitle, missing, several }: UnclearWorksheet): string {
-  const none = missing.filter((role) => !several.includes(role));
-  const parts = [
-    ...(none.length === 0 ? [] : [t("has no known column for {none}", { none: none.join(t(" or ")) })]),
-    ...(several.length === 0 ? [] : [t("has several columns for {several}", { several: several.join(t(" and ")) })]),
-  ];
-  return `“${worksheetTitle}” ${parts.join(t(" and "))}`;
+  const word = (role: BidRole) => roleWords[role];
+  const lacks = missing.filter((role) => !several.includes(role)).map(word);
+  const none = joined(lacks, (first, second) => t("{first} or {second}", { first, second }));
+  const many = joined(several.map(word), (first, second) => t("{first} and {second}", { first, second }));
+  if (many === "") return t("“{worksheetTitle}” has no known column for {none}", { worksheetTitle, none });
+  if (none === "") return t("“{worksheetTitle}” has several columns for {many}", { worksheetTitle, many });
+  return t("“{worksheetTitle}” has no known column for {none} and has several columns for {many}", {
+    worksheetTitle,
+    none,
+    many,
+  });
 }
 
 export function obstacleMessage(obstacle: Obstacle): Message {
@@ -347,8 +375,8 @@ function tell<K extends keyof ObstacleOf>(kind: K, obstacle: ObstacleOf[K]): Mes
 
 /** Why a table cannot be detached now, and what ends it. */
 function leaveOpenMessage(title: string, why: "sending" | "outcomes" | "rows", rows: number): Message {
-  const stays = t("Without its ids nobody could find out what arrived. {NOTHINGCHANGED}", {
-    NOTHINGCHANGED: NOTHING_CHANGED,
+  const stays = t("Without its ids nobody could find out what arrived. {nothingChanged}", {
+    nothingChanged: NOTHING_CHANGED,
   });
   if (why === "sending")
     return {
@@ -364,12 +392,10 @@ function leaveOpenMessage(title: string, why: "sending" | "outcomes" | "rows", r
     };
   return {
     title: t("Some rows have no known outcome"),
-    text: t("{part} of “{title}” {rows, plural, one{was} other{were}} sent, and the answer was lost. {stays}", {
-      part: rows === 1 ? t("One row") : t("{rows, number} rows", { rows }),
-      title,
-      rows,
-      stays,
-    }),
+    text: t(
+      "{rows, plural, =1{One row of “{title}” was} other{# rows of “{title}” were}} sent, and the answer was lost. {stays}",
+      { rows, title, stays },
+    ),
     todo: t("Refresh the table and decide what its card asks, then detach."),
   };
 }

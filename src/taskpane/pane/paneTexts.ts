@@ -6,7 +6,6 @@ import type { LargeRead, Progress, Step } from "../../workflows/services";
 import type { Message } from "../parts/message";
 import { eventCancelled, eventWorks } from "./eventWorkTexts";
 import { inviteCancelled, inviteWorks } from "./inviteWorkTexts";
-import { countOf } from "../parts/words";
 import type { TableProgress, WorkKind } from "./work";
 import { t } from "../language/t";
 
@@ -204,8 +203,24 @@ const titles = {
   result: t("Result"),
 } as const;
 
+/** What the progress of a piece of work counts. */
+export type Counted = "row" | "sheet" | "supplier";
+
+const soFar: Readonly<Record<Counted, (done: number) => string>> = {
+  row: (done) => t("{done, plural, one{# row} other{# rows}} so far", { done }),
+  sheet: (done) => t("{done, plural, one{# sheet} other{# sheets}} so far", { done }),
+  supplier: (done) => t("{done, plural, one{# supplier} other{# suppliers}} so far", { done }),
+};
+
+const ofAll: Readonly<Record<Counted, (done: number, total: number) => string>> = {
+  row: (done, total) => t("{done, number} of {total, plural, one{# row} other{# rows}}", { done, total }),
+  sheet: (done, total) => t("{done, number} of {total, plural, one{# sheet} other{# sheets}}", { done, total }),
+  supplier: (done, total) =>
+    t("{done, number} of {total, plural, one{# supplier} other{# suppliers}}", { done, total }),
+};
+
 export const paneTexts = {
-  product: t("Bidsheet"),
+  product: "Bidsheet",
   openInExcel: t("Bidsheet is an Excel add-in. In Excel, choose the Bidsheet tab, then Open."),
   loading: t("Loading…"),
   back: t("Back"),
@@ -225,13 +240,13 @@ export const paneTexts = {
   ),
   busy: (kind: WorkKind): Message => ({
     title: t("One thing at a time"),
-    text: t("{works} is still under way, so nothing else started.", { works: works[kind] }),
+    text: t("{work} is still under way, so nothing else started.", { work: works[kind] }),
     todo: t("Wait until it ends, or cancel it."),
   }),
   readOnly: t("Your role may read only. Ask the administrator of the gateway for the right to send."),
   noInvitations: t("Your role may not invite suppliers. Ask the administrator of the gateway for it."),
   noDeletions: t("Your role may not delete. Ask the administrator of the gateway for it."),
-  busyReason: (kind: WorkKind) => t("{works} is under way. Wait for it, or cancel it.", { works: works[kind] }),
+  busyReason: (kind: WorkKind) => t("{work} is under way. Wait for it, or cancel it.", { work: works[kind] }),
   steps,
   solving,
   works,
@@ -244,20 +259,15 @@ export const paneTexts = {
         ? t("Read more than {rows, plural, one{# row} other{# rows}}?", { rows })
         : t("Read {rows, plural, one{# row} other{# rows}}?", { rows }),
     text: (time: string | null) =>
-      t("{part} Bidsheet waits for your answer.", {
-        part:
-          time === null
-            ? t("The platform does not say how many there are.")
-            : t("That takes about {time} at the pace so far.", { time }),
-      }),
+      time === null
+        ? t("The platform does not say how many there are. Bidsheet waits for your answer.")
+        : t("That takes about {time} at the pace so far. Bidsheet waits for your answer.", { time }),
     yes: t("Read them"),
     no: t("Do not read"),
   },
   progress: {
-    counts: ({ done, total }: Progress, unit: string) =>
-      total === null
-        ? t("{done} so far", { done: countOf(done, unit) })
-        : t("{done, number} of {total}", { done, total: countOf(total, unit) }),
+    counts: ({ done, total }: Progress, counted: Counted) =>
+      total === null ? soFar[counted](done) : ofAll[counted](done, total),
     table: ({ nth, of, title }: TableProgress) => t("Table {nth, number} of {of, number}: {title}", { nth, of, title }),
     pace: (perSecond: number) => t("{perSecond, number} rows a second", { perSecond }),
     left: (time: string) => t("about {time} left", { time }),

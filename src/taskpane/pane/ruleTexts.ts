@@ -19,7 +19,7 @@ const ruleFaults: Readonly<Record<RuleFaultKind, (found: string) => string>> = {
 };
 
 function ruleFault({ sheetRow, kind, found }: RuleFault): string {
-  return t("Row {sheetRow}: {found}", { sheetRow, found: ruleFaults[kind](found) });
+  return t("Row {sheetRow}: {fault}", { sheetRow, fault: ruleFaults[kind](found) });
 }
 
 export function rulesMessage(faults: readonly RuleFault[]): Message {

@@ -1,5 +1,6 @@
 // Numbers, times and short lists as a person reads them, as their Excel writes them, on one clock. It decides nothing.
 import { excelLanguage } from "../language/excelLocale";
+import { t } from "../language/t";
 
 /** Of all times of day, as in the lines above the tables. */
 const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
@@ -65,18 +66,18 @@ const DAY = 24 * HOUR;
 /** "just now", "5 min ago", "3 h ago", "2 days ago". */
 export function ago(at: number, now: number): string {
   const passed = Math.max(0, now - at);
-  if (passed < MINUTE) return "just now";
-  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`;
-  if (passed < DAY) return `${Math.floor(passed / HOUR)} h ago`;
-  return `${countOf(Math.floor(passed / DAY), "day")} ago`;
+  if (passed < MINUTE) return t("just now");
+  if (passed < HOUR) return t("{minutes} min ago", { minutes: Math.floor(passed / MINUTE) });
+  if (passed < DAY) return t("{hours} h ago", { hours: Math.floor(passed / HOUR) });
+  return t("{days, plural, one{# day} other{# days}} ago", { days: Math.floor(passed / DAY) });
 }
 
 /** A time to go, no finer than it can be known: "5 s", "2 min", "1 h 10 min". */
 export function duration(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
-  if (seconds < 10) return `${Math.max(1, seconds)} s`;
-  if (seconds < 60) return `${Math.ceil(seconds / 5) * 5} s`;
+  if (seconds < 10) return t("{seconds} s", { seconds: Math.max(1, seconds) });
+  if (seconds < 60) return t("{seconds} s", { seconds: Math.ceil(seconds / 5) * 5 });
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (minutes < 60) return t("{minutes} min", { minutes });
+  return t("{hours} h {minutes} min", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
