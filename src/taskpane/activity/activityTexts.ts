@@ -5,20 +5,18 @@ import { activityListTexts } from "./activityListTexts";
 import type { Message } from "../parts/message";
 import { outgoingText } from "../preview/outgoingTexts";
 import { listed } from "../parts/words";
-import { t } from "../language/t";
+import { t, tc } from "../language/t";
 
 const states: Record<SendShown["state"], string> = {
-  running: t("under way"),
-  finished: t("finished"),
-  cutOff: t("interrupted"),
+  running: tc("send", "under way"),
+  finished: tc("send", "finished"),
+  cutOff: tc("send", "interrupted"),
   continued: t("finished by a later send"),
 };
 
-function invitedWords(invited: number, removed: number, invite: string, remove: string): string {
-  return listed([
-    [invited, t("{invited, plural, one{# supplier} other{# suppliers}} {invite}", { invited, invite })],
-    [removed, t("{removed, plural, one{# supplier} other{# suppliers}} {remove}", { removed, remove })],
-  ]);
+/** Empty parts are left out. */
+function withSemicolon(...parts: readonly string[]): string {
+  return parts.filter((text) => text !== "").join("; ");
 }
 
 export const activityTexts = {
@@ -38,39 +36,46 @@ export const activityTexts = {
     more: t("You have older sends that were not read."),
     sent: (when: string) => t("Sent by you, {when}", { when }),
     platform: (after: string, before: string, senders: readonly string[]) =>
-      t("Changed on the platform between {after} and {before}{part}", {
-        after,
-        before,
-        part:
-          senders.length === 0 ? "" : t("; in that time {senders} sent to this list", { senders: senders.join(", ") }),
-      }),
+      senders.length === 0
+        ? t("Changed on the platform between {after} and {before}", { after, before })
+        : t("Changed on the platform between {after} and {before}; in that time {senders} sent to this list", {
+            after,
+            before,
+            senders: senders.join(", "),
+          }),
   },
   note: (text: string) => t("Note: {text}", { text }),
   states,
   trouble: t("some rows did not arrive"),
   planned: (counts: SendShown["counts"]) => {
     const meant = outgoingText({ created: counts.creates, changed: counts.updates, deleted: counts.deletions });
-    return t("Planned: {part}", { part: meant === "" ? t("nothing") : meant });
+    return meant === "" ? t("Planned: nothing") : t("Planned: {counts}", { counts: meant });
   },
   outcome({ created, updated, deleted, failed, unknown }: SendTally): string {
     const sent = outgoingText({ created, changed: updated, deleted });
     const open = listed([
-      [failed, t("{failed, number} not sent", { failed })],
-      [unknown, t("{unknown, number} unknown", { unknown })],
+      [failed, tc("rows", "{failed, number} not sent", { failed })],
+      [unknown, tc("rows", "{unknown, number} unknown", { unknown })],
     ]);
-    return [sent, open].filter((text) => text !== "").join("; ") || t("nothing sent");
+    return withSemicolon(sent, open) || t("nothing sent");
   },
   plannedMail: ({ creates, deletions }: SendShown["counts"]) => {
-    const meant = invitedWords(creates, deletions, t("to invite"), t("to take back"));
-    return t("Planned: {part}", { part: meant === "" ? t("nobody") : meant });
+    const meant = listed([
+      [creates, t("{creates, plural, one{# supplier} other{# suppliers}} to invite", { creates })],
+      [deletions, t("{deletions, plural, one{# supplier} other{# suppliers}} to take back", { deletions })],
+    ]);
+    return meant === "" ? t("Planned: nobody") : t("Planned: {counts}", { counts: meant });
   },
   outcomeMail({ created, deleted, failed, unknown }: SendTally): string {
-    const done = invitedWords(created, deleted, t("invited"), t("taken back"));
-    const open = listed([
-      [failed, t("{failed, number} refused", { failed })],
-      [unknown, t("{unknown, number} unknown", { unknown })],
+    const done = listed([
+      [created, t("{created, plural, one{# supplier} other{# suppliers}} invited", { created })],
+      [deleted, t("{deleted, plural, one{# supplier} other{# suppliers}} taken back", { deleted })],
     ]);
-    return [done, open].filter((text) => text !== "").join("; ") || t("nobody got mail");
+    const open = listed([
+      [failed, tc("suppliers", "{failed, number} refused", { failed })],
+      [unknown, tc("suppliers", "{unknown, number} unknown", { unknown })],
+    ]);
+    return withSemicolon(done, open) || t("nobody got mail");
   },
   cancelled: t("stopped by the sender"),
   undoes: t("takes back an earlier send"),
@@ -84,23 +89,23 @@ export const activityTexts = {
   continuedBy: (when: string) => t("finished at {when}", { when }),
   open: (when: string) => t("Rows of the send of {when}", { when }),
   show: t("Show"),
-  all: t("All"),
+  all: tc("rows", "All"),
   rowList: t("Rows of this send"),
   reading: t("Reading its rows…"),
   foreign: t("Only the person who sent it can see its rows."),
   gone: t("The gateway no longer has the rows of this send."),
   notRead: t("Bidsheet could not read its rows. Go back and open it again. The send itself did not change."),
   unnamed: t("Row without a name"),
-  becomes: t("becomes"),
+  becomes: tc("a value becomes another", "becomes"),
   outcomes: {
-    failed: t("not sent"),
-    unknown: t("unknown"),
-    notSent: t("not sent"),
-    created: t("created"),
-    updated: t("changed"),
-    deleted: t("deleted"),
-    invited: t("invited"),
-    takenBack: t("taken back"),
+    failed: tc("row", "not sent"),
+    unknown: tc("row", "unknown"),
+    notSent: tc("row", "not sent"),
+    created: tc("row", "created"),
+    updated: tc("row", "changed"),
+    deleted: tc("row", "deleted"),
+    invited: tc("supplier", "invited"),
+    takenBack: tc("invitation", "taken back"),
   } satisfies Record<ActivityDetailRow["outcome"], string>,
   request: (id: string, version: string | null) =>
     version === null ? t("Request {id}", { id }) : t("Request {id}, platform version {version}", { id, version }),
@@ -127,7 +132,7 @@ export const activityTexts = {
   csvDone: t("The file goes to your downloads. If Excel does not download it, copy it."),
   csvReady: t("The text is ready. Excel saves no files here, so copy it."),
   csvCopy: t("Copy as .csv"),
-  fileName: t("bidsheet-activity.csv"),
+  fileName: "bidsheet-activity.csv",
 } as const;
 
 export const writtenMessage = (n: number): Message => ({

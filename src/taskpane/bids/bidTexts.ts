@@ -2,14 +2,14 @@
 import type { BidTable } from "../../workflows/link/bids";
 import type { Message } from "../parts/message";
 import type { BidAttribute } from "./bidFilter";
-import { t } from "../language/t";
+import { t, tc } from "../language/t";
 
 const attributes: Readonly<Record<BidAttribute, string>> = {
   status: t("Bid status"),
   intend_to_bid: t("Intends to bid"),
-  intend_to_bid_answered_at: t("Answered"),
-  submitted_at: t("Submitted"),
-  resubmitted_at: t("Resubmitted"),
+  intend_to_bid_answered_at: tc("date", "Answered"),
+  submitted_at: tc("date", "Submitted"),
+  resubmitted_at: tc("date", "Resubmitted"),
   supplier_company_external_id: t("Supplier external ID"),
   supplier_company_id: t("Supplier ID"),
   id: t("Bid ID"),
@@ -37,24 +37,24 @@ export const bidTexts = {
     link: t("List the bids"),
   },
   attributes,
-  any: t("Any"),
+  any: tc("bid status", "Any"),
   operator: (name: string) => t("{name}: from or to", { name }),
   day: (name: string) => t("{name}: day", { name }),
-  from: t("from"),
-  to: t("to"),
+  from: tc("day", "from"),
+  to: tc("day", "to"),
   equals: t("yes"),
   notEquals: t("no"),
   tooMany: (most: number) => t("The platform recommends at most {most} conditions. Clear one.", { most }),
 } as const;
 
-const shows: Readonly<Record<BidTable, string>> = {
-  bids: "",
-  lines: "",
-  unanswered: t(" The filter on “Answer” shows who has not answered yet."),
+const shows: Readonly<Partial<Record<BidTable, string>>> = {
+  unanswered: t("The filter on “Answer” shows who has not answered yet."),
 };
+
+const sentences = (...given: readonly (string | undefined)[]) => given.filter(Boolean).join(" ");
 
 export const bidsLinked = (title: string, rows: number, show: BidTable): Message => ({
   title: t("“{title}” is on a new sheet", { title }),
-  text: t("It has {rows, plural, one{# row} other{# rows}}.{shows}", { rows, shows: shows[show] }),
+  text: sentences(t("It has {rows, plural, one{# row} other{# rows}}.", { rows }), shows[show]),
   todo: t("Refresh it when you want to know what is new."),
 });

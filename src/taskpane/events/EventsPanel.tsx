@@ -13,6 +13,7 @@ import type { EventsScreen, SheetPick } from "../pane/screens";
 import { compareTexts } from "../compare/compareTexts";
 import { paneTexts } from "../pane/paneTexts";
 import { eventStateTexts } from "../pane/eventWorkTexts";
+import { eventTypeText } from "./eventFilterTexts";
 import { eventListTexts } from "./eventListTexts";
 import { eventTexts } from "./eventTexts";
 import { inviteEntry } from "../pane/inviteWorkTexts";
@@ -151,7 +152,7 @@ function EventRow({ event, onPick }: { readonly event: EventResource; readonly o
         {state ? <span className={`mark ${lookOf(state)}`}>{stateText(state)}</span> : null}
       </span>
       <span className="facts">
-        {event_type ? <span>{typeText(event_type)}</span> : null}
+        {event_type ? <span>{eventTypeText(event_type)}</span> : null}
         <span>
           {bid_submission_deadline ? eventListTexts.due(deadline(bid_submission_deadline)) : eventListTexts.noDeadline}
         </span>
@@ -159,13 +160,6 @@ function EventRow({ event, onPick }: { readonly event: EventResource; readonly o
       </span>
     </button>
   );
-}
-
-/** "PERFORMANCE_REVIEW_EVENT" is no way to talk; "RFP" is. */
-function typeText(type: string): string {
-  if (!type.includes("_")) return type;
-  const words = type.toLowerCase().replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A state that the documents do not know is shown as the platform spells it. */

@@ -4,17 +4,17 @@ import type { EventCondition, FilterAttribute } from "../pane/eventConditions";
 import { chosenConditions, eventTypes, lackOf, takesOf, wordsIn } from "./eventFilter";
 import { eventStateTexts } from "../pane/eventWorkTexts";
 import { shortDate } from "../parts/words";
-import { t } from "../language/t";
+import { t, tc } from "../language/t";
 
 const attributes: Record<FilterAttribute, string> = {
   state: t("State"),
   event_type: t("Event type"),
   title: t("Title"),
   external_id: t("External ID"),
-  created_at: t("Created"),
-  updated_at: t("Updated"),
-  published_at: t("Published"),
-  closed_at: t("Closed"),
+  created_at: tc("date", "Created"),
+  updated_at: tc("date", "Updated"),
+  published_at: tc("date", "Published"),
+  closed_at: tc("date", "Closed"),
   bid_submission_deadline: t("Bid deadline"),
   supplier_question_deadline: t("Question deadline"),
   supplier_rsvp_deadline: t("RSVP deadline"),
@@ -25,16 +25,16 @@ const attributes: Record<FilterAttribute, string> = {
 
 /** By operator. A number's limits have other names than a day's. */
 const operators: Readonly<Record<string, string>> = {
-  equals: t("is"),
-  not_equals: t("is not"),
-  contains: t("contains"),
-  not_contains: t("does not contain"),
-  from: t("on or after"),
-  to: t("on or before"),
-  empty: t("is blank"),
-  not_empty: t("is not blank"),
+  equals: tc("condition", "is"),
+  not_equals: tc("condition", "is not"),
+  contains: tc("condition", "contains"),
+  not_contains: tc("condition", "does not contain"),
+  from: tc("condition", "on or after"),
+  to: tc("condition", "on or before"),
+  empty: tc("condition", "is blank"),
+  not_empty: tc("condition", "is not blank"),
 };
-const ends: Readonly<Record<string, string>> = { from: t("at least"), to: t("at most") };
+const ends: Readonly<Record<string, string>> = { from: tc("condition", "at least"), to: tc("condition", "at most") };
 
 function operatorText(condition: Pick<EventCondition, "attribute" | "operator">): string {
   const { attribute, operator } = condition;
@@ -42,10 +42,21 @@ function operatorText(condition: Pick<EventCondition, "attribute" | "operator">)
   return own ?? operators[operator] ?? operator;
 }
 
-/** "PERFORMANCE_REVIEW_EVENT" is not for people; "RFP" is. */
+const types: Record<(typeof eventTypes)[number], string> = {
+  RFP: t("RFP"),
+  AUCTION: t("Auction"),
+  AUCTION_WITH_LOTS: t("Auction with lots"),
+  AUCTION_LOT: t("Auction lot"),
+  PERFORMANCE_REVIEW_EVENT: t("Performance review event"),
+  PERFORMANCE_REVIEW_SCORE_CARD_ONLY_EVENT: t("Performance review score card only event"),
+  SUPPLIER_REVIEW_EVENT: t("Supplier review event"),
+  SUPPLIER_REVIEW_MASTER_EVENT: t("Supplier review master event"),
+};
+
+/** A type that the documents do not know is shown in the platform's words, so that a person can read them. */
 export function eventTypeText(type: string): string {
-  if (!type.includes("_")) return type === "RFP" ? type : capital(type.toLowerCase());
-  return capital(type.toLowerCase().replaceAll("_", " "));
+  const known = eventTypes.find((name) => name === type);
+  return known === undefined ? capital(type.toLowerCase().replaceAll("_", " ")) : types[known];
 }
 
 function capital(text: string): string {
@@ -56,7 +67,7 @@ function choiceText(attribute: FilterAttribute, value: string): string {
   const state = eventStates.find((name) => name === value);
   if (attribute === "state" && state !== undefined) return eventStateTexts[state];
   const type = eventTypes.find((name) => name === value);
-  return attribute === "event_type" && type !== undefined ? eventTypeText(type) : value;
+  return attribute === "event_type" && type !== undefined ? types[type] : value;
 }
 
 const lacks = {
@@ -78,25 +89,27 @@ function lack(condition: EventCondition): string | null {
 /** One condition: "State is Draft or Closed". */
 function conditionText(condition: EventCondition): string {
   const { attribute, text } = condition;
-  const name = attributes[attribute];
+  const about = attributes[attribute];
   const operator = operatorText(condition);
   switch (takesOf(condition)) {
     case "none":
-      return `${name} ${operator}`;
+      return t("{about} {operator}", { about, operator });
     case "choice":
-      return chosenConditions(condition)
-        .map((value) => choiceText(attribute, value))
-        .join(t(" or "));
+      return anyOf(chosenConditions(condition).map((value) => choiceText(attribute, value)));
     case "words":
     case "ids":
-      return `${name} ${wordsIn(text).join(t(" or "))}`;
+      return t("{about} {values}", { about, values: anyOf(wordsIn(text)) });
     case "text":
-      return `${name} ${operator} “${text.trim()}”`;
+      return t("{about} {operator} “{text}”", { about, operator, text: text.trim() });
     case "number":
-      return `${name} ${operator} ${text.trim()}`;
+      return t("{about} {operator} {value}", { about, operator, value: text.trim() });
     case "day":
-      return `${name} ${operator} ${shortDate(t("{text}T00:00:00", { text }))}`;
+      return t("{about} {operator} {value}", { about, operator, value: shortDate(`${text}T00:00:00`) });
   }
+}
+
+function anyOf(values: readonly string[]): string {
+  return values.reduce((before, value) => t("{before} or {value}", { before, value }));
 }
 
 export const filterTexts = {
@@ -124,7 +137,7 @@ export const filterTexts = {
   /** The same with the name of what it is about. */
   lacking: (condition: EventCondition) => {
     const text = lack(condition);
-    return text === null ? null : `${attributes[condition.attribute]}: ${text}`;
+    return text === null ? null : t("{about}: {text}", { about: attributes[condition.attribute], text });
   },
   /** "" without a condition. */
   words: (conditions: readonly EventCondition[]) =>

@@ -1,6 +1,6 @@
 // The words about new events, in the pane and beside their rows, in English. No program reads them again.
 import type { EventRowTexts } from "../../workflows/events/texts";
-import { t } from "../language/t";
+import { t, tc } from "../language/t";
 
 const copies: EventRowTexts["copies"] = {
   finished: "",
@@ -21,7 +21,13 @@ export const eventRowTexts: EventRowTexts = {
       bids: t("Bid fields"),
       bidLineItems: t("Bid line item fields"),
     },
-    headers: { field: t("Field"), name: t("Name"), holds: t("Holds"), type: "Type", custom: t("Custom field") },
+    headers: {
+      field: t("Field"),
+      name: t("Name"),
+      holds: tc("column head", "Holds"),
+      type: tc("noun", "Type"),
+      custom: t("Custom field"),
+    },
     readAt: (iso) => t("As the platform described them at {iso}. Nothing here is sent.", { iso }),
     yes: t("yes"),
     no: t("no"),
@@ -65,8 +71,8 @@ export const eventRowTexts: EventRowTexts = {
     t("The platform already has it: “{title}”. Bidsheet sends nothing.", { title: title || t("event {id}", { id }) }),
   mayArrive: t("An earlier request for it may still arrive. Create it after a minute."),
   exists: (others) => {
-    const more = others === 0 ? "" : t(" {others, number} more have the same external id.", { others });
-    return t("The platform already has this event. Nothing was sent.{more}", { more });
+    const sent = t("The platform already has this event. Nothing was sent.");
+    return others === 0 ? sent : `${sent} ${t("{others, number} more have the same external id.", { others })}`;
   },
   unknown: t(
     "Unknown whether this event was created. Create it again after a minute: Bidsheet first looks for its external id.",
@@ -78,8 +84,8 @@ export const eventRowTexts: EventRowTexts = {
   createdBeside: (id, copy) => {
     const made = t("Created as event {id}.", { id });
     if (copy === null) return made;
-    return copy === "finished" ? t("{made} The template is copied.", { made }) : `${made} ${copies[copy]}`;
+    return `${made} ${copy === "finished" ? t("The template is copied.") : copies[copy]}`;
   },
-  existsBeside: (id, detail) => t("{detail} It is event {id}.", { detail, id }),
+  existsBeside: (id, detail) => `${detail} ${t("It is event {id}.", { id })}`,
   problemBeside: (problem) => t("Not sent: {problem}", { problem }),
 };

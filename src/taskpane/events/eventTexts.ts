@@ -4,28 +4,28 @@ import type { EventOutcome } from "../../workflows/events/create";
 import type { EventCopy } from "../../workflows/events/follow";
 import type { PlannedEvent } from "../../workflows/events/preview";
 import type { Message } from "../parts/message";
-import { t } from "../language/t";
+import { t, tc } from "../language/t";
 
 const fates: Record<PlannedEvent["fate"], string> = {
   create: t("Will be created"),
   exists: t("Already on the platform"),
-  inDoubt: t("In doubt"),
-  problem: t("Not sent"),
+  inDoubt: tc("event", "In doubt"),
+  problem: tc("event", "Not sent"),
 };
 
 const outcomes: Record<EventOutcome["kind"], string> = {
-  created: t("Created"),
-  exists: t("Was already there"),
-  failed: t("Not sent"),
-  unknown: t("Unknown"),
-  notTried: t("Not tried"),
-  underWay: t("Under way"),
+  created: tc("event", "Created"),
+  exists: tc("event", "Was already there"),
+  failed: tc("event", "Not sent"),
+  unknown: tc("event", "Unknown"),
+  notTried: tc("event", "Not tried"),
+  underWay: tc("event", "Under way"),
 };
 
 const ends: Record<EventCopy["end"], string> = {
   finished: t("Copied"),
   failed: t("Copy failed"),
-  gone: t("Deleted"),
+  gone: tc("event", "Deleted"),
   late: t("Still copying"),
 };
 
@@ -150,8 +150,8 @@ export const eventTexts = {
     ),
     suggest: t("Suggest one"),
     duplicateBids: t("Duplicate bids"),
-    isPublic: t("Public"),
-    restricted: t("Restricted"),
+    isPublic: tc("event", "Public"),
+    restricted: tc("event", "Restricted"),
     own: t("Platform default"),
     yes: t("Yes"),
     no: t("No"),
@@ -178,11 +178,9 @@ export const eventTexts = {
     read: t("Read the rows"),
     again: t("Read again"),
     found: (n: number, sheet: string, whole: boolean) =>
-      t("{n, plural, one{# row} other{# rows}} on “{sheet}”, {part}.", {
-        n,
-        sheet,
-        part: whole ? t("all of them") : t("the selected ones"),
-      }),
+      whole
+        ? t("{n, plural, one{# row} other{# rows}} on “{sheet}”, all of them.", { n, sheet })
+        : t("{n, plural, one{# row} other{# rows}} on “{sheet}”, the selected ones.", { n, sheet }),
     hidden: (n: number) =>
       t("{n, plural, one{# hidden row} other{# hidden rows}} left out. Unhide rows to include them.", { n }),
     none: {
@@ -211,13 +209,11 @@ export const eventTexts = {
         ...(wrong === 0 ? [] : [t("{wrong, plural, one{# row} other{# rows}} to correct.", { wrong })]),
       ].join(" "),
     requests: (n: number) =>
-      t(
-        "{part}. Bidsheet looks for each external id once more right before. You cannot undo this; you can only delete events one by one.",
-        {
-          part:
-            n === 1 ? t("One request creates it") : t("{n, number} requests create them, one for each event", { n }),
-        },
-      ),
+      [
+        n === 1 ? t("One request creates it.") : t("{n, number} requests create them, one for each event.", { n }),
+        t("Bidsheet looks for each external id once more right before."),
+        t("You cannot undo this; you can only delete events one by one."),
+      ].join(" "),
     list: t("Events to create"),
     fates,
     template: (title: string, id: string) =>
@@ -237,15 +233,21 @@ export const eventTexts = {
     list: t("Outcome of each event"),
     outcomes,
     ends,
-    state: (state: string | null) => (state === null ? t("Deleted") : (states[state] ?? "")),
+    state: (state: string | null) => (state === null ? tc("event", "Deleted") : (states[state] ?? "")),
     counts: (outcomes: Readonly<Record<EventOutcome["kind"], number>>) =>
       [
         t("{created, plural, one{# event} other{# events}} created.", { created: outcomes.created }),
-        ...(outcomes.exists === 0 ? [] : [t("{exists, number} already there.", { exists: outcomes.exists })]),
-        ...(outcomes.failed === 0 ? [] : [t("{failed, number} not sent.", { failed: outcomes.failed })]),
-        ...(outcomes.unknown === 0 ? [] : [t("{unknown, number} unknown.", { unknown: outcomes.unknown })]),
-        ...(outcomes.notTried === 0 ? [] : [t("{notTried, number} not tried.", { notTried: outcomes.notTried })]),
-        ...(outcomes.underWay === 0 ? [] : [t("{underWay, number} under way.", { underWay: outcomes.underWay })]),
+        ...(outcomes.exists === 0
+          ? []
+          : [tc("events", "{exists, number} already there.", { exists: outcomes.exists })]),
+        ...(outcomes.failed === 0 ? [] : [tc("events", "{failed, number} not sent.", { failed: outcomes.failed })]),
+        ...(outcomes.unknown === 0 ? [] : [tc("events", "{unknown, number} unknown.", { unknown: outcomes.unknown })]),
+        ...(outcomes.notTried === 0
+          ? []
+          : [tc("events", "{notTried, number} not tried.", { notTried: outcomes.notTried })]),
+        ...(outcomes.underWay === 0
+          ? []
+          : [tc("events", "{underWay, number} under way.", { underWay: outcomes.underWay })]),
       ].join(" "),
     unknown: t(
       "Preview again in a minute. Bidsheet first looks for the external id and creates an unknown event only if it is missing.",
@@ -264,12 +266,12 @@ export const eventTexts = {
     linkThem: t("Link a table of them"),
     since: (when: string) => t("Created on or after {when}", { when }),
     refresh: (words: string) => t("Refresh the table of {words}", { words }),
-    home: t("Done"),
+    home: tc("button that leaves", "Done"),
     event: (id: string) => t("Event {id}", { id }),
   },
 
   doom: {
-    facts: { state: t("State"), type: "Type", externalId: t("External ID"), id: t("Event ID") },
+    facts: { state: t("State"), type: tc("noun", "Type"), externalId: t("External ID"), id: t("Event ID") },
     warning: t("Nobody can undo this, here or on the platform."),
     worksheets: (titles: readonly string[]) =>
       titles.length === 0
@@ -278,7 +280,7 @@ export const eventTexts = {
     rest: t("It also deletes the line items, bids, invitations and attachments."),
     more: (n: number) => t("and {n, number} more", { n }),
     type: t("Type its title to confirm"),
-    typeHint: (title: string) => `“${title}”`,
+    typeHint: (title: string) => t("“{title}”", { title }),
     lack: t("Type the title exactly as shown above."),
     remove: t("Delete the event for good"),
     keep: t("Keep it"),
@@ -293,7 +295,7 @@ export const eventTexts = {
         title,
         left,
       }),
-    follow: t("Follow"),
+    follow: tc("verb", "Follow"),
     followOf: (title: string) => t("Follow {title}", { title }),
   },
   takenIn: (counts: Readonly<Record<EventOutcome["kind"], number>>): Message => ({
@@ -338,7 +340,7 @@ export const eventTexts = {
   reference: (sheets: readonly string[], renewed: boolean): Message => ({
     title: renewed ? t("Field reference updated") : t("Field reference written"),
     text: t("It is on {sheets}. Bidsheet sends nothing that you type there.", {
-      sheets: sheets.map((sheet) => `“${sheet}”`).join(", "),
+      sheets: sheets.map((sheet) => t("“{sheet}”", { sheet })).join(", "),
     }),
     todo: "",
   }),

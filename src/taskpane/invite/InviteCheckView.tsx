@@ -1,10 +1,8 @@
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
-import { eventStates } from "../../platform/events";
 import type { InvitePreview } from "../../workflows/invite/types";
 import { FilterChips } from "../parts/FilterChips";
 import { useNow, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
-import { eventStateTexts } from "../pane/eventWorkTexts";
 import { inviteTexts as t } from "./inviteTexts";
 import { shortTime } from "../parts/words";
 import { InviteBar } from "./InviteBar";
@@ -177,9 +175,7 @@ const AWAKE: ReadonlySet<string> = new Set(["published", "live_editing", "schedu
 
 function EventState({ state }: { readonly state: string }) {
   if (state === "") return null;
-  const known = eventStates.find((name) => name === state);
-  const words = known === undefined ? state : eventStateTexts[known].toLowerCase();
-  return <span className={AWAKE.has(state) ? "quiet" : "blocked small"}>{t.state(words)}</span>;
+  return <span className={AWAKE.has(state) ? "quiet" : "blocked small"}>{t.state(state)}</span>;
 }
 
 function moreOf(preview: InvitePreview, now: number): readonly string[] {

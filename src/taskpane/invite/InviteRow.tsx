@@ -48,7 +48,7 @@ function CandidateRow({
         className="tick"
         checked={goes}
         disabled={locked}
-        aria-label={`${t.tick[change]} ${title}`}
+        aria-label={t.tick[change](title)}
         onChange={({ target }) => onTick(id, target.checked)}
       />
       <Title text={title} row={rows[0] ?? null} onGo={onGo} />

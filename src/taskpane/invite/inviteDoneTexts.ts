@@ -2,8 +2,8 @@
 import type { InvitationRun } from "../../invitations/types";
 import type { Message } from "../parts/message";
 import { inviteSheetTexts } from "./inviteSheetTexts";
-import { listed, number } from "../parts/words";
-import { t } from "../language/t";
+import { listed } from "../parts/words";
+import { t, tc } from "../language/t";
 
 export const knownMessage: Message = {
   title: t("Outcome found"),
@@ -42,11 +42,17 @@ const countIn = ({ rows }: InvitationRun, outcome: InvitationRun["rows"][number]
 
 function sumOf(run: InvitationRun): string {
   const count = (outcome: InvitationRun["rows"][number]["outcome"]) => countIn(run, outcome);
+  const done = count("done");
   return listed([
-    [count("done"), `${number(count("done"))} ${run.change === "invite" ? t("invited") : t("taken back")}`],
-    [count("refused"), t("{count, number} refused", { count: count("refused") })],
-    [count("unknown"), t("{count, number} unknown", { count: count("unknown") })],
-    [count("notSent"), t("{count, number} not sent", { count: count("notSent") })],
+    [
+      done,
+      run.change === "invite"
+        ? tc("suppliers", "{done, number} invited", { done })
+        : tc("invitations", "{done, number} taken back", { done }),
+    ],
+    [count("refused"), tc("suppliers", "{refused, number} refused", { refused: count("refused") })],
+    [count("unknown"), tc("suppliers", "{unknown, number} unknown", { unknown: count("unknown") })],
+    [count("notSent"), tc("suppliers", "{notSent, number} not sent", { notSent: count("notSent") })],
   ]);
 }
 
@@ -54,7 +60,7 @@ function sumOf(run: InvitationRun): string {
 export function takenInMessage(title: string, run: InvitationRun): Message {
   return {
     title: t("Invitations sent meanwhile"),
-    text: t("“{title}”: {run}. Ledger and rows show the outcome of each supplier.", { title, run: sumOf(run) }),
+    text: t("“{title}”: {counts}. Ledger and rows show the outcome of each supplier.", { title, counts: sumOf(run) }),
     todo:
       countIn(run, "unknown") === 0
         ? ""
@@ -67,7 +73,10 @@ export function closedMessage(run: InvitationRun): Message {
   const said = sumOf(run);
   return {
     title: t("Interrupted run finished"),
-    text: t("Nothing was left to send{part}. Nothing more was sent.", { part: said === "" ? "" : `: ${said}` }),
+    text:
+      said === ""
+        ? t("Nothing was left to send. Nothing more was sent.")
+        : t("Nothing was left to send: {counts}. Nothing more was sent.", { counts: said }),
     todo:
       count("unknown") === 0
         ? ""

@@ -2,7 +2,7 @@
 // program reads these words again.
 import type { LedgerTexts } from "../../invitations/ledgerList";
 import type { InviteRowTexts, InviteSheetTexts } from "../../workflows/invite/texts";
-import { t } from "../language/t";
+import { t, tc } from "../language/t";
 
 const notSent = () => t("Not sent: the run ended before this supplier");
 
@@ -12,7 +12,7 @@ const unknown = ({ at }: { readonly at: string }) =>
 /** The platform refuses a request as a whole: the others of it learn whom it named. */
 function why(opening: string, { detail, about }: { readonly detail: string; readonly about: string | null }): string {
   if (detail === "") return opening;
-  return about === null ? `${opening}: ${detail}` : `${opening}: ${of(about, detail)}`;
+  return t("{outcome}: {detail}", { outcome: opening, detail: about === null ? detail : of(about, detail) });
 }
 
 const of = (about: string, detail: string) =>
@@ -22,13 +22,13 @@ const rows: InviteRowTexts = {
   outcomes: {
     invite: {
       done: ({ at }) => t("Invited {at}", { at: timeText(at) }),
-      refused: (about) => why(t("Not invited"), about),
+      refused: (about) => why(tc("supplier", "Not invited"), about),
       unknown,
       notSent,
     },
     remove: {
       done: ({ at }) => t("Taken back {at}", { at: timeText(at) }),
-      refused: (about) => why(t("Not taken back"), about),
+      refused: (about) => why(tc("invitation", "Not taken back"), about),
       unknown,
       notSent,
     },
@@ -41,14 +41,20 @@ const rows: InviteRowTexts = {
     error: t("Not sent: the cell shows an error. Correct the formula"),
     notText: t("Not sent: TRUE or FALSE is not an external id"),
   },
-  leftOut: t("Left out"),
-  leftOutBefore: ({ state, at, by }) => {
-    const who = by === "" ? "" : t(" by {by}", { by });
-    return t("Left out: {EARLIER} {at}{who}", { EARLIER: EARLIER[state], at: timeText(at), who });
-  },
+  leftOut: tc("supplier", "Left out"),
+  leftOutBefore: ({ state, at, by }) => earlier[state](timeText(at), by),
 };
 
-const EARLIER = { unknown: t("unknown since"), invited: t("invited"), removed: t("taken back") } as const;
+type LeftOutState = Parameters<InviteRowTexts["leftOutBefore"]>[0]["state"];
+
+const earlier: Readonly<Record<LeftOutState, (at: string, by: string) => string>> = {
+  unknown: (at, by) =>
+    by === "" ? t("Left out: unknown since {at}", { at }) : t("Left out: unknown since {at} by {by}", { at, by }),
+  invited: (at, by) =>
+    by === "" ? t("Left out: invited {at}", { at }) : t("Left out: invited {at} by {by}", { at, by }),
+  removed: (at, by) =>
+    by === "" ? t("Left out: taken back {at}", { at }) : t("Left out: taken back {at} by {by}", { at, by }),
+};
 
 const ledger: LedgerTexts = {
   sheet: t("Bidsheet invitations"),
@@ -56,12 +62,12 @@ const ledger: LedgerTexts = {
     entry: t("Entry"),
     event: t("Event"),
     reference: t("Reference"),
-    kind: "Kind",
-    change: t("Change"),
+    kind: t("Kind"),
+    change: tc("noun", "Change"),
     outcome: t("Outcome"),
     byWord: t("Said by a person"),
-    at: t("At (UTC)"),
-    by: t("By"),
+    at: tc("column head", "At (UTC)"),
+    by: tc("column head", "By"),
     detail: t("Detail"),
   },
   kinds: {
@@ -70,10 +76,20 @@ const ledger: LedgerTexts = {
     contactIds: t("Contact id"),
     contactExternalIds: t("Contact external id"),
   },
-  changes: { invite: t("Invite"), remove: t("Take back") },
+  changes: { invite: tc("verb", "Invite"), remove: tc("invitation", "Take back") },
   outcomes: {
-    invite: { done: t("Invited"), refused: t("Not invited"), unknown: t("Unknown"), notSent: t("Not sent") },
-    remove: { done: t("Taken back"), refused: t("Not taken back"), unknown: t("Unknown"), notSent: t("Not sent") },
+    invite: {
+      done: tc("supplier", "Invited"),
+      refused: tc("supplier", "Not invited"),
+      unknown: tc("supplier", "Unknown"),
+      notSent: tc("supplier", "Not sent"),
+    },
+    remove: {
+      done: tc("invitation", "Taken back"),
+      refused: tc("invitation", "Not taken back"),
+      unknown: tc("invitation", "Unknown"),
+      notSent: tc("invitation", "Not sent"),
+    },
   },
   byWord: t("Yes"),
   detail: ({ outcome, detail, about }) => {
@@ -86,5 +102,5 @@ export const inviteSheetTexts: InviteSheetTexts = { header: t("Bidsheet invitati
 
 /** Minutes are enough; UTC, since colleagues elsewhere read the same sheet. */
 function timeText(iso: string): string {
-  return t("{iso} {iso2} UTC", { iso: iso.slice(0, 10), iso2: iso.slice(11, 16) });
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }

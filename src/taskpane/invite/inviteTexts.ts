@@ -7,36 +7,36 @@ import type {
   ReferenceKind,
   ReferenceProblemKind,
 } from "../../invitations/types";
+import { eventStates } from "../../platform/events";
 import type { OthersRun } from "../../workflows/invite/types";
-import { countOf, listed, number } from "../parts/words";
-import { t } from "../language/t";
+import { listed, number } from "../parts/words";
+import { t, tc } from "../language/t";
 
 interface KindTexts {
   readonly name: string;
-  /** What one cell of it counts as. */
-  readonly one: string;
+  readonly count: (n: number) => string;
   readonly hint: string;
 }
 
 const kinds: Record<ReferenceKind, KindTexts> = {
   companyIds: {
     name: t("Supplier ids"),
-    one: t("supplier id"),
+    count: (n) => t("{n, plural, one{# supplier id} other{# supplier ids}}", { n }),
     hint: t("The platform's own numbers of the companies."),
   },
   companyExternalIds: {
     name: t("Supplier external ids"),
-    one: t("supplier external id"),
+    count: (n) => t("{n, plural, one{# supplier external id} other{# supplier external ids}}", { n }),
     hint: t("Your company's numbers, such as vendor codes. The event needs an external id too."),
   },
   contactIds: {
     name: t("Contact ids"),
-    one: t("contact id"),
+    count: (n) => t("{n, plural, one{# contact id} other{# contact ids}}", { n }),
     hint: t("The platform's own numbers of persons, who get the mail."),
   },
   contactExternalIds: {
     name: t("Contact external ids"),
-    one: t("contact external id"),
+    count: (n) => t("{n, plural, one{# contact external id} other{# contact external ids}}", { n }),
     hint: t("Your company's numbers of persons. The event needs an external id too."),
   },
 };
@@ -71,20 +71,70 @@ const atomicity: Record<Atomicity, Record<InvitationChange, string>> = {
 };
 
 const outcomes: Record<InvitationChange, Record<InvitationOutcome, string>> = {
-  invite: { done: t("invited"), refused: t("not invited"), unknown: t("unknown"), notSent: t("not sent") },
-  remove: { done: t("taken back"), refused: t("not taken back"), unknown: t("unknown"), notSent: t("not sent") },
+  invite: {
+    done: tc("supplier", "invited"),
+    refused: tc("supplier", "not invited"),
+    unknown: tc("supplier", "unknown"),
+    notSent: tc("supplier", "not sent"),
+  },
+  remove: {
+    done: tc("invitation", "taken back"),
+    refused: tc("invitation", "not taken back"),
+    unknown: tc("invitation", "unknown"),
+    notSent: tc("invitation", "not sent"),
+  },
 };
 
 const marks: Record<InvitationChange, Record<Position, string>> = {
   invite: { fresh: t("gets mail"), before: t("second mail"), unknown: t("maybe a second mail") },
-  remove: { fresh: t("is taken back"), before: t("taken back again"), unknown: t("maybe taken back again") },
+  remove: {
+    fresh: tc("invitation", "is taken back"),
+    before: tc("invitation", "taken back again"),
+    unknown: tc("invitation", "maybe taken back again"),
+  },
 };
 const outMarks: Record<InvitationChange, Record<Position, string>> = {
-  invite: { fresh: t("left out"), before: t("invited before"), unknown: t("unknown") },
-  remove: { fresh: t("left out"), before: t("taken back before"), unknown: t("unknown") },
+  invite: {
+    fresh: tc("supplier", "left out"),
+    before: tc("supplier", "invited before"),
+    unknown: tc("supplier", "unknown"),
+  },
+  remove: {
+    fresh: tc("invitation", "left out"),
+    before: tc("invitation", "taken back before"),
+    unknown: tc("invitation", "unknown"),
+  },
 };
 
-const people = (n: number) => t("{n, plural, one{# supplier} other{# suppliers}}", { n });
+type Earlier = (by: string, when: string) => string;
+type Who = "you" | "nobody" | "other";
+
+const earlier: Readonly<Record<"unknown" | "invited" | "removed", Readonly<Record<Who, Earlier>>>> = {
+  unknown: {
+    nobody: (_, when) => t("Sent ({when}). The answer was lost, so it may have arrived.", { when }),
+    you: (_, when) => t("Sent by you ({when}). The answer was lost, so it may have arrived.", { when }),
+    other: (by, when) => t("Sent by {by} ({when}). The answer was lost, so it may have arrived.", { by, when }),
+  },
+  invited: {
+    nobody: (_, when) => tc("supplier", "Invited ({when}).", { when }),
+    you: (_, when) => tc("supplier", "Invited by you ({when}).", { when }),
+    other: (by, when) => tc("supplier", "Invited by {by} ({when}).", { by, when }),
+  },
+  removed: {
+    nobody: (_, when) => tc("invitation", "Taken back ({when}).", { when }),
+    you: (_, when) => tc("invitation", "Taken back by you ({when}).", { when }),
+    other: (by, when) => tc("invitation", "Taken back by {by} ({when}).", { by, when }),
+  },
+};
+
+const states: Readonly<Record<(typeof eventStates)[number], string>> = {
+  draft: t("The event is draft."),
+  scheduled: t("The event is scheduled."),
+  published: t("The event is published."),
+  live_editing: t("The event is live editing."),
+  closed: t("The event is closed."),
+  canceled: t("The event is canceled."),
+};
 
 export const inviteTexts = {
   change: t("What to do"),
@@ -97,11 +147,9 @@ export const inviteTexts = {
   take: t("Use the selection"),
   takeAgain: t("Use the selection again"),
   found: (cells: number, header: string, sheet: string) =>
-    t("{cells, plural, one{# cell} other{# cells}} of {part} on “{sheet}”", {
-      cells,
-      part: header === "" ? t("a column without a header") : `“${header}”`,
-      sheet,
-    }),
+    header === ""
+      ? t("{cells, plural, one{# cell} other{# cells}} of a column without a header on “{sheet}”", { cells, sheet })
+      : t("{cells, plural, one{# cell} other{# cells}} of “{header}” on “{sheet}”", { cells, header, sheet }),
   onlyOne: t("For more suppliers, select them in the sheet, then use the selection again."),
   column: t("Column"),
   chooseColumn: t("Choose a column…"),
@@ -115,7 +163,7 @@ export const inviteTexts = {
       [hidden, t("{hidden, plural, one{# hidden row} other{# hidden rows}} left out", { hidden })],
       [bad, t("{bad, plural, one{# cell} other{# cells}} not readable", { bad })],
     ]);
-    return `${countOf(found, kinds[kind].one)}${rest === "" ? "" : `; ${rest}`}`;
+    return [kinds[kind].count(found), rest].filter((text) => text !== "").join("; ");
   },
   check: { invite: t("Show who gets mail"), remove: t("Show who is taken back") } satisfies Record<
     InvitationChange,
@@ -130,17 +178,29 @@ export const inviteTexts = {
     invite: (event: string) => t("Invite to “{event}”", { event }),
     remove: (event: string) => t("Take back from “{event}”", { event }),
   } satisfies Record<InvitationChange, (event: string) => string>,
-  state: (state: string) => t("The event is {state}.", { state }),
+  /** A state that the documents do not know is shown as the platform spells it. */
+  state: (state: string) => {
+    const known = eventStates.find((name) => name === state);
+    return known === undefined ? t("The event is {state}.", { state }) : states[known];
+  },
   apart: t("Refused requests, one after the other, in smaller parts"),
   amount: (change: InvitationChange, n: number, requests: number, seconds: number, upTo: boolean) => {
-    const who =
+    const whoGetsMail =
       change === "invite"
-        ? t("{n} {n2, plural, one{gets} other{get}} mail", { n: people(n), n2: n })
-        : t("{n} {n2, plural, one{loses} other{lose}} the invitation", { n: people(n), n2: n });
-    return t(
-      "{who}, in {part}{requests, plural, one{# request} other{# requests}}, about {seconds, plural, one{# second} other{# seconds}}.",
-      { who, part: upTo ? t("at most ") : "", requests, seconds },
-    );
+        ? t("{n, plural, one{# supplier gets} other{# suppliers get}} mail", { n })
+        : t("{n, plural, one{# supplier loses} other{# suppliers lose}} the invitation", { n });
+    const duration = t("about {seconds, plural, one{# second} other{# seconds}}", { seconds });
+    return upTo
+      ? t("{whoGetsMail}, in at most {requests, plural, one{# request} other{# requests}}, {duration}.", {
+          whoGetsMail,
+          requests,
+          duration,
+        })
+      : t("{whoGetsMail}, in {requests, plural, one{# request} other{# requests}}, {duration}.", {
+          whoGetsMail,
+          requests,
+          duration,
+        });
   },
   irreversible: {
     invite: t("The platform sends the mail at once. Nobody can take it back."),
@@ -152,9 +212,7 @@ export const inviteTexts = {
   more: t("More to know"),
   continues: t("This finishes your interrupted run."),
   hidden: (n: number) =>
-    t("{n, plural, one{# selected row} other{# selected rows}} {n, plural, one{is} other{are}} hidden and left out.", {
-      n,
-    }),
+    t("{n, plural, one{# selected row is} other{# selected rows are}} hidden and left out.", { n }),
   blanks: (n: number) => t("{n, plural, one{# blank cell} other{# blank cells}} skipped.", { n }),
   protectedSheet: t(
     "The sheet is protected, so Bidsheet cannot write outcomes beside the rows. See them here and in the ledger.",
@@ -166,32 +224,46 @@ export const inviteTexts = {
     ),
   others: ({ by, invited, removed, unknown, ended }: OthersRun, when: string) => {
     const done = listed([
-      [invited, `${ended ? t("invited") : t("is inviting")} ${people(invited)}`],
-      [removed, `${ended ? t("took back") : t("is taking back")} ${people(removed)}`],
-      [unknown, t("{unknown, number} unknown", { unknown })],
+      [
+        invited,
+        ended
+          ? t("invited {invited, plural, one{# supplier} other{# suppliers}}", { invited })
+          : t("is inviting {invited, plural, one{# supplier} other{# suppliers}}", { invited }),
+      ],
+      [
+        removed,
+        ended
+          ? t("took back {removed, plural, one{# supplier} other{# suppliers}}", { removed })
+          : t("is taking back {removed, plural, one{# supplier} other{# suppliers}}", { removed }),
+      ],
+      [unknown, tc("suppliers", "{unknown, number} unknown", { unknown })],
     ]);
-    return `${by === "" ? t("A colleague") : by} ${done === "" ? t("sent nothing") : done} (${when}).`;
+    const who = by === "" ? t("A colleague") : by;
+    return done === ""
+      ? t("{who} sent nothing ({when}).", { who, when })
+      : t("{who} {whatTheyDid} ({when}).", { who, whatTheyDid: done, when });
   },
   show: t("Show"),
   chips: {
-    all: t("All"),
-    goes: t("To send"),
-    out: t("Left out"),
-    unknown: t("Unknown"),
-    problem: t("Not readable"),
+    all: tc("suppliers", "All"),
+    goes: tc("suppliers", "To send"),
+    out: tc("suppliers", "Left out"),
+    unknown: tc("suppliers", "Unknown"),
+    problem: tc("suppliers", "Not readable"),
   } as const,
   list: t("Suppliers of the selection"),
   find: t("Find a supplier"),
   tickAll: t("Tick all that were never invited"),
   tickNone: t("Untick all"),
-  tick: { invite: t("Send mail to"), remove: t("Take back") } satisfies Record<InvitationChange, string>,
+  tick: {
+    invite: (supplier: string) => t("Send mail to {supplier}", { supplier }),
+    remove: (supplier: string) => t("Take back {supplier}", { supplier }),
+  } satisfies Record<InvitationChange, (supplier: string) => string>,
   mark: (change: InvitationChange, position: Position, goes: boolean) => (goes ? marks : outMarks)[change][position],
   standing: ({ standing: { state, by }, position }: Candidate, own: string, when: string) => {
     if (state === "none") return null;
-    const who = by === "" ? "" : by === own ? t(" by you") : t(" by {by}", { by });
-    if (position === "unknown")
-      return t("Sent{who} ({when}). The answer was lost, so it may have arrived.", { who, when });
-    return `${state === "invited" ? t("Invited") : t("Taken back")}${who} (${when}).`;
+    const who = by === "" ? "nobody" : by === own ? "you" : "other";
+    return earlier[position === "unknown" ? "unknown" : state === "invited" ? "invited" : "removed"][who](by, when);
   },
   tickAnyway: {
     invite: t("Tick to send a second mail."),
@@ -200,24 +272,27 @@ export const inviteTexts = {
   rows: (rows: readonly number[]) =>
     rows.length === 0
       ? null
-      : t("{rows, plural, one{Row} other{Rows}} {rows2}", { rows: rows.length, rows2: rows.map(number).join(", ") }),
+      : t("{count, plural, one{Row {rows}} other{Rows {rows}}}", {
+          count: rows.length,
+          rows: rows.map(number).join(", "),
+        }),
   goTo: (row: number) => t("Go to row {row, number}", { row }),
   cell: (row: number) => t("Cell in row {row, number}", { row }),
   problems,
   send: (change: InvitationChange, n: number) =>
     change === "invite"
-      ? t("Send mail to {n}", { n: people(n) })
+      ? t("Send mail to {n, plural, one{# supplier} other{# suppliers}}", { n })
       : t("Take back {n, plural, one{# invitation} other{# invitations}}", { n }),
   second: (change: InvitationChange, n: number) =>
     change === "invite"
-      ? t("{n} {n2, plural, one{was} other{were}} or may have been invited before, and may get a second mail.", {
-          n: people(n),
-          n2: n,
-        })
-      : t("{n} {n2, plural, one{was} other{were}} or may have been taken back before.", { n: people(n), n2: n }),
+      ? t(
+          "{n, plural, one{# supplier was} other{# suppliers were}} or may have been invited before, and may get a second mail.",
+          { n },
+        )
+      : t("{n, plural, one{# supplier was} other{# suppliers were}} or may have been taken back before.", { n }),
   nobodyTicked: t("Tick at least one supplier."),
 
-  settle: (n: number) => t("Did {part} arrive?", { part: n === 1 ? t("this one") : t("these {n, number}", { n }) }),
+  settle: (n: number) => (n === 1 ? t("Did this one arrive?") : t("Did these {n, number} arrive?", { n })),
   settleText: t(
     "The request left, but its answer was lost. Bidsheet does not send it again by itself. Open the event on the platform, check its suppliers, and say what you saw.",
   ),
@@ -237,49 +312,52 @@ export const inviteTexts = {
         ? t("Nobody was invited.")
         : t("No invitation was taken back.")
       : change === "invite"
-        ? t("The platform took the invitation of {done}.", { done: people(done) })
+        ? t("The platform took the invitation of {done, plural, one{# supplier} other{# suppliers}}.", { done })
         : t("{done, plural, one{# invitation} other{# invitations}} taken back.", { done }),
   /** The platform mails whom it had not invited; what it does for others its answer does not say. */
   beforeThat: (change: InvitationChange, n: number) =>
     change === "invite"
       ? t(
-          "{n, number} of them {n, plural, one{was} other{were}} or may have been invited before. The answer does not say whether {n, plural, one{this one} other{they}} got a second mail.",
+          "{n, plural, one{# of them was or may have been invited before. The answer does not say whether this one got a second mail.} other{# of them were or may have been invited before. The answer does not say whether they got a second mail.}}",
           { n },
         )
-      : t("{n, number} of them {n, plural, one{was} other{were}} or may have been taken back before.", { n }),
-  refused: (n: number) => t("The platform refused {n}. See the reason below.", { n: people(n) }),
+      : t("{n, plural, one{# of them was} other{# of them were}} or may have been taken back before.", { n }),
+  refused: (n: number) =>
+    t("The platform refused {n, plural, one{# supplier} other{# suppliers}}. See the reason below.", { n }),
   unknown: (n: number) =>
-    t("The answer for {n} was lost, so the change may have arrived. Bidsheet does not send it again by itself.", {
-      n: people(n),
-    }),
-  notSent: (n: number) => t("Nothing was sent for {n}.", { n: people(n) }),
+    t(
+      "The answer for {n, plural, one{# supplier} other{# suppliers}} was lost, so the change may have arrived. Bidsheet does not send it again by itself.",
+      { n },
+    ),
+  notSent: (n: number) => t("Nothing was sent for {n, plural, one{# supplier} other{# suppliers}}.", { n }),
   cancelled: t("You stopped it. Bidsheet finished the request under way first."),
   stopped: (why: string) => t("It ended early: {why}.", { why }),
   named: (reference: string, detail: string) => t("The platform named {reference}: {detail}", { reference, detail }),
   namedMore: (n: number) => t("It named {n, number} more: they are first in the list.", { n }),
   meanwhile: (change: InvitationChange, n: number) =>
-    t("{n, number} of them: somebody else {part} {n, plural, one{this one} other{these}} while the run went on.", {
-      n,
-      part: change === "invite" ? t("invited") : t("took back"),
-    }),
+    change === "invite"
+      ? t("{n, number} of them: somebody else invited {n, plural, one{this one} other{these}} while the run went on.", {
+          n,
+        })
+      : t(
+          "{n, number} of them: somebody else took back {n, plural, one{this one} other{these}} while the run went on.",
+          { n },
+        ),
   left: (n: number) =>
     t(
-      "{n} {n2, plural, one{has} other{have}} no outcome yet. The gateway continues, also while Excel is closed. Home shows the outcome.",
-      { n: people(n), n2: n },
+      "{n, plural, one{# supplier has} other{# suppliers have}} no outcome yet. The gateway continues, also while Excel is closed. Home shows the outcome.",
+      { n },
     ),
   unwritten: t("Bidsheet could not write the outcomes to the workbook. See them here; the gateway keeps them."),
   rowsKept: (n: number) =>
-    t(
-      "{n, plural, one{# row} other{# rows}} {n, plural, one{keeps} other{keep}} your own text instead of the outcome.",
-      { n },
-    ),
+    t("{n, plural, one{# row keeps} other{# rows keep}} your own text instead of the outcome.", { n }),
   rowsTold: (n: number) => t("The sheet shows the outcome beside {n, plural, one{# row} other{# rows}}.", { n }),
   outcomes,
   outcomeList: t("Outcome of each supplier"),
   takeApart: t("Split the refused requests"),
   takeApartHint: (n: number) =>
     t(
-      "{n, plural, one{# request} other{# requests}} {n, plural, one{was} other{were}} refused as a whole. Split them to send to everybody that the platform accepts. You see a preview first.",
+      "{n, plural, one{# request was} other{# requests were}} refused as a whole. Split them to send to everybody that the platform accepts. You see a preview first.",
       { n },
     ),
   goOn: t("Send the rest"),
@@ -288,21 +366,25 @@ export const inviteTexts = {
   notConnected: t("You are not connected. Go back to Home and connect again."),
 
   underWay: (title: string, left: number) =>
-    t("The gateway still sends invitations to {left} of “{title}”, also while Excel is closed.", {
-      left: people(left),
-      title,
-    }),
-  follow: t("Follow"),
+    t(
+      "The gateway still sends invitations to {left, plural, one{# supplier} other{# suppliers}} of “{title}”, also while Excel is closed.",
+      { left, title },
+    ),
+  follow: tc("verb", "Follow"),
   followOf: (title: string) => t("Follow the invitations to {title}", { title }),
   runs: t("Interrupted invitations"),
   cutOff: (title: string, n: number, change: InvitationChange, when: string) =>
-    t("{part} {n} {part2} “{title}” was interrupted ({when}).", {
-      part: change === "invite" ? t("Inviting") : t("Taking back"),
-      n: people(n),
-      part2: change === "invite" ? t("to") : t("of"),
-      title,
-      when,
-    }),
+    change === "invite"
+      ? t("Inviting {n, plural, one{# supplier} other{# suppliers}} to “{title}” was interrupted ({when}).", {
+          n,
+          title,
+          when,
+        })
+      : t("Taking back {n, plural, one{# supplier} other{# suppliers}} of “{title}” was interrupted ({when}).", {
+          n,
+          title,
+          when,
+        }),
   cutOffHint: t("Finish shows what was not sent yet. Nobody gets a second mail unless you tick them."),
   finish: t("Finish…"),
   finishOf: (title: string) => t("Finish inviting to {title}", { title }),
