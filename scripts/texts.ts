@@ -1,5 +1,5 @@
-// `npm run texts [-- --missing de]`: which messages the pane has, and what each catalogue lacks or no longer needs. With
-// --missing the lacking ones of a language are printed as JSON, with the files that have them, for whoever translates.
+// `npm run texts [-- --missing de]`: which messages the pane has, and what each catalogue lacks or no longer needs.
+// With --missing, what a language lacks is printed as JSON, with the files that have it, for whoever translates.
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -16,10 +16,15 @@ export interface PaneMessage {
   readonly files: readonly string[];
 }
 
+/** The code of the pane, from the root. */
+export function paneFiles(): readonly string[] {
+  return filesBelow("src/taskpane").filter((name) => /\.tsx?$/.test(name));
+}
+
 /** All messages of the pane's code, sorted by key. */
 export function paneMessages(): readonly PaneMessage[] {
   const found = new Map<string, { english: string; files: Set<string> }>();
-  for (const file of filesBelow("src/taskpane").filter((name) => /\.tsx?$/.test(name))) {
+  for (const file of paneFiles()) {
     const source = ts.createSourceFile(file, readFileSync(path.join(root, file), "utf8"), ts.ScriptTarget.Latest, true);
     for (const { context, english } of messagesIn(source)) {
       const key = context === null ? english : `${context}|${english}`;

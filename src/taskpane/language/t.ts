@@ -71,9 +71,14 @@ function textOf(key: string, english: string, values: Values | undefined): strin
 }
 
 const LONGER = 0.4;
+/** Longer words could break nowhere, which no language asks for. */
+const LONGEST_WORD = 9;
 
 function lengthened(text: string): string {
-  return `⟦${text}${"~".repeat(Math.ceil(text.length * LONGER))}⟧`;
+  const more = "~"
+    .repeat(Math.ceil(text.length * LONGER))
+    .replaceAll("~".repeat(LONGEST_WORD), `${"~".repeat(LONGEST_WORD - 1)} `);
+  return `⟦${text}${more}⟧`;
 }
 
 /** A message that is English has English plurals, in whichever language the rest is. */
