@@ -1,9 +1,8 @@
 // Why a piece of work stopped: one message for each kind of obstacle.
 import type { BidRole } from "../../collections/bidColumns";
 import type { FieldObstacle, Obstacle, ReportObstacle, ShiftedRow, UnclearWorksheet } from "../../workflows/obstacle";
-import { clockText } from "../parts/words";
 import type { Message } from "../parts/message";
-import { dayAndTime } from "../parts/words";
+import { clockText, dayAndTime } from "../parts/words";
 import { adoptMessages } from "./adoptObstacleTexts";
 import { awardMessages } from "./awardObstacleTexts";
 import { filterStaysMessage, NOTHING_CHANGED, quoted } from "./failureTexts";
