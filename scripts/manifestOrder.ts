@@ -7,6 +7,8 @@ const CONTENT: Readonly<Record<string, string>> = {
   OfficeApp:
     "Id Version ProviderName DefaultLocale DisplayName Description IconUrl HighResolutionIconUrl SupportUrl " +
     "AppDomains? Hosts Requirements DefaultSettings Permissions VersionOverrides",
+  "OfficeApp/DisplayName": "Override*",
+  "OfficeApp/Description": "Override*",
   AppDomains: "AppDomain+",
   "OfficeApp/Hosts": "Host+",
   Requirements: "Sets",
@@ -44,6 +46,7 @@ const CONTENT: Readonly<Record<string, string>> = {
   "bt:Urls": "bt:Url+",
   "bt:ShortStrings": "bt:String+",
   "bt:LongStrings": "bt:String+",
+  "bt:String": "bt:Override*",
 };
 
 /** Elements that hold text or attributes alone. */
@@ -51,7 +54,7 @@ const LEAVES = new Set(
   (
     "Id Version ProviderName DefaultLocale DisplayName Description IconUrl HighResolutionIconUrl SupportUrl AppDomain Set " +
     "SourceLocation Permissions Runtime Title LearnMoreUrl FunctionFile Label Enabled TaskpaneId FunctionName Namespace " +
-    "bt:Image bt:Url bt:String OfficeApp/Host"
+    "bt:Image bt:Url OfficeApp/Host Override bt:Override"
   ).split(" "),
 );
 

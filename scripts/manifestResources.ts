@@ -53,16 +53,37 @@ const LONGEST: Readonly<Record<string, number>> = {
 };
 
 export function checkStrings(root: XmlElement): string[] {
-  const named = root.children.map((one) => ({
-    kind: one.name,
-    id: one.name,
-    value: one.attributes.get("DefaultValue") ?? "",
-  }));
-  return [...named, ...resourcesOf(root)].flatMap(({ kind, id, value }) => {
+  return textsOf(root).flatMap(({ kind, id, value, inLanguages }) => {
     const longest = LONGEST[kind];
-    if (longest === undefined || (value.trim() !== "" && value.length <= longest)) return [];
-    return [`${id} must have 1 to ${longest} characters; it has ${value.length}.`];
+    if (longest === undefined) return [];
+    return [value, ...inLanguages.map((one) => one.value)]
+      .filter((text) => text.trim() === "" || text.length > longest)
+      .map((text) => `${id} must have 1 to ${longest} characters; it has ${text.length}.`);
   });
+}
+
+export interface ManifestText extends ManifestResource {
+  readonly inLanguages: readonly { readonly locale: string; readonly value: string }[];
+}
+
+/** What a person reads of the manifest: the add-in's name and description, and all strings of the ribbon. */
+export function textsOf(root: XmlElement): readonly ManifestText[] {
+  const sections = child(child(root, "VersionOverrides"), "Resources")?.children ?? [];
+  const strings = sections.filter(({ name }) => LONGEST[name] !== undefined);
+  return [
+    ...root.children.filter(({ name }) => LONGEST[name] !== undefined).map((one) => textOf(one.name, one.name, one)),
+    ...strings.flatMap(({ name, children }) =>
+      children.map((one) => textOf(name, one.attributes.get("id") ?? "", one)),
+    ),
+  ];
+}
+
+function textOf(kind: string, id: string, element: XmlElement): ManifestText {
+  const inLanguages = element.children.map(({ attributes }) => ({
+    locale: attributes.get("Locale") ?? "",
+    value: attributes.get("Value") ?? "",
+  }));
+  return { kind, id, value: element.attributes.get("DefaultValue") ?? "", inLanguages };
 }
 
 /** Office draws the ribbon at these sizes on every screen; the others are optional. */

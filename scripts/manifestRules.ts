@@ -1,10 +1,17 @@
 // Rules of Microsoft's manifest reference and of [MS-OWEMXML] beside order and resources. No schema file was found in
 // the packages looked at, so that each rule that concerns us stands here by itself.
-import { resourcesOf } from "./manifestResources";
+import { resourcesOf, textsOf } from "./manifestResources";
 import { allElements, child, type XmlElement } from "./xml";
 
 export function checkRules(root: XmlElement): string[] {
-  return [...checkPanes(root), ...checkSizes(root), ...checkTabs(root), ...checkLengths(root), ...checkVersions(root)];
+  return [
+    ...checkPanes(root),
+    ...checkSizes(root),
+    ...checkTabs(root),
+    ...checkLengths(root),
+    ...checkVersions(root),
+    ...checkLanguages(root),
+  ];
 }
 
 function elementsNamed(root: XmlElement, name: string): readonly XmlElement[] {
@@ -94,4 +101,23 @@ function checkVersions(root: XmlElement): string[] {
     .map((set) => set.attributes.get("MinVersion") ?? "")
     .filter((version) => !/^\d+(\.\d+){1,3}$/.test(version))
     .map((version) => `"${version}" is no version of a requirement set.`);
+}
+
+/** CultureName ([MS-OWEMXML] 2.3.7): a language alone is one, too. */
+const CULTURE =
+  /^([a-zA-Z]{2,3}-[a-zA-Z0-9]{3,8}(-[a-zA-Z]{2,3})?|[a-zA-Z]{2,3}(-[a-zA-Z]{2,3}(_tradnl|\.pseudo|-[a-zA-Z]{4,8})?)?)$/;
+
+/** A language has all texts or none: a ribbon in two languages helps nobody. Names are the same in all of them. */
+function checkLanguages(root: XmlElement): string[] {
+  const translated = textsOf(root).filter(({ inLanguages }) => inLanguages.length > 0);
+  const all = new Set(translated.flatMap(({ inLanguages }) => inLanguages.map(({ locale }) => locale)));
+  return [
+    ...[...all].filter((locale) => !CULTURE.test(locale)).map((locale) => `"${locale}" is no locale.`),
+    ...translated.flatMap(({ id, inLanguages }) => {
+      const own = inLanguages.map(({ locale }) => locale);
+      return [...all]
+        .filter((locale) => own.filter((one) => one === locale).length !== 1)
+        .map((locale) => `${id} must have exactly one text for ${locale}.`);
+    }),
+  ];
 }

@@ -167,6 +167,21 @@ const faults: readonly [name: string, from: string | RegExp, to: string, problem
     /longer than 2048/,
   ],
   ["a version of one number", 'MinVersion="1.13"', 'MinVersion="1"', /no version/],
+  ["a translation of 126 characters", 'Value="Aktualisieren"', `Value="${"x".repeat(126)}"`, /it has 126/],
+  ["an empty translation", 'Value="Aktualisieren"', 'Value=""', /it has 0/],
+  ["a language that is none", 'Locale="de-DE" Value="Verhandeln"', 'Locale="German" Value="Verhandeln"', /no locale/],
+  [
+    "a text that lacks a language",
+    /<bt:Override Locale="ja" Value="[^"]*"\/>/,
+    "",
+    /must have exactly one text for ja\./,
+  ],
+  [
+    "a text given twice in a language",
+    /(<bt:Override Locale="fr" Value="[^"]*"\/>)/,
+    "$1$1",
+    /must have exactly one text for fr\./,
+  ],
   ["an id of 33 characters", 'id="Bidsheet.Group"', `id="${"g".repeat(33)}"`, /longer than 32/],
 ];
 
