@@ -114,8 +114,8 @@ function theirTexts({ copies, dropped, formulas }: ReportRefreshed): string[] {
       ? []
       : [
           t(
-            "You deleted {dropped}, so Bidsheet now leaves {dropped2, plural, one{it} other{them}} out. To get {dropped2, plural, one{it} other{them}} back, use Change columns on its card.",
-            { dropped: quoted(dropped), dropped2: dropped.length },
+            "You deleted {names}, so Bidsheet now leaves {n, plural, one{it out. To get it back} other{them out. To get them back}}, use Change columns on its card.",
+            { names: quoted(dropped), n: dropped.length },
           ),
         ]),
   ];
