@@ -36,7 +36,9 @@ import type { NewSheets } from "./sheets/types";
 import { createAward, createComparison } from "./compare/create";
 import { forgetComparison, loadComparisons, pullsOf, saveComparison } from "./compare/store";
 import { growSummary } from "./compare/summary";
+import { cellsAt, pointedCells } from "./compare/pointed";
 import { summaryColumns } from "./compare/summaryColumns";
+import type { PointingWorkbook } from "./compare/pointedTypes";
 import type { ComparingWorkbook } from "./compare/types";
 import { createTables } from "./table/create";
 import { loadLinks, removeLink, saveLink } from "./table/linkStore";
@@ -199,7 +201,7 @@ function following({ queued }: Queue): Following {
   };
 }
 
-function comparing({ queued }: Queue): Omit<ComparingWorkbook, "watchLine"> {
+function comparing({ queued }: Queue): Omit<ComparingWorkbook, "watchLine"> & PointingWorkbook {
   return {
     selectedLine: queued(selectedLine),
     createComparison: queued(createComparison),
@@ -211,6 +213,8 @@ function comparing({ queued }: Queue): Omit<ComparingWorkbook, "watchLine"> {
     patchComparison: queued(patchComparison),
     growSummary: queued(growSummary),
     summaryColumns: queued(summaryColumns),
+    pointedCells: queued(pointedCells),
+    cellsAt: queued(cellsAt),
     comparisons: queued(loadComparisons),
     saveComparison: queued(saveComparison),
     pulls: queued(pullsOf),

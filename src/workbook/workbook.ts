@@ -4,6 +4,7 @@ import type { AgreedChange, AgreedCopy, AgreedPast, LinkedTable } from "../sync/
 import type { AdoptingWorkbook } from "./adopt/types";
 import type { AwardingWorkbook } from "./compare/awardTypes";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
+import type { PointingWorkbook } from "./compare/pointedTypes";
 import type { ComparingWorkbook } from "./compare/types";
 import type { RefreshingWorkbook } from "./reports/refreshTypes";
 import type { TargetingWorkbook } from "./reports/intoTableTypes";
@@ -43,6 +44,7 @@ export interface Workbook
     TargetingWorkbook,
     RefreshingWorkbook,
     ComparingWorkbook,
+    PointingWorkbook,
     DraftingWorkbook,
     AwardingWorkbook,
     InvitingWorkbook,

@@ -62,6 +62,8 @@ export const absentWorkbook: Workbook = {
   copyAsValues: absent,
   growSummary: absent,
   summaryColumns: absent,
+  pointedCells: absent,
+  cellsAt: absent,
   beginReport: absent,
   continueReport: absent,
   addReportColumns: absent,

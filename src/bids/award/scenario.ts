@@ -1,5 +1,6 @@
 // An award scenario as a person sets it up and the workbook remembers it: lines and bids by their ids, never by
 // position, so that it stands after a refresh. Pure data.
+import type { CellsPlace } from "../pointed/types";
 import type { Discount, DiscountStep, SplitHow } from "./types";
 
 export interface LinesRule {
@@ -37,6 +38,15 @@ export interface ScenarioGroup {
   /** How many of them get anything. */
   readonly minCount: number | null;
   readonly maxCount: number | null;
+  /** Cells that say who is in it, read again with each award: `bidIds` are those of the last time. None: typed. */
+  readonly from?: GroupFrom | undefined;
+}
+
+export interface GroupFrom {
+  /** Its first column says who, its second which group. */
+  readonly place: CellsPlace;
+  /** The group's own, without regard to case. */
+  readonly value: string;
 }
 
 /** Who has a line today. */

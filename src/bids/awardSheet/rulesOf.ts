@@ -1,7 +1,7 @@
 // A scenario's rules by positions, as the search takes them, and its answers back by the scenario's own positions.
 // Rules that name a line or bidder that is no longer there are left out and told.
 import type { AwardCase, AwardRules, RuleRef, ScenarioResult } from "../award/types";
-import type { Scenario } from "../award/scenario";
+import type { Scenario, ScenarioGroup } from "../award/scenario";
 
 export interface BuiltRules {
   readonly rules: AwardRules;
@@ -104,12 +104,19 @@ function supplierLists(scenario: Scenario, known: Known) {
       const none = lines.lines?.length === 0;
       return supplier === undefined || none ? null : { ...bound, ...lines, supplier };
     }),
-    supplierGroups: kept(scenario.supplierGroups, ({ name, bidIds, ...group }) => {
+    supplierGroups: kept(scenario.supplierGroups, ({ name, bidIds, measure, min, max, minCount, maxCount }) => {
+      const group = { measure, min, max, minCount, maxCount };
+      if (!isLimited(group)) return null;
       const found = bidIds.flatMap((bidId) => known.supplier(bidId) ?? []);
       for (const bidId of bidIds) if (known.supplier(bidId) === undefined) known.without(`Group “${name}”`, bidId);
       return { ...group, suppliers: found };
     }),
   };
+}
+
+/** A group of suppliers may be there to move its prices together, without a limit. */
+export function isLimited(group: Pick<ScenarioGroup, "min" | "max" | "minCount" | "maxCount"> | undefined): boolean {
+  return group !== undefined && [group.min, group.max, group.minCount, group.maxCount].some((limit) => limit !== null);
 }
 
 function leavingOf({ leaving }: Scenario): AwardRules["leaving"] {

@@ -7,11 +7,13 @@ import type {
   ScenarioBound,
   ScenarioDiscount,
   ScenarioGroup,
+  GroupFrom,
   ScenarioSplit,
   LinesRule,
 } from "../award/scenario";
 import { quote } from "../compare/remarks";
-import type { NamesOf } from "./rulesOf";
+import { headersOf, placeName } from "../pointed/types";
+import { isLimited, type NamesOf } from "./rulesOf";
 
 export interface RuleInWords {
   readonly rule: RuleRef;
@@ -98,7 +100,9 @@ export function rulesInWords(scenario: Scenario, names: NamesOf): readonly RuleI
     ...each("groups", scenario.groups, (lines) => `${titles(lines, names)} go to one supplier together`),
     ...each("splits", scenario.splits, (split) => splitText(split, names)),
     ...each("bounds", scenario.bounds, (bound) => boundText(bound, names)),
-    ...each("supplierGroups", scenario.supplierGroups, groupText),
+    ...each("supplierGroups", scenario.supplierGroups, (group) => groupText(group, names)).filter(({ rule }) =>
+      isLimited(scenario.supplierGroups[rule.at]),
+    ),
     ...one("minCoverage", minCoverage === null ? null : `At least ${percent(minCoverage)} of the lines are awarded`),
     ...one(
       "minWorth",
@@ -208,15 +212,24 @@ function splitText({ lines, how }: ScenarioSplit, names: NamesOf): string {
   return `${who} to ${sources}, each with ${percent(leastShare)} to ${percent(mostShare)} of a line`;
 }
 
-function groupText(group: ScenarioGroup): string {
-  const { name, bidIds, min, max, minCount, maxCount } = group;
+function groupText(group: ScenarioGroup, names: NamesOf): string {
+  const { name, bidIds, from, min, max, minCount, maxCount } = group;
   const sides = [
     ...(min === null ? [] : [`at least ${amountOf(group, min)}`]),
     ...(max === null ? [] : [`at most ${amountOf(group, max)}`]),
     ...(minCount === null ? [] : [`lines for at least ${minCount} of them`]),
     ...(maxCount === null ? [] : [`lines for at most ${maxCount} of them`]),
   ];
-  return `The ${count(bidIds.length, "supplier")} of “${quote(name)}” get ${sides.length === 0 ? "whatever they win" : sides.join(" and ")}`;
+  const members = from === undefined ? "" : ` (${membersText(bidIds, from, names)})`;
+  return `The ${count(bidIds.length, "supplier")} of “${quote(name)}”${members} get ${sides.length === 0 ? "whatever they win" : sides.join(" and ")}`;
+}
+
+/** Who, and where that was read. */
+function membersText(bidIds: readonly string[], { place }: GroupFrom, names: NamesOf): string {
+  const who = bidIds.length === 0 ? "nobody" : bidIds.map((bidId) => nameOf(names, bidId)).join(", ");
+  const [, header = ""] = headersOf(place);
+  const where = header === "" ? "cells" : `“${quote(header)}”`;
+  return `${who}: ${where} of ${quote(placeName(place))}`;
 }
 
 function switchingText({ perLine, perSupplier }: Scenario["switching"]): string | null {

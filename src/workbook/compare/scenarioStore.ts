@@ -20,6 +20,23 @@ const how = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sources"), least: count, most: count, leastShare: share, mostShare: share }),
 ]);
 
+const place = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("table"),
+    tableId: z.string(),
+    tableName: z.string(),
+    columns: z.array(z.object({ id: z.int(), header: z.string() })),
+  }),
+  z.object({
+    kind: z.literal("cells"),
+    sheetName: z.string(),
+    row: count,
+    rows: z.nullable(count),
+    columns: z.array(count),
+    headers: z.nullable(z.array(z.string())),
+  }),
+]);
+
 const scenario = stored<Scenario>()(
   z.object({
     id: z.string(),
@@ -51,6 +68,7 @@ const scenario = stored<Scenario>()(
           max: z.nullable(money),
           minCount: z.nullable(count),
           maxCount: z.nullable(count),
+          from: z.optional(z.object({ place, value: z.string() })),
         }),
       ),
       [],

@@ -8,6 +8,7 @@ import { namedByScenario, awardRules } from "../../bids/awardSheet/rulesOf";
 import type { Scenario } from "../../bids/award/scenario";
 import type { AwardCase, ScenarioResult, SolveOptions } from "../../bids/award/types";
 import { type AwardObstacle, type Stopped, stopped } from "../obstacle";
+import { groupsAgain, type ScenarioRead } from "./groups";
 import { findComparison, readAward, type AwardRead } from "./read";
 import type { AwardOptions, AwardOutcome, AwardSetupOutcome } from "./types";
 import type { Services } from "../services";
@@ -40,14 +41,15 @@ function ownColumns({ read }: AwardRead): readonly string[] {
 export async function solveAward(
   services: Services,
   comparisonId: string,
-  scenario: Scenario,
+  given: Scenario,
   options: AwardOptions,
 ): Promise<AwardOutcome> {
-  const read = await readAward(services, comparisonId, scenario.incumbents);
+  const read = await readAward(services, comparisonId, given.incumbents);
   if (!read.ok) return read;
   const { shown, comparison } = read;
   const nothing = nothingToAward(shown);
   if (nothing !== null) return stopped(nothing);
+  const { scenario, told } = await scenarioNow(services, read, given);
   const { result, bidders, ignored } = await solveRead(read, scenario, options);
   const cost = countedIn(read, scenario);
   return {
@@ -60,12 +62,21 @@ export async function solveAward(
       label: shown.bidders[at]?.label ?? "",
     })),
     result,
-    ignored,
+    ignored: [...told, ...ignored],
     quantities: read.quantities,
     asked: shown.lines.map((_, line) => askedFor(shown, line, cost)),
     counting: shown.bidders.filter(({ takesPart }) => takesPart).length,
     at: new Date(services.clock.now()).toISOString(),
   };
+}
+
+/** With its groups as their cells have them now; a saved scenario remembers them, so that a change is told once. */
+export async function scenarioNow(services: Services, read: AwardRead, given: Scenario): Promise<ScenarioRead> {
+  const now = await groupsAgain(services, read, given);
+  const { id } = read.comparison;
+  const saved = now.changed && (await services.workbook.scenarios(id)).some((one) => one.id === given.id);
+  if (saved) await services.workbook.saveScenario(id, now.scenario);
+  return now;
 }
 
 export interface SolvedRead {

@@ -17,7 +17,7 @@ import type { NamedSheet } from "../../workbook/sheets/types";
 import { timeText } from "../compare/sheet";
 import { stopped, type Stopped } from "../obstacle";
 import type { Services } from "../services";
-import { nothingToAward, solveRead } from "./award";
+import { nothingToAward, scenarioNow, solveRead } from "./award";
 import { readAward, type AwardRead } from "./read";
 import type { AwardOptions, ScenariosWritten, ScenariosWrittenOutcome } from "./types";
 import { biddersOf, comparedOf } from "./write";
@@ -38,7 +38,7 @@ export async function writeScenarios(
   if (!reads.ok) return reads;
   const nothing = nothingToAward(reads.plain.shown);
   if (nothing !== null) return stopped(nothing);
-  const found = await findEach(reads, saved, options);
+  const found = await findEach(services, reads, saved, options);
   options.signal?.throwIfAborted();
   if (found.columns.length === 0) return stopped({ kind: "noAwardFound" });
   return write(services, reads.plain.comparison.worksheetTitle, inputOf(services, reads.plain, found));
@@ -76,17 +76,24 @@ interface Found {
   readonly ignored: ScenariosInput["ignored"];
 }
 
-async function findEach(reads: Reads, saved: readonly Scenario[], options: ScenariosOptions): Promise<Found> {
+async function findEach(
+  services: Services,
+  reads: Reads,
+  saved: readonly Scenario[],
+  options: ScenariosOptions,
+): Promise<Found> {
   const columns: ComparedScenario[] = [];
   const leftOut: LeftOutScenario[] = [];
   const ignored: ScenariosInput["ignored"][number][] = [];
   const today = todayOf(reads, saved);
   const searched = [...standing(), ...saved.map((scenario) => ({ scenario, standing: false }))];
-  for (const [at, { scenario, standing: own }] of searched.entries()) {
+  for (const [at, { scenario: given, standing: own }] of searched.entries()) {
     options.signal?.throwIfAborted();
-    options.onScenario?.({ nth: at + 1, of: searched.length, title: scenario.name });
-    const read = reads.of(scenario.incumbents);
-    const { result, bidders, ignored: aside } = await solveRead(read, scenario, { ...options, awardOnly: true });
+    options.onScenario?.({ nth: at + 1, of: searched.length, title: given.name });
+    const read = reads.of(given.incumbents);
+    const { scenario, told } = await scenarioNow(services, read, given);
+    const { result, bidders, ignored: left } = await solveRead(read, scenario, { ...options, awardOnly: true });
+    const aside = [...told, ...left];
     if (result.kind === "awarded") {
       columns.push(columnOf(scenario, own, read, { award: result.award, bidders }));
       if (aside.length > 0) ignored.push({ name: scenario.name, what: aside });

@@ -8,7 +8,7 @@ import type { SummaryOwnColumn } from "../../workbook/compare/types";
 import { timeText } from "../compare/sheet";
 import { stopped, type Stopped } from "../obstacle";
 import type { Services } from "../services";
-import { caseIn, nothingToAward } from "./award";
+import { caseIn, nothingToAward, scenarioNow } from "./award";
 import { findComparison, readAward } from "./read";
 
 export interface ScoresSetup {
@@ -50,15 +50,16 @@ export type ScoresOutcome = ScoresFound | Stopped;
 export async function findScores(
   services: Services,
   comparisonId: string,
-  scenario: Scenario,
+  given: Scenario,
   { scores, floor, seconds }: ScoresRequest,
   { solver, ...options }: Omit<SensitivityOptions, "seconds"> & { readonly solver: ScoreSolver },
 ): Promise<ScoresOutcome> {
-  const read = await readAward(services, comparisonId, scenario.incumbents);
+  const read = await readAward(services, comparisonId, given.incumbents);
   if (!read.ok) return read;
   const { shown, comparison } = read;
   const nothing = nothingToAward(shown);
   if (nothing !== null) return stopped(nothing);
+  const { scenario, told } = await scenarioNow(services, read, given);
   const { problem, built, ignored } = caseIn(read, scenario);
   const { rules } = built;
   options.signal?.throwIfAborted();
@@ -74,7 +75,16 @@ export async function findScores(
   const { currency } = comparison;
   return {
     ok: true,
-    input: { scenario: scenario.name, sheetName, currency, suppliers, floor, found, ignored, solvedAt },
+    input: {
+      scenario: scenario.name,
+      sheetName,
+      currency,
+      suppliers,
+      floor,
+      found,
+      ignored: [...told, ...ignored],
+      solvedAt,
+    },
   };
 }
 

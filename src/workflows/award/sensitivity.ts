@@ -10,7 +10,7 @@ import { sheetNames } from "../../bids/sensitivitySheet/words";
 import { timeText } from "../compare/sheet";
 import { stopped, type Stopped } from "../obstacle";
 import type { Services } from "../services";
-import { caseIn, nothingToAward } from "./award";
+import { caseIn, nothingToAward, scenarioNow } from "./award";
 import { readAward, type AwardRead } from "./read";
 import type { AwardWrittenOutcome } from "./types";
 import { biddersOf, comparedOf } from "./write";
@@ -36,14 +36,15 @@ export type SensitivityOutcome = SensitivityFound | Stopped;
 export async function findSensitivity(
   services: Services,
   comparisonId: string,
-  scenario: Scenario,
+  given: Scenario,
   request: SensitivityRequest,
   { solver, ...options }: Omit<SensitivityOptions, "seconds"> & { readonly solver: SensitivitySolver },
 ): Promise<SensitivityOutcome> {
-  const read = await readAward(services, comparisonId, scenario.incumbents);
+  const read = await readAward(services, comparisonId, given.incumbents);
   if (!read.ok) return read;
   const nothing = nothingToAward(read.shown);
   if (nothing !== null) return stopped(nothing);
+  const { scenario, told } = await scenarioNow(services, read, given);
   const { ask, ignored } = askOf(read, scenario, request);
   options.signal?.throwIfAborted();
   const found = await solver.sensitivity(ask, { ...options, seconds: request.seconds });
@@ -60,7 +61,7 @@ export async function findSensitivity(
     draws: request.draws,
     spread: request.spread,
     seed: request.seed,
-    ignored,
+    ignored: [...told, ...ignored],
     solvedAt: timeText(at),
   };
   return { ok: true, comparisonId, input, at };

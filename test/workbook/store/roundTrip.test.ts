@@ -2,6 +2,7 @@
 // read again. `Whole` makes a new optional member a compile error here until it is set too.
 import type { Pull } from "../../../src/bids/compare/pull";
 import type { Incumbents, Leaving, Scenario } from "../../../src/bids/award/scenario";
+import type { CellsPlace } from "../../../src/bids/pointed/types";
 import type { InvitationRun } from "../../../src/invitations/types";
 import type { ReportState } from "../../../src/reports/freshnessLine";
 import type { ReportSource } from "../../../src/reports/source";
@@ -147,6 +148,11 @@ const incumbents: readonly Whole<Incumbents>[] = [
   { kind: "column", header: "Today" },
 ];
 const leavings: readonly Whole<Leaving>[] = [{ kind: "never" }, { kind: "cheaper" }, { kind: "price", perLine: 12.5 }];
+const places: readonly Whole<CellsPlace>[] = [
+  { kind: "table", tableId: "t", tableName: "Suppliers", columns: [{ id: 3, header: "Region" }] },
+  { kind: "cells", sheetName: "Suppliers", row: 4, rows: 2, columns: [1, 2], headers: ["Supplier", "Region"] },
+];
+const group = { name: "Local", bidIds: ["8"], measure: "share", min: 0.2, max: 0.6, minCount: 1, maxCount: 2 } as const;
 const scenario: Whole<Omit<Scenario, "incumbents" | "leaving">> = {
   id: "scenario-1",
   name: "Two suppliers",
@@ -160,7 +166,7 @@ const scenario: Whole<Omit<Scenario, "incumbents" | "leaving">> = {
     { lines: ["1", "2"], how: { kind: "parts", parts: [0.7, 0.3] } },
     { lines: null, how: { kind: "sources", least: 1, most: 2, leastShare: 0.3, mostShare: 0.7 } },
   ],
-  supplierGroups: [{ name: "Local", bidIds: ["8"], measure: "share", min: 0.2, max: 0.6, minCount: 1, maxCount: 2 }],
+  supplierGroups: places.map((place) => ({ ...group, from: { place, value: "EU" } })),
   minSuppliers: 2,
   minCoverage: 0.9,
   minWorth: 0.95,
