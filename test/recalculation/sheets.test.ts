@@ -15,6 +15,7 @@ import { writeRound } from "../../src/workflows/compare/round";
 import type { Stopped } from "../../src/workflows/obstacle";
 import { awardSolver } from "../support/awardSolver";
 import { comparisonSheet, only, openBidding, type Bidding } from "../support/bidding";
+import { addOwnColumn } from "../support/ownColumn";
 import { draftSheet } from "../support/draftSheet";
 import { differences, shownFormulas, type Shown } from "./differences";
 import { recalculated, withNumber, type Calculated } from "./libreOffice";
@@ -58,6 +59,7 @@ async function tell(): Promise<
   bidding.offer(0, 1, 2.75);
   bidding.offer(2, 0, undefined);
   const { comparison } = done(await run(refreshComparison(services, made.id)));
+  addOwnColumn(bidding.world, comparison, "Freight [#]", [1.5, "none", 0.25, -1, 2]);
   const scenario: Scenario = {
     ...firstScenario,
     id: "s1",
@@ -119,6 +121,10 @@ function dividedScenario(): Scenario {
     bounds: [{ bidId: bidding.bidIds[0] ?? "", measure: "quantity", min: null, max: 30, minIfAny: false }],
     costing: {
       adders: [{ bidId: bidding.bidIds[2] ?? "", part: 0.1, perUnit: 0.25, perLine: -1 }],
+      columns: [
+        { header: "Freight [#]", bidId: null, per: "unit" },
+        { header: "Freight [#]", bidId: bidding.bidIds[1] ?? "", per: "line" },
+      ],
       interest: 0.08,
       payment: [{ bidId: bidding.bidIds[0] ?? "", days: 60 }],
     },

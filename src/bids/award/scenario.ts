@@ -66,6 +66,15 @@ export interface Adder {
   readonly perLine: number;
 }
 
+/** Amounts that the company counts line by line: a column that it added to the comparison's table. */
+export interface CostColumn {
+  readonly header: string;
+  /** Null: every bidder. */
+  readonly bidId: string | null;
+  /** Whether its amounts are for each unit, or for the line. */
+  readonly per: "unit" | "line";
+}
+
 /** When a bidder is paid: what is paid later costs less by the interest. */
 export interface PaymentDays {
   readonly bidId: string;
@@ -75,6 +84,7 @@ export interface PaymentDays {
 /** How a line's cost is counted. */
 export interface Costing {
   readonly adders: readonly Adder[];
+  readonly columns?: readonly CostColumn[] | undefined;
   /** Part of a price for a year; 0: payment terms say nothing. */
   readonly interest: number;
   readonly payment: readonly PaymentDays[];

@@ -1,6 +1,6 @@
 // What a line costs as the company counts it: the extended price, with what the scenario adds for freight, duty or
 // terms and takes off as a bonus or for later payment. The same in the search and in the sheet's formulas.
-import type { Costing } from "../award/scenario";
+import type { CostColumn, Costing } from "../award/scenario";
 
 /** Everything that is counted for one bidder. */
 export interface BidderCosting {
@@ -14,8 +14,21 @@ export interface BidderCosting {
 const DAYS_A_YEAR = 365;
 
 /** Whether prices count as they are. */
-export function isPlain({ adders, interest, payment }: Costing): boolean {
-  return adders.length === 0 && (interest === 0 || payment.length === 0);
+export function isPlain({ adders, columns = [], interest, payment }: Costing): boolean {
+  return adders.length === 0 && columns.length === 0 && (interest === 0 || payment.length === 0);
+}
+
+/** Columns whose amounts count for a bidder. */
+export function columnsOf({ columns = [] }: Costing, bidId: string): readonly CostColumn[] {
+  return columns.filter((one) => one.bidId === null || one.bidId === bidId);
+}
+
+/** What counts for a bidder in one line; `amount`: what a column has there. */
+export function costingAt(costing: Costing, bidId: string, amount: (header: string) => number): BidderCosting {
+  const own = columnsOf(costing, bidId);
+  const of = (per: CostColumn["per"]) => own.reduce((sum, one) => sum + (one.per === per ? amount(one.header) : 0), 0);
+  const plain = costingOf(costing, bidId);
+  return { ...plain, perUnit: plain.perUnit + of("unit"), perLine: plain.perLine + of("line") };
 }
 
 export function costingOf({ adders, payment }: Costing, bidId: string): BidderCosting {
@@ -58,9 +71,23 @@ export function factorFormula({ part, interest, days }: CostingCells): string {
   return `(1+${part}-${interest}*${days}/${DAYS_A_YEAR})`;
 }
 
-/** The counted cost of an extended price and a quantity, as formulas; "" where nothing usable comes out. */
-export function countedFormula(cost: string, quantity: string, cells: CostingCells): string {
+/**
+ * The counted cost of an extended price and a quantity, as formulas; "" where nothing usable comes out. `byLine`: what
+ * columns add, from `columnsFormula`.
+ */
+export function countedFormula(cost: string, quantity: string, cells: CostingCells, byLine = ""): string {
   const factor = factorFormula(cells);
-  const counted = `${cost}*${factor}+N(${quantity})*${cells.perUnit}+${cells.perLine}`;
+  const counted = `${cost}*${factor}+N(${quantity})*${cells.perUnit}+${cells.perLine}${byLine}`;
   return `IF(AND(${factor}>0,${counted}>=0),${counted},"")`;
+}
+
+/** What columns add for a line, as terms of a sum; `cell`: the line's cell of a column. "" where there is none. */
+export function columnsFormula(
+  columns: readonly CostColumn[],
+  quantity: string,
+  cell: (header: string) => string,
+): string {
+  return columns
+    .map(({ header, per }) => (per === "unit" ? `+N(${quantity})*N(${cell(header)})` : `+N(${cell(header)})`))
+    .join("");
 }

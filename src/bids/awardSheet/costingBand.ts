@@ -5,6 +5,7 @@ import { thisRow } from "../../values/references";
 import type { Planned } from "../../sheets/draft";
 import { costingOf, factorFormula, isPlain, type CostingCells } from "./costing";
 import { divides, linesAt, linesHeaders as h } from "./linesHeaders";
+import { columnsThere, rowCell } from "./lookups";
 import type { AwardSheetInput } from "./sheetInput";
 
 const FIRST_ROW = 5;
@@ -75,6 +76,19 @@ export function paidFormula(input: AwardSheetInput, bidders: number): string {
   const [from, to] = [firstBidder(input), firstBidder(input) + bidders - 1].map(columnLetters);
   const own = addresses(input, (row) => `INDEX($${from}$${row}:$${to}$${row},${thisRow(h.place)})`);
   const part = divides(input) ? thisRow(h.part) : "1";
-  const beside = `N(${thisRow(h.quantity)})*${own.perUnit}+${part}*${own.perLine}`;
+  const beside = `N(${thisRow(h.quantity)})*${own.perUnit}+${part}*${own.perLine}${besideByLine(input, part)}`;
   return `=IF(ISNUMBER(${thisRow(h.cost)}),(${thisRow(h.cost)}-(${beside}))/${factorFormula(own)},"")`;
+}
+
+/** What columns add for the supplier that has the row; the row's quantity is of its part already. */
+function besideByLine({ scenario, compared, bidders }: AwardSheetInput, part: string): string {
+  const columns = columnsThere(compared, scenario.costing.columns ?? []);
+  return columns
+    .map((one) => {
+      const place = bidders.findIndex(({ bidId }) => bidId === one.bidId) + 1;
+      const amount = `${one.per === "unit" ? `N(${thisRow(h.quantity)})` : part}*N(${rowCell(compared, one.header)})`;
+      if (one.bidId === null) return `+${amount}`;
+      return place === 0 ? "" : `+IF(${thisRow(h.place)}=${place},${amount},0)`;
+    })
+    .join("");
 }

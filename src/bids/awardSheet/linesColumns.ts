@@ -3,11 +3,13 @@
 import type { CellValue } from "../../values/cell";
 import type { LinesRule } from "../award/scenario";
 import { bandLabels, COUNTS } from "../compare/columns";
-import { countedFormula, isPlain } from "./costing";
+import { columnsFormula, columnsOf, countedFormula, isPlain } from "./costing";
 import { costingCells, paidFormula } from "./costingBand";
 import { divides, linesHeaders, markedLists, splitHidden } from "./linesHeaders";
 import {
   askedFormula,
+  columnsThere,
+  rowCell,
   foundFormula,
   lookedUp,
   lowestFormula,
@@ -196,7 +198,15 @@ function costColumns(input: AwardSheetInput): DraftColumn[] {
 /** What a price and a quantity count for a bidder; undefined: prices count as they are. */
 function countedOf(input: AwardSheetInput, bidder: number) {
   if (isPlain(input.scenario.costing)) return undefined;
-  return (all: string, units: string) => countedFormula(all, units, costingCells(input, bidder));
+  const { bidId = "" } = input.bidders[bidder] ?? {};
+  const columns = columnsThere(input.compared, columnsOf(input.scenario.costing, bidId));
+  return (all: string, units: string) =>
+    countedFormula(
+      all,
+      units,
+      costingCells(input, bidder),
+      columnsFormula(columns, units, (header) => rowCell(input.compared, header)),
+    );
 }
 
 /** In the order of `ownColumns`; null under formulas. */

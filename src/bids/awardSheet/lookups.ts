@@ -2,6 +2,7 @@
 // side. Their tables have the columns `linesHeaders.line`, `.found` and `.row`.
 import { columnsBetween, tableColumn, thisRow } from "../../values/references";
 import type { Planned } from "../../sheets/draft";
+import type { CostColumn } from "../award/scenario";
 import { COUNTS, LEFT_OUT } from "../compare/columns";
 import { linesHeaders as h } from "./linesHeaders";
 import type { AwardBidder, ComparedTable } from "./sheetInput";
@@ -40,6 +41,22 @@ export function rowFormula({ table, part }: Pick<ComparedTable, "table" | "part"
   const found = thisRow(h.found);
   if (part === null) return `=${found}`;
   return `=IFERROR(IF(INDEX(${tableColumn(table, part)},${found})="${LEFT_OUT}","",${found}),"")`;
+}
+
+/** The cell of the comparison's row of this line. */
+export function rowCell({ table }: Pick<ComparedTable, "table">, header: string): string {
+  return `INDEX(${tableColumn(table, header)},${thisRow(h.row)})`;
+}
+
+/** Those that the table still has, by the headers that it has now. */
+export function columnsThere(
+  { headers }: Pick<ComparedTable, "headers">,
+  columns: readonly CostColumn[],
+): readonly CostColumn[] {
+  return columns.flatMap((one) => {
+    const header = headers.find((name) => name.toLowerCase() === one.header.toLowerCase());
+    return header === undefined ? [] : [{ ...one, header }];
+  });
 }
 
 /** A number of the comparison's row of this line; blank where there is none. */

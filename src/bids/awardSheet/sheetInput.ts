@@ -19,6 +19,8 @@ export interface ComparedTable {
   readonly quantity: string | null;
   readonly baselineValue: string | null;
   readonly start: string | null;
+  /** All of its headers, the person's own too. */
+  readonly headers: readonly string[];
 }
 
 export interface AwardBidder {

@@ -33,7 +33,7 @@ export function coverageInWords({ leaving }: Pick<Scenario, "leaving">): string 
 
 /** What is counted beside prices, one sentence each. */
 export function costingInWords({ costing }: Pick<Scenario, "costing">, names: NamesOf): readonly string[] {
-  const { adders, interest, payment } = costing;
+  const { adders, columns = [], interest, payment } = costing;
   const who = (bidId: string | null) => (bidId === null ? "every supplier" : nameOf(names, bidId));
   const signed = (text: string, amount: number) => `${amount < 0 ? "−" : "+"}${text}`;
   const added = adders.map(({ bidId, part, perUnit, perLine }) => {
@@ -44,9 +44,13 @@ export function costingInWords({ costing }: Pick<Scenario, "costing">, names: Na
     ];
     return `Costs of ${who(bidId)} count ${sums.length === 0 ? "nothing more" : sums.join(", ")}.`;
   });
-  if (interest === 0 || payment.length === 0) return added;
+  const byLine = columns.map(
+    ({ header, bidId, per }) =>
+      `Costs of ${who(bidId)} count the amounts of “${quote(header)}” of the comparison, for each ${per}.`,
+  );
+  if (interest === 0 || payment.length === 0) return [...added, ...byLine];
   const days = payment.map((one) => `${nameOf(names, one.bidId)} ${count(one.days, "day")}`).join(", ");
-  return [...added, `Later payment counts less, by ${percent(interest)} a year: ${days}.`];
+  return [...added, ...byLine, `Later payment counts less, by ${percent(interest)} a year: ${days}.`];
 }
 
 /** How numbers are written: on a sheet as there, in the pane as the person writes them. */

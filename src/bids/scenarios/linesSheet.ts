@@ -5,20 +5,22 @@ import { columnLetters } from "../../values/columnLetters";
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { CellMark, DraftCells, DraftColumn, DraftMarks, DraftSheet, Planned } from "../../sheets/draft";
 import { bandLabels } from "../compare/columns";
-import { costingOf, factorOf, type BidderCosting } from "../awardSheet/costing";
+import { columnsFormula, costingOf, factorOf, type BidderCosting } from "../awardSheet/costing";
 import { lineMarks } from "../awardSheet/lineMarks";
 import { linesHeaders as own } from "../awardSheet/linesHeaders";
 import {
   askedFormula,
+  columnsThere,
   foundFormula,
   lookedUp,
   lowestFormula,
   placeFormula,
+  rowCell,
   rowFormula,
   takesPart,
   worksheetFormula,
 } from "../awardSheet/lookups";
-import { allOf, scenarioColumns, sharedHeaders, type ScenarioHeaders } from "./headers";
+import { allOf, scenarioColumns, sharedHeaders } from "./headers";
 import {
   costingNames,
   countsMore,
@@ -306,27 +308,43 @@ function ofScenario(input: ScenariosInput, names: ScenariosNames, one: ComparedS
     shown: [
       { ...value(h.supplier, TEXT, 130, who), list: { name: named.bidder } },
       ...(divided ? [partColumn] : []),
-      calculated(h.cost, costFormula(names, one, at, h, row), MONEY, 90),
+      calculated(h.cost, costFormula(input, names, one, at, row), MONEY, 90),
     ],
   };
 }
 
 function costFormula(
+  input: ScenariosInput,
   names: ScenariosNames,
   one: ComparedScenario,
   at: number,
-  h: ScenarioHeaders,
   row: string,
 ): string {
+  const h = scenarioColumns(input)[at];
+  if (h === undefined) throw new RangeError("There is no such scenario.");
   const found = `INDEX(${row},${thisRow(h.place)})`;
   const nobody = `IF(${thisRow(h.supplier)}="","","unknown supplier")`;
   const [place, part] = [thisRow(h.place), thisRow(h.part)];
   if (!countsMore(one)) return `=IF(${place}=0,${nobody},IF(ISNUMBER(${found}),${found}*${part},"no price"))`;
   const { factor, perUnit, perLine } = costingNames(names, at);
   const of = (name: string) => `INDEX(${name},${place})`;
-  const counted = `${found}*${of(factor)}+N(${thisRow(own.quantity)})*${of(perUnit)}+${of(perLine)}`;
+  const plain = `${found}*${of(factor)}+N(${thisRow(own.quantity)})*${of(perUnit)}+${of(perLine)}`;
+  const counted = `${plain}${byLine(input, one, place)}`;
   const usable = `IF(AND(${of(factor)}>0,${counted}>=0),(${counted})*${part},"no price")`;
   return `=IF(${place}=0,${nobody},IF(ISNUMBER(${found}),${usable},"no price"))`;
+}
+
+/** What columns of the comparison add for the supplier that has the row. */
+function byLine({ compared, bidders }: ScenariosInput, { scenario }: ComparedScenario, place: string): string {
+  const units = thisRow(own.quantity);
+  return columnsThere(compared, scenario.costing.columns ?? [])
+    .map((column) => {
+      const amount = columnsFormula([column], units, (header) => rowCell(compared, header));
+      const at = bidders.findIndex(({ bidId }) => bidId === column.bidId) + 1;
+      if (column.bidId === null) return amount;
+      return at === 0 ? "" : `+IF(${place}=${at},0${amount},0)`;
+    })
+    .join("");
 }
 
 /** Says "differs" where two of the scenarios give the row to other suppliers. */

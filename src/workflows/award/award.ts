@@ -1,12 +1,13 @@
 // Works out an award of a comparison as its sheet stands. It writes nothing but the scenarios that are to be
 // remembered.
 import { anyPrice, caseOf, costAt, counts, usablePrices, type ShownBids } from "../../bids/awardSheet/costs";
-import { costingOf, countedCost, isPlain } from "../../bids/awardSheet/costing";
+import { costingAt, costingOf, countedCost, isPlain, type BidderCosting } from "../../bids/awardSheet/costing";
 import { discountsOf } from "../../bids/awardSheet/discountsOf";
 import { awardNames } from "../../bids/awardSheet/names";
 import { namedByScenario, awardRules } from "../../bids/awardSheet/rulesOf";
-import type { Scenario } from "../../bids/award/scenario";
+import { firstScenario, type Scenario } from "../../bids/award/scenario";
 import type { AwardCase, ScenarioResult, SolveOptions } from "../../bids/award/types";
+import { quote } from "../../bids/compare/remarks";
 import { type AwardObstacle, type Stopped, stopped } from "../obstacle";
 import { groupsAgain, type ScenarioRead } from "./groups";
 import { findComparison, readAward, type AwardRead } from "./read";
@@ -14,7 +15,7 @@ import type { AwardOptions, AwardOutcome, AwardSetupOutcome } from "./types";
 import type { Services } from "../services";
 
 export async function awardSetup(services: Services, comparisonId: string): Promise<AwardSetupOutcome> {
-  const read = await readAward(services, comparisonId, { kind: "none" });
+  const read = await readAward(services, comparisonId, firstScenario);
   if (!read.ok) return read;
   const { comparison, shown } = read;
   return {
@@ -44,7 +45,7 @@ export async function solveAward(
   given: Scenario,
   options: AwardOptions,
 ): Promise<AwardOutcome> {
-  const read = await readAward(services, comparisonId, given.incumbents);
+  const read = await readAward(services, comparisonId, given);
   if (!read.ok) return read;
   const { shown, comparison } = read;
   const nothing = nothingToAward(shown);
@@ -104,7 +105,12 @@ export async function solveRead(
   return {
     result: namedByScenario(result, built),
     bidders,
-    ignored: [...ignored, ...incumbentsIgnored(scenario, read), ...unawardable(read.shown)],
+    ignored: [
+      ...ignored,
+      ...costsIgnored(scenario, read),
+      ...incumbentsIgnored(scenario, read),
+      ...unawardable(read.shown),
+    ],
   };
 }
 
@@ -129,13 +135,24 @@ export function caseIn(read: AwardRead, scenario: Scenario): ScenarioCase {
 }
 
 /** What a line costs with a bidder, as the scenario counts it. */
-export function countedIn({ shown, quantities }: AwardRead, { costing }: Scenario): LineCost {
-  const own = shown.bidders.map(({ bidId }) => costingOf(costing, bidId));
+export function countedIn(read: AwardRead, { costing }: Scenario): LineCost {
+  const { shown, quantities } = read;
+  const own = besidePrices(read, costing);
   return (line, bidder) => {
     const cost = costAt(shown, line, bidder);
-    const counts = own[bidder];
-    if (!Number.isFinite(cost) || counts === undefined || isPlain(costing)) return cost;
-    return countedCost(cost, quantities[line] ?? null, counts, costing.interest);
+    if (!Number.isFinite(cost) || isPlain(costing)) return cost;
+    return countedCost(cost, quantities[line] ?? null, own(line, bidder), costing.interest);
+  };
+}
+
+/** What is counted beside the price of a line with a bidder; a cell that is no number adds nothing. */
+export function besidePrices({ shown, amounts }: AwardRead, costing: Scenario["costing"]) {
+  const plain = shown.bidders.map(({ bidId }) => costingOf(costing, bidId));
+  const byLine = (costing.columns ?? []).length > 0;
+  return (line: number, bidder: number): BidderCosting => {
+    const bidId = shown.bidders[bidder]?.bidId ?? "";
+    const own = plain[bidder] ?? costingOf(costing, bidId);
+    return byLine ? costingAt(costing, bidId, (header) => amounts.get(header.toLowerCase())?.[line] ?? 0) : own;
   };
 }
 
@@ -157,6 +174,20 @@ function incumbentsIgnored({ incumbents }: Scenario, { read, strangers }: AwardR
   const there = read.allHeaders.some((header) => header.toLowerCase() === incumbents.header.toLowerCase());
   if (!there) return [`Today's suppliers: the column “${incumbents.header}” is gone`];
   return strangers.map((name) => `Today's suppliers: “${name}” is not a bidder here, so leaving it costs nothing`);
+}
+
+/** Columns of costs that are gone, and lines that they say nothing of. */
+function costsIgnored({ costing }: Scenario, { amounts, shown }: AwardRead): readonly string[] {
+  const headers = new Map((costing.columns ?? []).map(({ header }) => [header.toLowerCase(), header]));
+  return [...headers].flatMap(([key, header]) => {
+    const numbers = amounts.get(key);
+    if (numbers === undefined) return [`Costs from “${quote(header)}”: the column is gone, so it adds nothing`];
+    const without = shown.lines.filter((_, line) => numbers[line] === null);
+    const [first] = without;
+    if (first === undefined) return [];
+    const more = without.length === 1 ? "" : ` and ${without.length - 1} more`;
+    return [`Costs from “${quote(header)}”: no number for “${quote(first.title)}”${more}, so it adds nothing there`];
+  });
 }
 
 /** Lines with a price from somebody, and no quantity to multiply it with. */

@@ -1,7 +1,7 @@
 // A comparison as it stands on its sheet, for an award: what the person changed there counts. Reading only.
 import { bandLabels, COUNTS, LEFT_OUT } from "../../bids/compare/columns";
 import type { IncumbentBidders, ShownBids } from "../../bids/awardSheet/costs";
-import type { Incumbents } from "../../bids/award/scenario";
+import type { Incumbents, Scenario } from "../../bids/award/scenario";
 import { firstRows } from "../../bids/compare/lineRows";
 import type { CellValue } from "../../values/cell";
 import type { ColumnsRead } from "../../workbook/compare/columnTypes";
@@ -18,6 +18,8 @@ export interface AwardRead {
   readonly incumbents: IncumbentBidders;
   /** By line; null: none that is a number. */
   readonly quantities: readonly (number | null)[];
+  /** Numbers of the columns that costs are counted from, by header without regard to case, then by line. */
+  readonly amounts: ReadonlyMap<string, readonly (number | null)[]>;
   /** What the column of incumbents names that is no bidder, each once. */
   readonly strangers: readonly string[];
 }
@@ -35,7 +37,7 @@ export async function findComparison(
 export async function readAward(
   services: Services,
   comparisonId: string,
-  incumbents: Incumbents,
+  { incumbents, costing }: Pick<Scenario, "incumbents" | "costing">,
 ): Promise<AwardRead | Stopped> {
   const found = await findComparison(services, comparisonId);
   if (!found.ok) return found;
@@ -44,9 +46,10 @@ export async function readAward(
   if (!result.ok) return stopped(result.problem);
   const header = incumbents.kind === "column" ? incumbents.header : null;
   const isOwn = (name: string) => header !== null && name.toLowerCase() === header.toLowerCase();
+  const counted = new Set((costing.columns ?? []).map((one) => one.header.toLowerCase()));
   const columns = await services.workbook.readColumns(
     comparison,
-    (role, name) => role?.kind === "extended" || isOwn(name),
+    (role, name) => role?.kind === "extended" || isOwn(name) || counted.has(name.toLowerCase()),
   );
   if (!columns.ok) return stopped(columns.problem);
   const costs = columns.read;
@@ -55,7 +58,20 @@ export async function readAward(
   const own = costs.columns[costs.headers.findIndex(isOwn)];
   const names = rows.map(({ costs: row }) => own?.cells[row] ?? null);
   const quantities = quantitiesOf(comparison, result.read, rows);
-  return { ok: true, comparison, read: result.read, shown, quantities, ...incumbentsOf(incumbents, shown, names) };
+  const amounts = new Map([...counted].flatMap((one) => amountsOf(one, costs, rows)));
+  const of = incumbentsOf(incumbents, shown, names);
+  return { ok: true, comparison, read: result.read, shown, quantities, amounts, ...of };
+}
+
+/** None where the column is gone. */
+function amountsOf(header: string, { headers, columns }: ColumnsRead, rows: readonly LineRow[]) {
+  const column = columns[headers.findIndex((name) => name.toLowerCase() === header)];
+  if (column === null || column === undefined) return [];
+  const numbers = rows.map(({ costs }) => {
+    const cell = column.cells[costs];
+    return typeof cell === "number" ? cell : null;
+  });
+  return [[header, numbers] as const];
 }
 
 function quantitiesOf(

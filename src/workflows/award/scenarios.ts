@@ -1,6 +1,6 @@
 // All scenarios of a comparison side by side, with three yardsticks that nobody has to set up: finds each award, and
 // writes two new sheets of live formulas. It changes nothing on any other sheet.
-import { firstScenario, type Incumbents, type Scenario } from "../../bids/award/scenario";
+import { firstScenario, type Scenario } from "../../bids/award/scenario";
 import { sharesOf, type Award, type SolveProgress } from "../../bids/award/types";
 import { costAt } from "../../bids/awardSheet/costs";
 import type {
@@ -48,8 +48,10 @@ interface Reads {
   readonly ok: true;
   readonly plain: AwardRead;
   /** The sheet as it stands, with those who have the lines today as this scenario says. */
-  of(incumbents: Incumbents): AwardRead;
+  of(scenario: ReadAs): AwardRead;
 }
+
+type ReadAs = Pick<Scenario, "incumbents" | "costing">;
 
 /** All before the first search: the sheet is the same for every scenario. */
 async function readEach(
@@ -57,17 +59,21 @@ async function readEach(
   comparisonId: string,
   scenarios: readonly Scenario[],
 ): Promise<Reads | Stopped> {
-  const plain = await readAward(services, comparisonId, firstScenario.incumbents);
+  const plain = await readAward(services, comparisonId, firstScenario);
   if (!plain.ok) return plain;
-  const reads = new Map([[JSON.stringify(firstScenario.incumbents), plain]]);
-  for (const { incumbents } of scenarios) {
-    const key = JSON.stringify(incumbents);
-    if (reads.has(key)) continue;
-    const read = await readAward(services, comparisonId, incumbents);
+  const reads = new Map([[readKey(firstScenario), plain]]);
+  for (const one of scenarios) {
+    if (reads.has(readKey(one))) continue;
+    const read = await readAward(services, comparisonId, one);
     if (!read.ok) return read;
-    reads.set(key, read);
+    reads.set(readKey(one), read);
   }
-  return { ok: true, plain, of: (incumbents) => reads.get(JSON.stringify(incumbents)) ?? plain };
+  return { ok: true, plain, of: (one) => reads.get(readKey(one)) ?? plain };
+}
+
+/** Scenarios of the same key are read alike. */
+function readKey({ incumbents, costing }: ReadAs): string {
+  return JSON.stringify([incumbents, costing.columns ?? []]);
 }
 
 interface Found {
@@ -90,7 +96,7 @@ async function findEach(
   for (const [at, { scenario: given, standing: own }] of searched.entries()) {
     options.signal?.throwIfAborted();
     options.onScenario?.({ nth: at + 1, of: searched.length, title: given.name });
-    const read = reads.of(given.incumbents);
+    const read = reads.of(given);
     const { scenario, told } = await scenarioNow(services, read, given);
     const { result, bidders, ignored: left } = await solveRead(read, scenario, { ...options, awardOnly: true });
     const aside = [...told, ...left];
@@ -140,9 +146,10 @@ function columnOf(
 
 /** Each line with who has it today, as the first scenario that knows says; null: none does. */
 function todayOf(reads: Reads, saved: readonly Scenario[]): ComparedScenario | LeftOutScenario | null {
-  const incumbents = saved.find((one) => one.incumbents.kind !== "none")?.incumbents;
-  if (incumbents === undefined) return null;
-  const { shown, incumbents: today } = reads.of(incumbents);
+  const known = saved.find((one) => one.incumbents.kind !== "none");
+  if (known === undefined) return null;
+  const { incumbents } = known;
+  const { shown, incumbents: today } = reads.of(known);
   const costs = today.map((bidder, line) => {
     if (bidder === null || shown.bidders[bidder]?.takesPart !== true) return Infinity;
     return costAt(shown, line, bidder);

@@ -1,6 +1,6 @@
 // What better scores cost: the company's own numbers for each supplier, typed or from a column of the summary, against
 // the cost of the scenario's awards; and the same as a new sheet. It changes nothing on any other sheet.
-import type { Scenario } from "../../bids/award/scenario";
+import { firstScenario, type Scenario } from "../../bids/award/scenario";
 import { scoreSheet, scoreSheetName, scoreTables, type ScoreInput } from "../../bids/scores/sheet";
 import type { ScoreSolver } from "../../bids/scores/types";
 import type { SensitivityOptions } from "../../bids/sensitivity/types";
@@ -22,7 +22,7 @@ export interface ScoresSetup {
 export type ScoresSetupOutcome = ScoresSetup | Stopped;
 
 export async function scoresSetup(services: Services, comparisonId: string): Promise<ScoresSetupOutcome> {
-  const read = await readAward(services, comparisonId, { kind: "none" });
+  const read = await readAward(services, comparisonId, firstScenario);
   if (!read.ok) return read;
   const suppliers = read.shown.bidders.filter(({ takesPart }) => takesPart);
   const own = await services.workbook.summaryColumns(read.comparison);
@@ -54,7 +54,7 @@ export async function findScores(
   { scores, floor, seconds }: ScoresRequest,
   { solver, ...options }: Omit<SensitivityOptions, "seconds"> & { readonly solver: ScoreSolver },
 ): Promise<ScoresOutcome> {
-  const read = await readAward(services, comparisonId, given.incumbents);
+  const read = await readAward(services, comparisonId, given);
   if (!read.ok) return read;
   const { shown, comparison } = read;
   const nothing = nothingToAward(shown);

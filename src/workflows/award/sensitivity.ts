@@ -1,6 +1,6 @@
 // What moved prices do to the award of a scenario, from the comparison as its sheet stands; and the same as two new
 // sheets. It changes nothing on any other sheet.
-import { costingOf, isPlain } from "../../bids/awardSheet/costing";
+import { isPlain } from "../../bids/awardSheet/costing";
 import type { Scenario } from "../../bids/award/scenario";
 import type { DrawSpread, SensitivityOptions, SensitivitySolver } from "../../bids/sensitivity/types";
 import { drawsSheet } from "../../bids/sensitivitySheet/drawsSheet";
@@ -10,7 +10,7 @@ import { sheetNames } from "../../bids/sensitivitySheet/words";
 import { timeText } from "../compare/sheet";
 import { stopped, type Stopped } from "../obstacle";
 import type { Services } from "../services";
-import { caseIn, nothingToAward, scenarioNow } from "./award";
+import { besidePrices, caseIn, nothingToAward, scenarioNow } from "./award";
 import { readAward, type AwardRead } from "./read";
 import type { AwardWrittenOutcome } from "./types";
 import { biddersOf, comparedOf } from "./write";
@@ -40,7 +40,7 @@ export async function findSensitivity(
   request: SensitivityRequest,
   { solver, ...options }: Omit<SensitivityOptions, "seconds"> & { readonly solver: SensitivitySolver },
 ): Promise<SensitivityOutcome> {
-  const read = await readAward(services, comparisonId, given.incumbents);
+  const read = await readAward(services, comparisonId, given);
   if (!read.ok) return read;
   const nothing = nothingToAward(read.shown);
   if (nothing !== null) return stopped(nothing);
@@ -70,12 +70,12 @@ export async function findSensitivity(
 function askOf(read: AwardRead, scenario: Scenario, { step, draws, spread, seed }: SensitivityRequest) {
   const { shown, quantities } = read;
   const { costing } = scenario;
-  const own = shown.bidders.map(({ bidId }) => costingOf(costing, bidId));
+  const own = besidePrices(read, costing);
   const { problem, bidders, built, ignored } = caseIn(read, scenario);
   /** What is added for units and lines does not move with the price. */
   const beside = (line: number, bidder: number) => {
-    const counts = own[bidder];
-    return counts === undefined ? 0 : counts.perUnit * (quantities[line] ?? 0) + counts.perLine;
+    const counts = own(line, bidder);
+    return counts.perUnit * (quantities[line] ?? 0) + counts.perLine;
   };
   const fixed = isPlain(costing)
     ? null

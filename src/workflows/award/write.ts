@@ -20,7 +20,7 @@ export async function writeAward(
 ): Promise<AwardWrittenOutcome> {
   const { result, scenario } = proposal;
   if (result.kind !== "awarded") return stopped({ kind: "noAwardFound" });
-  const read = await readAward(services, proposal.comparison.id, scenario.incumbents);
+  const read = await readAward(services, proposal.comparison.id, scenario);
   if (!read.ok) return read;
   signal?.throwIfAborted();
   const input = inputOf(proposal, result, read);
@@ -106,6 +106,7 @@ export function comparedOf({ comparison, read }: AwardRead): ComparedTable {
     quantity: own("quantity"),
     baselineValue: own("baselineValue"),
     start: own("start"),
+    headers: read.allHeaders,
   };
 }
 

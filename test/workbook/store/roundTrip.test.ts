@@ -173,6 +173,7 @@ const scenario: Whole<Omit<Scenario, "incumbents" | "leaving">> = {
   minBidCoverage: 0.5,
   costing: {
     adders: [{ bidId: "8", part: -0.05, perUnit: 0.5, perLine: 12 }],
+    columns: [{ header: "Freight", bidId: null, per: "unit" }],
     interest: 0.06,
     payment: [{ bidId: "8", days: 60 }],
   },
