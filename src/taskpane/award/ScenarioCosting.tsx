@@ -1,8 +1,9 @@
-import type { AdderForm, PaymentForm } from "../pane/scenarioScreen";
+import type { AdderForm, CostColumnForm, PaymentForm } from "../pane/scenarioScreen";
 import { ChoiceField, NumberField } from "../parts/FormFields";
 import { BidderField } from "./BidderField";
-import { newAdder, newPayment } from "./costingForm";
+import { newAdder, newCostColumn, newPayment } from "./costingForm";
 import { formFieldOf } from "./formFields";
+import { costColumnTexts as c } from "./groups/groupsTexts";
 import { nextKey } from "./scenarioForm";
 import { RuleCard, RuleList } from "./ScenarioLines";
 import type { ScenarioPartProps } from "./scenarioPart";
@@ -13,6 +14,7 @@ export function ScenarioCosting(props: ScenarioPartProps) {
   return (
     <>
       <Adders {...props} />
+      <CostColumns {...props} />
       <Payment {...props} />
     </>
   );
@@ -66,6 +68,55 @@ function Adders({ screen, problems, onChange }: ScenarioPartProps) {
     </RuleList>
   );
 }
+
+function CostColumns({ screen, problems, onChange }: ScenarioPartProps) {
+  const { form, setup } = screen;
+  const { costColumns } = form;
+  const put = (next: readonly CostColumnForm[]) => onChange({ costColumns: next });
+  const add = () => put([...costColumns, { key: nextKey(costColumns), ...newCostColumn }]);
+  const bidders = [["", t.everyBidder] as const, ...setup.bidders.map(({ bidId, label }) => [bidId, label] as const)];
+  return (
+    <RuleList label={c.columns} add={c.add} onAdd={add}>
+      {costColumns.map((one) => {
+        const change = (part: Partial<CostColumnForm>) =>
+          put(costColumns.map((other) => (other.key === one.key ? { ...other, ...part } : other)));
+        const known = one.header === "" || setup.ownColumns.includes(one.header);
+        const headers = known ? setup.ownColumns : [...setup.ownColumns, one.header];
+        return (
+          <RuleCard key={one.key} onDrop={() => put(costColumns.filter(({ key }) => key !== one.key))}>
+            {setup.ownColumns.length === 0 ? <p className="quiet">{c.none}</p> : null}
+            <ChoiceField
+              label={c.column}
+              value={one.header}
+              pick={c.pick}
+              options={headers.map((header) => [header, header] as const)}
+              problem={problems.get(formFieldOf("costColumns", one.key, "header"))}
+              onValue={(header) => change({ header })}
+            />
+            <ChoiceField
+              label={c.per}
+              value={one.per}
+              pick={null}
+              options={pers}
+              problem={undefined}
+              onValue={(per) => change({ per: per === "line" ? "line" : "unit" })}
+            />
+            <ChoiceField
+              label={t.bidder}
+              value={one.bidId}
+              pick={null}
+              options={bidders}
+              problem={undefined}
+              onValue={(bidId) => change({ bidId })}
+            />
+          </RuleCard>
+        );
+      })}
+    </RuleList>
+  );
+}
+
+const pers = Object.entries(c.pers);
 
 function Payment({ screen, problems, onChange }: ScenarioPartProps) {
   const { payment, interest } = screen.form;

@@ -1,6 +1,7 @@
 // What a person does with award scenarios: keep them, work them out in the worker, relax them, write the award onto a
 // sheet. It sends nothing.
 import type { Scenario, ScenarioDiscount } from "../../bids/award/scenario";
+import type { GroupsRead } from "../../bids/pointed/supplierGroups";
 import { relaxed } from "../../bids/awardSheet/relaxed";
 import {
   awardSetup,
@@ -9,6 +10,7 @@ import {
   selectedLines as runSelectedLines,
   solveAward,
 } from "../../workflows/award/award";
+import { pointedGroups as runPointedGroups } from "../../workflows/award/groups";
 import { selectedTiers as runSelectedTiers, type SelectedTiers } from "../../workflows/award/offers";
 import { writeScenarios } from "../../workflows/award/scenarios";
 import { writeAward as runWriteAward } from "../../workflows/award/write";
@@ -26,6 +28,7 @@ import {
   scenariosWrittenMessage,
 } from "./awardTexts";
 import { goTo, notify, patchWork, work, withServices, type Core } from "../pane/core";
+import { groupsReadMessage, noGroupsSelected } from "./groups/groupsTexts";
 import { formOf } from "./scenarioForm";
 import { scenarioTexts as t } from "./scenarioTexts";
 import type { ScenarioScreen, ScenariosScreen } from "../pane/awardScreens";
@@ -112,8 +115,14 @@ async function search(
     onProgress: (solving) => patchWork(core, { solving }),
     signal,
   });
-  if (outcome.ok) goTo(core, { kind: "award", proposal: outcome, back });
+  if (outcome.ok) goTo(core, { kind: "award", proposal: outcome, back: readAnew(back, outcome.scenario) });
   else notify(core, stoppedNotice(outcome.obstacle));
+}
+
+/** What the search read again of the scenario is what its form shows from now on. */
+function readAnew(back: ScenarioScreen, scenario: Scenario): ScenarioScreen {
+  const scenarios = back.setup.scenarios.map((one) => (one.id === scenario.id ? scenario : one));
+  return { ...back, setup: { ...back.setup, scenarios }, form: formOf(scenario, excelSigns()) };
 }
 
 /** The shown award's scenario with the rules that give way, worked out anew. */
@@ -164,6 +173,25 @@ export async function selectedTiers(
     const tiers = outcome.ok ? outcome.read.discounts : [];
     notify(core, outcome.ok ? tiersNotice(outcome) : plainNotice("warning", noTiersSelected(outcome.why)));
     return tiers.length === 0 ? null : tiers;
+  } catch (error) {
+    notify(core, failureNotice(error));
+    return null;
+  }
+}
+
+/** Groups that the selected cells name; null: there are none, and the person was told. */
+export async function pointedGroups(
+  core: Core,
+  setup: Pick<AwardSetup, "comparison" | "bidders">,
+): Promise<GroupsRead | null> {
+  const { services } = core.store.get();
+  if (services === null) return null;
+  try {
+    const outcome = await runPointedGroups(services, setup);
+    const message = outcome.ok ? groupsReadMessage(outcome.read) : noGroupsSelected(outcome.why);
+    const whole = outcome.ok && outcome.read.strangers.length + outcome.read.without.length === 0;
+    notify(core, plainNotice(whole ? "success" : "warning", message));
+    return outcome.ok && outcome.read.groups.length > 0 ? outcome.read : null;
   } catch (error) {
     notify(core, failureNotice(error));
     return null;

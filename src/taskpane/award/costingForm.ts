@@ -1,13 +1,15 @@
 // What a scenario counts beside prices, while a person edits it. Pure.
-import type { Costing, Scenario } from "../../bids/award/scenario";
-import type { AdderForm, PaymentForm, ScenarioForm } from "../pane/scenarioScreen";
+import type { CostColumn, Costing, Scenario } from "../../bids/award/scenario";
+import type { AdderForm, CostColumnForm, PaymentForm, ScenarioForm } from "../pane/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
 import { formFieldOf, type ReadNumber } from "./formFields";
+import { costColumnTexts } from "./groups/groupsTexts";
 import { problemTexts as t } from "./scenarioTexts";
 
-type CostingForm = Pick<ScenarioForm, "adders" | "interest" | "payment">;
+type CostingForm = Pick<ScenarioForm, "adders" | "costColumns" | "interest" | "payment">;
 
 export const newAdder: Omit<AdderForm, "key"> = { bidId: "", part: "", perUnit: "", perLine: "" };
+export const newCostColumn: Omit<CostColumnForm, "key"> = { header: "", bidId: "", per: "unit" };
 export const newPayment: Omit<PaymentForm, "key"> = { bidId: "", days: "" };
 
 /** A price counts a little at least. */
@@ -28,12 +30,15 @@ export function costingFormOf(
       perUnit: shown(perUnit),
       perLine: shown(perLine),
     })),
+    costColumns: (costing.columns ?? []).map(({ header, bidId, per }, at) => {
+      return { key: String(at), header, bidId: bidId ?? "", per };
+    }),
     payment: costing.payment.map(({ bidId, days }, at) => ({ key: String(at), bidId, days: number(days) })),
   };
 }
 
 export function readCosting(
-  { adders, interest, payment }: CostingForm,
+  { adders, costColumns, interest, payment }: CostingForm,
   read: ReadNumber,
   problems: Map<string, FieldProblem>,
 ): Pick<Scenario, "costing"> {
@@ -50,6 +55,7 @@ export function readCosting(
         perLine: read(name("perLine"), perLine, { least: LEAST_MONEY }) ?? 0,
       };
     }),
+    ...(costColumns.length === 0 ? {} : { columns: costColumns.map((one) => readCostColumn(one, problems)) }),
     payment: payment.map(({ key, bidId, days }) => {
       const name = (field: string) => formFieldOf("payment", key, field);
       if (bidId === "") problems.set(name("bidId"), { text: t.bidder, missing: true });
@@ -59,4 +65,10 @@ export function readCosting(
   };
   if (payment.length > 0 && interest.trim() === "") problems.set("interest", { text: t.interest, missing: true });
   return { costing };
+}
+
+function readCostColumn({ key, header, bidId, per }: CostColumnForm, problems: Map<string, FieldProblem>): CostColumn {
+  if (header === "")
+    problems.set(formFieldOf("costColumns", key, "header"), { text: costColumnTexts.missing, missing: true });
+  return { header, bidId: bidId === "" ? null : bidId, per };
 }

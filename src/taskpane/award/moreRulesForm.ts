@@ -1,6 +1,7 @@
 // The rules of a scenario that most people do not need, while a person edits them: lines that are divided, groups of
 // suppliers, a least number of suppliers. Pure.
 import type { Scenario, ScenarioGroup, ScenarioSplit } from "../../bids/award/scenario";
+import type { GroupsRead } from "../../bids/pointed/supplierGroups";
 import type { ScenarioForm, SplitForm, SupplierGroupForm } from "../pane/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
 import type { NumberSigns } from "../language/excelLocale";
@@ -107,14 +108,26 @@ function partsOf(text: string, signs: NumberSigns): readonly number[] | null {
   return parts.length > 1 && parts.every((part) => part > 0) && Math.abs(sum - 1) < 1e-6 ? parts : null;
 }
 
+/** A group of each value, with keys that none of those that are there has. */
+export function groupForms(
+  { place, groups }: GroupsRead,
+  there: readonly SupplierGroupForm[],
+): readonly SupplierGroupForm[] {
+  const first = Math.max(-1, ...there.map(({ key }) => Number(key))) + 1;
+  return groups.map(({ value, bidIds }, at) => {
+    return { ...newGroup, key: String(first + at), name: value, bidIds, from: { place, value } };
+  });
+}
+
 function readGroup(form: SupplierGroupForm, read: ReadNumber, problems: Map<string, FieldProblem>): ScenarioGroup {
-  const { key, bidIds, measure } = form;
+  const { key, bidIds, measure, from } = form;
   const name = (part: string) => formFieldOf("supplierGroups", key, part);
   const amount = { percent: measure === "share" };
   const group = {
     name: form.name.trim(),
     bidIds,
     measure,
+    ...(from === undefined ? {} : { from }),
     min: read(name("min"), form.min, amount),
     max: read(name("max"), form.max, amount),
     minCount: read(name("minCount"), form.minCount, { whole: true }),
@@ -122,8 +135,11 @@ function readGroup(form: SupplierGroupForm, read: ReadNumber, problems: Map<stri
   };
   const limits = [form.min, form.max, form.minCount, form.maxCount];
   if (group.name === "") problems.set(name("name"), { text: t.groupName, missing: true });
-  if (bidIds.length === 0) problems.set(name("bidIds"), { text: t.groupBidders, missing: true });
-  if (limits.every((text) => text.trim() === "")) problems.set(name("min"), { text: t.groupLimit, missing: true });
+  const typed = from === undefined;
+  if (typed && bidIds.length === 0) problems.set(name("bidIds"), { text: t.groupBidders, missing: true });
+  // Cells name as many groups as they do: those that nobody limits are there to move their prices together.
+  if (typed && limits.every((text) => text.trim() === ""))
+    problems.set(name("min"), { text: t.groupLimit, missing: true });
   if (crossed(group.min, group.max)) problems.set(name("max"), { text: t.crossed, missing: false });
   if (crossed(group.minCount, group.maxCount)) problems.set(name("maxCount"), { text: t.crossed, missing: false });
   return group;

@@ -1,5 +1,12 @@
 // What is typed on the screen of an award scenario.
-import type { Incumbents, Leaving, ScenarioBound, ScenarioDiscount, ScenarioGroup } from "../../bids/award/scenario";
+import type {
+  CostColumn,
+  Incumbents,
+  Leaving,
+  ScenarioBound,
+  ScenarioDiscount,
+  ScenarioGroup,
+} from "../../bids/award/scenario";
 import type { SplitHow } from "../../bids/award/types";
 
 /** Lines, and the supplier that they must or must not go to; "" while none is chosen. */
@@ -37,7 +44,7 @@ export interface SplitForm {
   readonly mostShare: string;
 }
 
-export interface SupplierGroupForm extends Pick<ScenarioGroup, "name" | "bidIds" | "measure"> {
+export interface SupplierGroupForm extends Pick<ScenarioGroup, "name" | "bidIds" | "measure" | "from"> {
   readonly key: string;
   readonly min: string;
   readonly max: string;
@@ -52,6 +59,12 @@ export interface AdderForm {
   readonly part: string;
   readonly perUnit: string;
   readonly perLine: string;
+}
+
+/** A column of the comparison with amounts; "" is every bidder, and while none is chosen. */
+export interface CostColumnForm extends Pick<CostColumn, "header" | "per"> {
+  readonly key: string;
+  readonly bidId: string;
 }
 
 export interface PaymentForm {
@@ -88,6 +101,7 @@ export interface ScenarioForm {
   readonly supplierGroups: readonly SupplierGroupForm[];
   readonly minSuppliers: string;
   readonly adders: readonly AdderForm[];
+  readonly costColumns: readonly CostColumnForm[];
   readonly interest: string;
   readonly payment: readonly PaymentForm[];
   readonly discounts: readonly DiscountForm[];
