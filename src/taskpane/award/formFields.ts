@@ -2,7 +2,17 @@
 
 /** The name of a field of one rule of several. */
 export function formFieldOf(
-  list: "must" | "mustNot" | "groups" | "bounds" | "splits" | "supplierGroups" | "adders" | "costColumns" | "payment" | "discounts",
+  list:
+    | "must"
+    | "mustNot"
+    | "groups"
+    | "bounds"
+    | "splits"
+    | "supplierGroups"
+    | "adders"
+    | "costColumns"
+    | "payment"
+    | "discounts",
   key: string,
   part: string,
 ): string {

@@ -9,6 +9,7 @@ export function scenarioSummary(scenario: Scenario): string {
     scenario;
   const { splits, supplierGroups, minSuppliers, costing, discounts } = scenario;
   const { perLine, perSupplier } = scenario.switching;
+  const adders = costing.adders.length + (costing.columns?.length ?? 0);
   const flag = (on: boolean) => (on ? 1 : 0);
   return listed([
     [
@@ -49,10 +50,7 @@ export function scenarioSummary(scenario: Scenario): string {
       flag(minBidCoverage !== null),
       t("bids of at least {minBidCoverage, number}% of the lines", { minBidCoverage: (minBidCoverage ?? 0) * 100 }),
     ],
-    [
-      costing.adders.length,
-      t("{adders, plural, one{# cost or bonus} other{# costs and bonuses}}", { adders: costing.adders.length }),
-    ],
+    [adders, t("{adders, plural, one{# cost or bonus} other{# costs and bonuses}}", { adders })],
     [costing.payment.length, t("payment terms")],
     [discounts.length, t("{discounts, plural, one{# discount} other{# discounts}}", { discounts: discounts.length })],
     [flag(perLine > 0 || perSupplier > 0), t("cost of changing")],

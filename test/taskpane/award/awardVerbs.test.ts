@@ -4,11 +4,13 @@ import { awardVerbs } from "../../../src/taskpane/award/awardVerbs";
 import { firstSensitivity, readSensitivity } from "../../../src/taskpane/award/sensitivity/sensitivityForm";
 import { sensitivityVerbs } from "../../../src/taskpane/award/sensitivity/sensitivityVerbs";
 import { handOnVerbs } from "../../../src/taskpane/award/handOn/handOnVerbs";
-import { newScenario } from "../../../src/taskpane/award/scenarioForm";
+import { groupForms } from "../../../src/taskpane/award/moreRulesForm";
+import { formOf, newScenario, readForm } from "../../../src/taskpane/award/scenarioForm";
 import { firstForm, requestOf } from "../../../src/taskpane/compare/compareForm";
 import { compareVerbs } from "../../../src/taskpane/compare/compareVerbs";
 import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
 import type { AwardScreen, ScenariosScreen } from "../../../src/taskpane/pane/awardScreens";
+import { excelSigns } from "../../../src/taskpane/language/excelLocale";
 import { showPiece } from "../../support/world";
 import { demo, openLivePane, type LivePane } from "../livePane";
 
@@ -196,6 +198,42 @@ it("reads tiers from the selected cells of any sheet, and tells what it left asi
   expect(told()).toBe("No tiers selected");
   expect(await take([["x"]], 1)).toBeNull();
   expect(state().notice?.message.text).toMatch(/single cell/);
+});
+
+it("reads groups of suppliers from the selected column, and shows the ones that the search read again", async () => {
+  const { world, pane } = live;
+  const { setup } = await openScenarios();
+  const { store } = world.office;
+  const labels = setup.bidders.map(({ label }) => label);
+  const { id } = store.createSheet("Vendors");
+  const cells = [["Company", "Region"], ...labels.slice(1).map((label) => [label, "EU"]), ["<b>Nobody</b>", "EU"]];
+  const area = { top: 0, left: 0, bottom: cells.length - 1, right: 1 };
+  store.write(id, area, cells);
+  store.addTable(id, area, true, "Vendors");
+  store.activate(id);
+  store.select(id, { top: 1, bottom: 1, left: 1, right: 1 });
+  const read = await world.run(pane.verbs(awardVerbs).pointedGroups(setup));
+  if (read == null) throw new Error("No groups were read.");
+  expect(read.groups).toEqual([{ value: "EU", bidIds: setup.bidders.slice(1).map(({ bidId }) => bidId) }]);
+  const { notice } = state();
+  expect(notice).toMatchObject({ intent: "warning", message: { title: "1 group read" } });
+  expect(notice?.message.text).toBe(
+    `From “Vendors”, as it stands now. Without a group: “${labels[0]}”. Not a bidder here: “<b>Nobody</b>”.`,
+  );
+  const supplierGroups = groupForms(read, []);
+  store.write(id, { top: 1, left: 0, bottom: 1, right: 0 }, [[labels[0] ?? ""]]);
+  const form = { ...formOf(newScenario("groups", "Groups"), excelSigns()), supplierGroups };
+  const asked = readForm(form, excelSigns());
+  if (!asked.ok) throw new Error("The form cannot be read.");
+  await world.run(pane.verbs(awardVerbs).solveScenario(asked.scenario));
+  const { screen } = state();
+  if (screen.kind !== "award") throw new Error(`The screen is ${screen.kind}.`);
+  const now = [setup.bidders[0], ...setup.bidders.slice(2)].map((one) => one?.bidId);
+  expect(screen.back.form.supplierGroups[0]?.bidIds).toEqual(now);
+  expect(screen.proposal.ignored.some((text) => text.startsWith("Group “EU” was read again:"))).toBe(true);
+  store.select(id, { top: 40, bottom: 40, left: 8, right: 8 });
+  expect(await world.run(pane.verbs(awardVerbs).pointedGroups(setup))).toBeNull();
+  expect(told()).toBe("No groups read");
 });
 
 it("tells of a comparison whose table was deleted, and shows no scenarios of it", async () => {

@@ -1,7 +1,7 @@
 // The form of an award scenario: what is typed becomes a scenario, or a sentence on its field.
 import { formFieldOf } from "../../../src/taskpane/award/formFields";
 import { formOf, newScenario, nextKey, readForm, shownProblems } from "../../../src/taskpane/award/scenarioForm";
-import { newGroup, newSplit } from "../../../src/taskpane/award/moreRulesForm";
+import { groupForms, newGroup, newSplit } from "../../../src/taskpane/award/moreRulesForm";
 import { scenarioSummary } from "../../../src/taskpane/award/scenarioSummaryTexts";
 import type { Scenario } from "../../../src/bids/award/scenario";
 import { newDiscount } from "../../../src/taskpane/award/discountForm";
@@ -10,6 +10,8 @@ import type { DiscountForm, ScenarioForm } from "../../../src/taskpane/pane/scen
 const english = { decimal: ".", group: "," };
 const german = { decimal: ",", group: "." };
 
+const place = { kind: "table", tableId: "t", tableName: "Vendors", columns: [{ id: 1, header: "Region" }] } as const;
+const read = { from: { place, value: "EU" } };
 const full: Scenario = {
   ...newScenario("s1", "Three suppliers"),
   maxSuppliers: 3,
@@ -22,6 +24,7 @@ const full: Scenario = {
   supplierGroups: [
     { name: "Local", bidIds: ["b1"], measure: "share", min: 0.2, max: null, minCount: 1, maxCount: null },
     { name: "New", bidIds: ["b2", "b3"], measure: "spend", min: null, max: 12.5, minCount: null, maxCount: 2 },
+    { ...read, name: "EU", bidIds: [], measure: "spend", min: null, max: null, minCount: null, maxCount: null },
   ],
   minCoverage: 0.07,
   minBidCoverage: 0.5,
@@ -39,6 +42,10 @@ const full: Scenario = {
     adders: [
       { bidId: null, part: 0.05, perUnit: 0, perLine: 12.5 },
       { bidId: "b1", part: -0.02, perUnit: -0.5, perLine: 0 },
+    ],
+    columns: [
+      { header: "Freight", bidId: null, per: "unit" },
+      { header: "Duty", bidId: "b1", per: "line" },
     ],
     interest: 0.06,
     payment: [{ bidId: "b2", days: 60 }],
@@ -65,6 +72,20 @@ const problemOf = (change: Partial<ScenarioForm>, field: string) => {
   const read = readForm({ ...blank, ...change }, english);
   return read.ok ? null : (read.problems.get(field)?.text ?? null);
 };
+
+it("asks for the column of costs, and for limits of typed groups alone", () => {
+  const column = { key: "0", header: "", bidId: "", per: "unit" } as const;
+  expect(problemOf({ costColumns: [column] }, formFieldOf("costColumns", "0", "header"))).toBe(
+    "Choose the column that has the amounts.",
+  );
+  const group = { ...newGroup, key: "0", name: "EU", bidIds: ["b1"] };
+  const limit = formFieldOf("supplierGroups", "0", "min");
+  expect(problemOf({ supplierGroups: [group] }, limit)).toBe("Type at least one limit for the group.");
+  expect(problemOf({ supplierGroups: [{ ...group, ...read }] }, limit)).toBeNull();
+  const groups = [{ value: "EU", bidIds: ["b1"] }];
+  const [next] = groupForms({ place, groups, strangers: [], without: [] }, [group]);
+  expect(next).toMatchObject({ key: "1", name: "EU", bidIds: ["b1"], ...read });
+});
 
 it.each([english, german])("reads back the scenario that it shows, in signs such as %o", (signs) => {
   expect(readForm(formOf(full, signs), signs)).toEqual({ ok: true, scenario: full });
@@ -163,6 +184,6 @@ it("sums a scenario up in a line, and says nothing where there is no rule", () =
   expect(scenarioSummary(newScenario("s1", "New"))).toBe("");
   expect(scenarioSummary(full)).toBe(
     "at most 3 suppliers, at least 2 suppliers, 1 supplier left out, 2 rules for lines, 1 group, " +
-      "lines divided among suppliers, 2 groups of suppliers, 3 limits of spend, share or units, 7% of the lines covered, bids of at least 50% of the lines, 2 costs and bonuses, payment terms, 3 discounts, cost of changing",
+      "lines divided among suppliers, 3 groups of suppliers, 3 limits of spend, share or units, 7% of the lines covered, bids of at least 50% of the lines, 4 costs and bonuses, payment terms, 3 discounts, cost of changing",
   );
 });

@@ -80,7 +80,7 @@ const input: SensitivityInput = {
     quantity: null,
     baselineValue: null,
     start: null,
-  headers: [],
+    headers: [],
   },
   lines: proposal.lines,
   bidders: proposal.bidders.map((one) => ({ ...one, price: null, extended: null })),
