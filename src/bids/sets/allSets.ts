@@ -3,7 +3,7 @@
 // must be missing for it, and a set costs what stands at all parts of the suppliers that it leaves out: sums over
 // subsets, which take a pass for each supplier over all sets (Yates 1937) however many lots there are. The table has
 // room for few suppliers only, and is refused for more.
-import { MOST_TIES, type Below, type Enumerated } from "./enumerate";
+import { MOST_TIES, type Below, type Enumerated } from "./seenSets";
 import { costOf, type Choice, type Field } from "./field";
 import type { Search } from "./search";
 

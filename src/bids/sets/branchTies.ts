@@ -1,7 +1,7 @@
 // Which sets of suppliers cost as little as the best, for fields too wide to look at every set: first whether fewer
 // suppliers cost the same, then every set of that size that does.
 import { branch, splitParts, type Bounded, type BranchNode } from "./branch";
-import { MOST_TIES } from "./enumerate";
+import { MOST_TIES } from "./seenSets";
 import { costOf, type Choice, type Field } from "./field";
 import { relax } from "./relax";
 import type { Search } from "./search";

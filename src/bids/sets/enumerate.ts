@@ -1,7 +1,8 @@
 // The best set of each size, by a walk through every set: exact, and quick while the sets are few, since a set's
 // cheapest prices are those of the set without its last supplier, compared with that supplier's.
-import type { Choice, Field } from "./field";
+import type { Field } from "./field";
 import type { Search } from "./search";
+import { SeenSets, type Below, type Enumerated } from "./seenSets";
 
 /** How many sets of 1 to `most` suppliers there are. */
 export function setsUpTo(suppliers: number, most: number): number {
@@ -11,26 +12,6 @@ export function setsUpTo(suppliers: number, most: number): number {
     sets += ofSize;
   }
   return sets;
-}
-
-export interface Enumerated {
-  /** By size, from 1; absent where the search ended before any was seen. */
-  readonly best: readonly (Choice | undefined)[];
-  /** By size: all sets that cost as little as the best; null where they are more than are kept. */
-  readonly ties: readonly (readonly Choice[] | null | undefined)[];
-  /** Sets that cost less than was asked for, if that was asked. Null: more than the list may hold. */
-  readonly below: readonly Choice[] | null;
-  /** False when the search was ended early: the sets may not be the best then. */
-  readonly complete: boolean;
-}
-
-/** Sets of equal cost that are kept, of each size. */
-export const MOST_TIES = 2000;
-
-/** Sets to be listed: all that cost less than `total`. */
-export interface Below {
-  readonly total: number;
-  readonly room: number;
 }
 
 /** Numbers that are read between two pauses: some milliseconds. */
@@ -45,14 +26,13 @@ export function* enumerate(field: Field, most: number, below: Below | null = nul
       complete = false;
       break;
     }
-  return { best: walk.best, ties: walk.ties(), below: walk.below, complete };
+  const { best, below: listed } = walk.seen;
+  return { best, ties: walk.seen.ties(), below: listed, complete };
 }
 
 /** Depth first through all sets, one a step. */
 class Walk {
-  readonly best: (Choice | undefined)[] = [];
-  private readonly near: Choice[][] = [];
-  below: Choice[] | null = [];
+  readonly seen: SeenSets;
   private readonly layers: readonly Float64Array[];
   private readonly set: number[] = [];
   private readonly next: number[] = [0];
@@ -62,8 +42,9 @@ class Walk {
   constructor(
     private readonly field: Field,
     private readonly size: number,
-    private readonly wanted: Below | null,
+    wanted: Below | null,
   ) {
+    this.seen = new SeenSets(field, wanted);
     this.layers = Array.from({ length: size + 1 }, (_none, depth) =>
       depth === 0 ? field.absent : new Float64Array(field.count),
     );
@@ -99,26 +80,8 @@ class Walk {
   }
 
   private note(depth: number, total: number): void {
-    const { wanted, below } = this;
-    if (wanted !== null && below !== null && total < wanted.total) {
-      if (below.length === wanted.room) this.below = null;
-      else below.push({ set: this.set.slice(0, depth + 1), total });
-    }
-    const { tolerance } = this.field;
-    const known = this.best[depth + 1];
-    if (known !== undefined && total > known.total + tolerance) return;
-    const own = { set: this.set.slice(0, depth + 1), total };
-    const near = this.near[depth + 1] ?? [];
-    if (known === undefined || total < known.total - tolerance) this.near[depth + 1] = [own];
-    else if (near.length <= MOST_TIES) near.push(own);
-    if (known === undefined || total < known.total) this.best[depth + 1] = own;
-  }
-
-  ties(): Enumerated["ties"] {
-    return this.near.map((near, size) => {
-      const most = (this.best[size]?.total ?? Infinity) + this.field.tolerance;
-      return near.length > MOST_TIES ? null : near.filter(({ total }) => total <= most);
-    });
+    if (total > this.seen.limit(depth + 1)) return;
+    this.seen.note(this.set.slice(0, depth + 1), total);
   }
 
   /** The set's cheapest prices go into the next layer; answers their sum. */

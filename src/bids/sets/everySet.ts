@@ -1,16 +1,20 @@
 // The best set of each size by looking at every set: all at once where a table has room for them, else by a walk,
 // whichever is less work. The caller knows before which suppliers and sizes are too many for both.
 import { allSets, looksAtOnce, MOST_AT_ONCE } from "./allSets";
-import { enumerate, setsUpTo, type Below, type Enumerated } from "./enumerate";
+import { enumerate, setsUpTo } from "./enumerate";
 import type { Field } from "./field";
+import { byPairs, FEWEST } from "./pairs";
 import type { Search } from "./search";
+import type { Below, Enumerated } from "./seenSets";
 
 /** Lots times sets that a walk looks at one by one: some seconds. */
 const LOOKS = 4e9;
+const PAIR_LOOKS = 3;
 
 export function everySet(field: Field, most: number, below: Below | null = null): Search<Enumerated> {
   const atOnce = field.suppliers <= MOST_AT_ONCE && looksAtOnce(field) < looksOfWalk(field, most);
-  return atOnce ? allSets(field, most, below) : enumerate(field, most, below);
+  if (atOnce) return allSets(field, most, below);
+  return Math.min(most, field.suppliers) < FEWEST ? enumerate(field, most, below) : byPairs(field, most, below);
 }
 
 /** Whether every set of up to `most` suppliers can be looked at in some seconds. */
@@ -25,6 +29,11 @@ export function enumerableSize(field: Field): number {
   return size;
 }
 
+/**
+ * Of sets of some size, two members are the two cheapest of a lot as often as any other two: a search by pairs looks at
+ * no other lots of a set. What it does for a pair is about three looks of a walk.
+ */
 function looksOfWalk({ suppliers, count }: Field, most: number): number {
-  return setsUpTo(suppliers, most) * count;
+  const walk = setsUpTo(suppliers, most) * count;
+  return most < FEWEST ? walk : (walk * PAIR_LOOKS * 2) / (most * (most - 1));
 }

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { allSets, MOST_AT_ONCE } from "../../../src/bids/sets/allSets";
 import { enumerate } from "../../../src/bids/sets/enumerate";
+import { byPairs, FEWEST } from "../../../src/bids/sets/pairs";
 import { fieldOf, type Field } from "../../../src/bids/sets/field";
 import { lotsOf } from "../../../src/bids/award/lots";
 import { runSearch } from "../../../src/bids/sets/search";
@@ -55,6 +56,36 @@ test("it finds the walk's sets, of equal totals the same ones, with fees, gaps a
     }),
     { numRuns: 500 },
   );
+});
+
+test("a search by pairs finds the walk's sets, of equal totals the same ones, and lists the same", () => {
+  const price = fc.oneof(fc.constant(null), fc.integer({ min: -3, max: 6 }));
+  const cases = fc.integer({ min: FEWEST, max: 8 }).chain((suppliers) =>
+    fc.record({
+      rows: fc.array(fc.array(price, { minLength: suppliers, maxLength: suppliers }), { minLength: 1, maxLength: 9 }),
+      fee: fc.integer({ min: 0, max: 3 }),
+      most: fc.integer({ min: FEWEST, max: suppliers }),
+      below: fc.integer({ min: -5, max: 20 }),
+    }),
+  );
+  fc.assert(
+    fc.property(cases, ({ rows, fee, most, below }) => {
+      const field = fieldFrom(rows, fee);
+      const wanted = { total: below + 0.5, room: 1000 };
+      const [pairs, walked] = [byPairs, enumerate].map((search) => runSearch(search(field, most, wanted), always));
+      expect(pairs).toEqual({ ...walked, below: expect.anything() });
+      const names = (one: typeof pairs) => one?.below?.map(({ set }) => set.join()).sort();
+      expect(names(pairs)).toEqual(names(walked));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a search by pairs that is ended early says so, and sets too small for pairs are refused", () => {
+  const rows = Array.from({ length: 400 }, (_, line) => Array.from({ length: 30 }, (_none, at) => (at * line) % 31));
+  const field = fieldFrom(rows);
+  expect(runSearch(byPairs(field, 5), () => false).complete).toBe(false);
+  expect(() => runSearch(byPairs(field, FEWEST - 1), always)).toThrow(RangeError);
 });
 
 test("a list of sets that has no room is no list", () => {
