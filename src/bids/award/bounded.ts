@@ -10,6 +10,7 @@ import { settleByMip } from "./mipTies";
 import type { SearchAnswer, Found, Model } from "./model";
 import type { Pace } from "./pace";
 import { lotColumns, surcharges } from "./pricing";
+import { SetSizes } from "./setSizes";
 import { beaten, searchSet, type SetParts } from "./setSearch";
 import { isSmall, solveSmall } from "./small";
 
@@ -18,7 +19,6 @@ const WHOLE = 2500;
 /** Sets that are looked at one by one, and how often the prices of the bounds are improved over all sets. */
 const SETS = 20_000;
 const ROUNDS = 5;
-const FEWER = 0.7;
 
 export interface BoundedParts {
   readonly pace: Pace;
@@ -99,13 +99,15 @@ async function manySets(parts: SetParts, known: Found | null): Promise<SearchAns
   let best = known;
   let multipliers: Float64Array = new Float64Array(model.rows.length);
   let [floor, prices] = [floorOf(model), multipliers];
+  const sizes = new SetSizes(room, best !== null);
   for (let round = 0; round < ROUNDS && pace.left() > 0; round++) {
     const { field, less } = pricedField(parts, rest, multipliers);
-    // Least shares leave many suppliers no choice: where no award is found, fewer of them have more.
-    const size = best === null ? Math.max(1, Math.ceil(room * FEWER ** round)) : room;
+    const size = sizes.next();
     const point = await pace.within(pace.left() / 4).run(atMost(field, size));
     if (size === room && point.bound - less > floor) [floor, prices] = [point.bound - less, multipliers];
     const seen = await searchSet(parts, whole(point.best.set), best, multipliers, round > 0);
+    if (seen.best === best) sizes.failed(size);
+    else sizes.found(size);
     best = seen.best;
     if (beaten(model, floor, best)) break;
     multipliers = seen.multipliers;
