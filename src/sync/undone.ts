@@ -55,6 +55,38 @@ function agreedRow(known: Known, id: string, ours: readonly CellValue[], width: 
   });
 }
 
+/**
+ * Where nobody knows whether Ctrl+Z took something back: the very same copy where nothing looks so. Else a cell that
+ * holds what both sides had once was never agreed on, so that the person is asked, and a row that came since and is
+ * away is not taken for deleted.
+ */
+export function agreedIfUndone(mapping: Mapping, sheet: SheetRows, newest: AgreedCopy, past: AgreedPast): AgreedCopy {
+  const aligned = alignAgreed(newest, mapping);
+  const first = alignAgreed(past.copy, mapping).rows;
+  const earlier = [first, ...past.later.map(({ keys, rows }) => alignAgreed({ keys, rows }, mapping).rows)];
+  const rows = new Map(aligned.rows);
+  const present = new Set(sheet.ids);
+  for (const id of aligned.rows.keys()) if (!present.has(id) && !first.has(id)) rows.delete(id);
+  let isChanged = rows.size < aligned.rows.size;
+  sheet.ids.forEach((id, row) => {
+    const now = aligned.rows.get(id);
+    if (now === undefined) return;
+    const was = (column: number, value: CellValue) =>
+      earlier.some((state) => {
+        const agreed = state.get(id)?.[column];
+        return agreed !== undefined && sameCell(value, agreed);
+      });
+    const cells = now.map((agreed, column) => {
+      const value = sheet.cells[row]?.[column] ?? null;
+      return agreed === undefined || sameCell(value, agreed) || !was(column, value) ? agreed : undefined;
+    });
+    if (cells.every((value, column) => value === now[column])) return;
+    rows.set(id, cells);
+    isChanged = true;
+  });
+  return isChanged ? { keys: aligned.keys, rows } : newest;
+}
+
 /** The very same copy where rows read the same twice. Else what changed in between was never agreed on. */
 export function withoutMoved(copy: AgreedCopy, before: SheetRows, now: SheetRows): AgreedCopy {
   const places = new Map(now.ids.map((id, row) => [id, row]));

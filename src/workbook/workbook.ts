@@ -127,9 +127,10 @@ export interface Workbook
   agreedState(linkId: string): Promise<AgreedState>;
   saveAgreedCopy(linkId: string, copy: AgreedCopy, options?: SaveOptions): Promise<SavedCopy>;
   /**
-   * The copy as it was while the table had this mark, and what became of it since; null where that is no longer kept.
+   * The copy as it was while the table had this mark, null: as long ago as is kept, and what became of it since; null
+   * where that is no longer kept.
    */
-  agreedPast(linkId: string, mark: number): Promise<AgreedPast | null>;
+  agreedPast(linkId: string, mark: number | null): Promise<AgreedPast | null>;
   /** Stores the copy that belongs to the table as it is, whatever was undone in it, and marks the table so. */
   renewAgreed(link: LinkedTable, copy: AgreedCopy): Promise<SavedCopy>;
   /** Stores what changed since the last copy. False, and nothing is stored, where a whole copy must be stored. */

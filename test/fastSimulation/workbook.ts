@@ -128,6 +128,7 @@ function read(sheet: Sheet, generation: Generation): ReadResult {
     renamed: [],
     firstRow: FIRST_ROW,
     undoneTo: generation.undoneTo(sheet.content.mark),
+    isAhead: generation.isAhead,
   };
   return { ok: true, table };
 }
@@ -331,7 +332,7 @@ function copies(sheet: Sheet, generation: Generation, witness: () => SheetWitnes
   };
 }
 
-function pastOf(states: readonly StoredState[], mark: number): AgreedPast | null {
+function pastOf(states: readonly StoredState[], mark: number | null): AgreedPast | null {
   const at = stateOf(
     states.map(({ stamp }) => stamp),
     mark,

@@ -89,12 +89,15 @@ export function pastOf(session: ExcelSession, linkId: string): PastStates {
   return states;
 }
 
-/** The copy as it was while the sheet had this mark, and what it said since; null where the chain does not reach it. */
+/**
+ * The copy as it was while the sheet had this mark, null: as long ago as is kept, and what it said since. It answers
+ * null where the chain does not reach it.
+ */
 export async function pastInChain(
   context: Excel.RequestContext,
   parts: readonly Excel.CustomXmlPart[],
   newest: KnownState,
-  mark: number,
+  mark: number | null,
 ): Promise<AgreedPast | null> {
   const read = await Promise.all((await textsOf(context, parts, MOST_STATES)).map(readChange));
   const byEnd = new Map(read.flatMap((one) => (one === null ? [] : [[one.attribute("to"), one] as const])));

@@ -213,7 +213,7 @@ async function stateBefore(
 async function saveText(
   session: ExcelSession,
   linkId: string,
-  { text, checksum, ahead = false }: StoredText & SaveOptions,
+  { text, checksum, ...options }: StoredText & SaveOptions,
   copy: AgreedCopy,
 ): Promise<StoredText> {
   return runOverParts(session, async (context) => {
@@ -227,7 +227,7 @@ async function saveText(
     for (let at = 0; at < parts.length; at += PARTS_AT_ONCE)
       await addParts(context, parts.slice(at, at + PARTS_AT_ONCE));
     const generation = Math.max(...found.map((one) => one.generation)) + 1;
-    const stamp = generationOf(session, linkId).stamp({ ahead });
+    const stamp = generationOf(session, linkId).stamp(options);
     const head = { generation: String(generation), parts: String(parts.length), checksum, ...stampAttributes(stamp) };
     const to = { name: stateName(checksum, 0), stamp };
     const namespace = pastNamespace(baseOf(linkId));
@@ -271,9 +271,14 @@ interface PastState {
 }
 
 /**
- * The copy as it was while the sheet had this mark, and what became of it since; null where that is no longer kept.
+ * The copy as it was while the sheet had this mark, null: as long ago as is kept, and what became of it since; null
+ * where that is no longer kept.
  */
-export async function loadAgreedPast(session: ExcelSession, linkId: string, mark: number): Promise<AgreedPast | null> {
+export async function loadAgreedPast(
+  session: ExcelSession,
+  linkId: string,
+  mark: number | null,
+): Promise<AgreedPast | null> {
   return runOverParts(session, async (context) => {
     const { found, past } = await generations(context, linkId);
     const newest = await stateBefore(session, context, linkId, newestOf(found));

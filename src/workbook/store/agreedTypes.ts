@@ -16,6 +16,8 @@ export interface AgreedState {
 export interface SaveOptions {
   /** The sheet is written after it: until then, and where Ctrl+Z takes that back, the sheet counts as undone. */
   readonly ahead?: boolean;
+  /** What a window may have met that stored no copy is asked about in this one. */
+  readonly asked?: boolean;
 }
 
 export interface SavedCopy {

@@ -24,12 +24,14 @@ export class Generation {
   private floor: number | null = null;
   /** What stood in the sheet when it was looked at last. */
   private seen: number | null = null;
+  private doubted = false;
 
   /** The copy was read, with this stamp: what stands in the sheet is compared with it. */
   loaded({ mark }: Stamp): void {
     this.see(mark);
     this.known = mark;
     this.floor = null;
+    if (mark !== null && this.seen !== null && this.seen <= mark) this.doubted = false;
     if (this.written !== null && mark !== null && mark >= this.written) this.written = null;
   }
 
@@ -39,6 +41,7 @@ export class Generation {
    */
   next(inSheet: number): number | null {
     this.see(inSheet);
+    this.doubt(inSheet);
     this.seen ??= inSheet;
     const least = this.floor ?? this.known;
     if (least !== null && inSheet < least) return null;
@@ -61,7 +64,9 @@ export class Generation {
   }
 
   /** What the copy that is stored now belongs to: also to what an earlier pane wrote and stored no copy for. */
-  stamp({ ahead = false }: SaveOptions = {}): Stamp {
+  stamp({ ahead = false, asked = false }: SaveOptions = {}): Stamp {
+    if (asked) this.doubted = false;
+    if (this.doubted && !ahead) return { mark: this.known };
     const marks = [this.written, this.known, this.seen].filter((one) => one !== null);
     const now = marks.length === 0 ? null : Math.max(...marks);
     if (ahead) this.highest += 1;
@@ -82,6 +87,7 @@ export class Generation {
     this.see(mark);
     this.written = null;
     this.floor = null;
+    this.doubted = false;
     this.known = mark;
     return mark;
   }
@@ -91,8 +97,22 @@ export class Generation {
     this.seen = inSheet;
     if (inSheet === null || this.known === null) return null;
     this.see(inSheet);
+    this.doubt(inSheet);
     if (inSheet >= this.known) this.floor = null;
     return inSheet < this.known ? inSheet : null;
+  }
+
+  /**
+   * Whether a window wrote into the sheet after the copy was stored, and stored none itself. What it met there nobody
+   * knows: Ctrl+Z may have come right before its last request. It stays so until a copy is stored that asks about it.
+   */
+  get isAhead(): boolean {
+    return this.doubted;
+  }
+
+  private doubt(inSheet: number): void {
+    if (this.written === null && this.floor === null && this.known !== null && inSheet > this.known)
+      this.doubted = true;
   }
 
   private see(mark: number | null): void {
@@ -111,10 +131,11 @@ export function generationOf(session: ExcelSession, linkId: string): Generation 
 }
 
 /**
- * The first state that belongs to the mark, or to the last one before it; -1 where none does. A later state under the
- * same mark may be ahead of the sheet: what is to be written is stored first now and then.
+ * The first state that belongs to the mark, or to the last one before it; null: the first of all; -1 where none does. A
+ * later state under the same mark may be ahead of the sheet: what is to be written is stored first now and then.
  */
-export function stateOf(stamps: readonly Stamp[], mark: number): number {
+export function stateOf(stamps: readonly Stamp[], mark: number | null): number {
+  if (mark === null) return stamps.length === 0 ? -1 : 0;
   const last = stamps.findLast((stamp) => stamp.mark !== null && stamp.mark <= mark);
   return last === undefined ? -1 : stamps.findIndex((stamp) => stamp.mark === last.mark);
 }

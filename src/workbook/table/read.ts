@@ -87,8 +87,10 @@ export async function readTable(session: ExcelSession, link: LinkedTable): Promi
   const binding = await scanTable(session, link, { withFormulas: true, formatsOf: isCounted, begin, texts });
   if (!binding.ok) return binding;
   const { mark } = binding.bound;
-  const undoneTo = generationOf(session, link.id).undoneTo(mark);
-  return { ok: true, table: { ...tableRead(binding.bound, draft, texts), undoneTo } };
+  const generation = generationOf(session, link.id);
+  const undoneTo = generation.undoneTo(mark);
+  const { isAhead } = generation;
+  return { ok: true, table: { ...tableRead(binding.bound, draft, texts), undoneTo, isAhead } };
 }
 
 /** Columns whose numbers leave as they are, where a date would leave as a number, and those that take dates. */
@@ -287,7 +289,11 @@ function checkIds({ ids, tableName, columns }: BoundTable, from: number, values:
   throw new WorkbookError("rowsMoved", `Rows of "${tableName}" moved while they were read. Read it again.`);
 }
 
-function tableRead(bound: BoundTable, draft: Draft, texts: WrittenTexts<PassingKind>): Omit<TableRead, "undoneTo"> {
+function tableRead(
+  bound: BoundTable,
+  draft: Draft,
+  texts: WrittenTexts<PassingKind>,
+): Omit<TableRead, "undoneTo" | "isAhead"> {
   const { ids, cells, formulas, dates, taken } = draft;
   const rows: SheetRows = { ids, cells, formulas, dates, ...taken.done() };
   return {

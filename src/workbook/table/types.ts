@@ -85,6 +85,8 @@ export interface TableRead {
    * tells that was read last.
    */
   readonly undoneTo: number | null;
+  /** A window wrote here after that agreed copy was stored, and has stored none: nobody knows what it met. */
+  readonly isAhead: boolean;
 }
 
 /** The sheet that a person looks at. */

@@ -1,9 +1,9 @@
 // The linked tables of this workbook against their agreed copies: no request to the platform.
 import { localStatus } from "../../sync/localStatus";
-import { agreedAfterUndo } from "../../sync/undone";
 import type { AgreedCopy, LinkedTable } from "../../sync/types";
 import { type RowMark, rowMarks } from "../../sync/rowMarks";
 import { findTable, linkById, linksOf, openTable, type OpenTable } from "./openTable";
+import { copyOfSheet } from "./undone";
 import type { Services } from "../services";
 import type { Stopped } from "../obstacle";
 import type { StatusOutcome, TableStatus } from "./types";
@@ -19,9 +19,7 @@ export async function tableStatus(services: Services, linkId: string): Promise<S
   const open = await openTable(services, linkId, { toWrite: false });
   if (!open.ok) return open;
   const { link, table } = open;
-  const past = table.undoneTo === null ? null : await workbook.agreedPast(linkId, table.undoneTo);
-  const known =
-    table.undoneTo === null || agreed === null ? agreed : agreedAfterUndo(link.mapping, table.rows, agreed, past);
+  const known = agreed === null ? null : await copyOfSheet(services, open, agreed);
   const counts = localStatus(link.mapping, table.rows, known);
   return {
     ok: true,

@@ -1,5 +1,5 @@
 // What both sides agreed on, where Ctrl+Z took back in the sheet what was written there.
-import { agreedAfterUndo, withoutMoved } from "../../sync/undone";
+import { agreedAfterUndo, agreedIfUndone, withoutMoved } from "../../sync/undone";
 import type { AgreedCopy } from "../../sync/types";
 import type { Services } from "../services";
 import { noteStored, storeAgreed } from "./agreedCopy";
@@ -19,9 +19,12 @@ export async function agreedAsUndone(
   { link, table }: Pick<OpenTable, "link" | "table">,
   agreed: AgreedCopy | null,
 ): Promise<Bound> {
-  if (table.undoneTo === null || agreed === null) return { agreed, table };
-  const past = await services.workbook.agreedPast(link.id, table.undoneTo);
-  const copy = agreedAfterUndo(link.mapping, table.rows, agreed, past);
+  if (agreed === null || (table.undoneTo === null && !table.isAhead)) return { agreed, table };
+  const copy = await copyOfSheet(services, { link, table }, agreed);
+  if (table.undoneTo === null) {
+    await storeAgreed(services, link.id, copy, { asked: true });
+    return { agreed: copy, table };
+  }
   noteStored(services, link.id, await services.workbook.renewAgreed(link, copy));
   const now = await services.workbook.readTable(link);
   if (!now.ok) return { agreed: copy, table };
@@ -29,4 +32,17 @@ export async function agreedAsUndone(
   const still = withoutMoved(copy, table.rows, now.table.rows);
   if (still !== copy) await storeAgreed(services, link.id, still);
   return { agreed: still, table: now.table };
+}
+
+/** The very same copy where it belongs to the sheet as it was read. It stores nothing. */
+export async function copyOfSheet(
+  { workbook }: Pick<Services, "workbook">,
+  { link, table }: Pick<OpenTable, "link" | "table">,
+  agreed: AgreedCopy,
+): Promise<AgreedCopy> {
+  const { undoneTo, isAhead, rows } = table;
+  if (undoneTo === null && !isAhead) return agreed;
+  const past = await workbook.agreedPast(link.id, undoneTo);
+  if (undoneTo !== null) return agreedAfterUndo(link.mapping, rows, agreed, past);
+  return past === null ? agreed : agreedIfUndone(link.mapping, rows, agreed, past);
 }

@@ -25,11 +25,27 @@ test("an undone sheet gets no mark until the copy is bound to it again", () => {
   expect(generation.next(6)).toBe(7);
 });
 
-test("a copy that is stored over a sheet with a later mark belongs to that mark", () => {
+test("a copy that is stored over a sheet with a later mark belongs to that mark once it asks what was met there", () => {
   const generation = loaded(5);
+  expect(generation.isAhead).toBe(false);
   expect(generation.undoneTo(8)).toBeNull();
-  expect(generation.stamp()).toEqual({ mark: 8 });
+  expect(generation.isAhead).toBe(true);
+  expect(generation.stamp()).toEqual({ mark: 5 });
+  expect(generation.stamp({ asked: true })).toEqual({ mark: 8 });
+  expect(generation.isAhead).toBe(false);
   expect(generation.undoneTo(5)).toBe(5);
+});
+
+test("what is written into a sheet with a later mark leaves the doubt, and the window's own writes are none", () => {
+  const doubted = loaded(5);
+  expect(doubted.next(8)).toBe(9);
+  doubted.wrote(8, 9);
+  expect([doubted.stamp(), doubted.isAhead]).toEqual([{ mark: 5 }, true]);
+  doubted.loaded({ mark: 9 });
+  expect(doubted.isAhead).toBe(false);
+  const own = loaded(5);
+  own.wrote(5, own.next(5) ?? 0);
+  expect([own.undoneTo(6), own.isAhead]).toEqual([null, false]);
 });
 
 test("a copy that is stored ahead of its sheet leaves the sheet undone until the write", () => {

@@ -62,6 +62,48 @@ test.each([
   }
 });
 
+interface Closing {
+  /** Counted from the first request to Excel. */
+  readonly pressedBefore: number;
+  readonly closedAfter: number;
+}
+
+/** A send whose pane meets Ctrl+Z and closes: the first request that wrote a mark, and what the next preview says. */
+async function sendUntil({ pressedBefore, closedAfter }: Closing) {
+  const { one, before, shown } = await refreshed();
+  const { world } = story;
+  const { office, services } = world;
+  const handle = office.host.handle.bind(office.host);
+  let [requests, marked] = [0, 0];
+  office.host.handle = (text) => {
+    requests += 1;
+    if (requests > closedAfter) throw new Error("The pane is closed.");
+    if (requests === pressedBefore)
+      pressUntil(() => story.sheet.value(story.sheet.find(ID, one), "Quantity") === before);
+    if (marked === 0 && text.includes(`${ID} `)) marked = requests;
+    return handle(text);
+  };
+  const closed = await world.run(sendPreview(services, shown).then(() => "ended", String));
+  office.host.handle = handle;
+  await world.run(world.clock.wait(120_000));
+  Object.assign(services, await newPane());
+  const { plan, sheetUndone } = await story.preview();
+  const of = <Row extends { readonly id: string }>(rows: readonly Row[]) => rows.filter(({ id }) => id === one).length;
+  await story.close();
+  return { closed, marked, sheetUndone, deletions: plan.deletions, edits: of(plan.updates), asked: of(plan.conflicts) };
+}
+
+test("Ctrl+Z right before a write whose pane closes with it is no edit and no deletion, wherever the table was looked at", async () => {
+  const never = Number.POSITIVE_INFINITY;
+  const { marked } = await sendUntil({ pressedBefore: never, closedAfter: never });
+  const afterLook = await sendUntil({ pressedBefore: marked, closedAfter: marked });
+  expect(afterLook).toMatchObject({ closed: "Error: The pane is closed.", sheetUndone: true });
+  expect(afterLook).toMatchObject({ edits: 0, deletions: [], asked: 1 });
+  const beforeLook = await sendUntil({ pressedBefore: marked - 1, closedAfter: marked });
+  expect(beforeLook).toMatchObject({ closed: "Error: The pane is closed.", sheetUndone: true });
+  expect(beforeLook).toMatchObject({ edits: 0, deletions: [], asked: 0 });
+});
+
 /** What a refresh brought is written, and the pane closes before it stores the copy; a preview stores it. */
 test("what came with a refresh whose pane closed is no deletion and no edit when it is undone later", async () => {
   story = await Story.begin({ lineItems: 6 });

@@ -1,0 +1,44 @@
+// What counts as agreed where Ctrl+Z may have come right before a window's last request: it is asked about.
+import { agreedIfUndone } from "../../src/sync/undone";
+import type { AgreedCells, AgreedCopy, Mapping, SheetRows } from "../../src/sync/types";
+import type { CellValue } from "../../src/values/cell";
+
+const mapping: Mapping = ["name", "price"].map((key) => ({
+  key,
+  label: key,
+  type: "any",
+  computed: false,
+  naming: key === "name",
+}));
+
+const copyOf = (rows: Readonly<Record<string, AgreedCells>>): AgreedCopy => ({
+  keys: ["name", "price"],
+  rows: new Map(Object.entries(rows)),
+});
+const sheetOf = (rows: Readonly<Record<string, readonly CellValue[]>>): SheetRows => ({
+  ids: Object.keys(rows),
+  cells: Object.values(rows),
+  formulas: new Map(),
+});
+const past = { copy: copyOf({ "1": ["Bolt", 5] }), later: [{ ...copyOf({ "1": ["Bolt", 6] }), dropped: [] }] };
+const newest = copyOf({ "1": ["Bolt", 7], "2": ["Nut", 1] });
+const known = (price: CellValue) =>
+  agreedIfUndone(mapping, sheetOf({ "1": ["Bolt", price], "2": ["Nut", 1] }), newest, past).rows.get("1");
+
+test("a value that both sides had once is asked about, and any other one is an edit", () => {
+  expect([5, 6, 7, 8].map(known)).toEqual([
+    ["Bolt", undefined],
+    ["Bolt", undefined],
+    ["Bolt", 7],
+    ["Bolt", 7],
+  ]);
+});
+
+test("a row that came since and is away was not deleted; one that was there before was", () => {
+  expect([...agreedIfUndone(mapping, sheetOf({ "1": ["Bolt", 7] }), newest, past).rows.keys()]).toEqual(["1"]);
+  expect([...agreedIfUndone(mapping, sheetOf({ "2": ["Nut", 1] }), newest, past).rows.keys()]).toEqual(["1", "2"]);
+});
+
+test("the very same copy counts where nothing looks undone", () => {
+  expect(agreedIfUndone(mapping, sheetOf({ "1": ["Bolt", 9], "2": ["Nut", 1] }), newest, past)).toBe(newest);
+});
