@@ -3,6 +3,7 @@
 import {
   addLineItem,
   emptyRecords,
+  type Cells,
   type CustomField,
   type EventAttributes,
   type EventRecord,
@@ -57,7 +58,7 @@ export function seedRecords(options: SeedOptions): Records {
     records.events.set(eventId, eventRecord(random, eventId, plan));
     plan.worksheets.forEach((worksheet, at) => {
       const worksheetId = String(90_000 + offset + index * 10 + at);
-      addWorksheet(records, new Random(seed, "worksheet", index, at), eventId, worksheetId, worksheet);
+      addWorksheet(records, [seed, index, at], eventId, worksheetId, worksheet);
     });
   });
   addBids(records, options.bids);
@@ -154,7 +155,11 @@ function day(days: number, more = 0): string {
   return new Date(BASE_DATE + days * DAY + more).toISOString();
 }
 
-function addWorksheet(records: Records, random: Random, eventId: string, id: string, plan: WorksheetPlan): void {
+/** The seed, the event's place and the worksheet's place in it: what a worksheet is drawn from. */
+type Place = readonly [seed: number | string, event: number, worksheet: number];
+
+function addWorksheet(records: Records, place: Place, eventId: string, id: string, plan: WorksheetPlan): void {
+  const random = new Random(place[0], "worksheet", place[1], place[2]);
   const updated = records.events.get(eventId)?.attributes.updated_at ?? day(0);
   records.worksheets.set(id, {
     id,
@@ -166,5 +171,19 @@ function addWorksheet(records: Records, random: Random, eventId: string, id: str
     worksheet_type: plan.type ?? "standard",
     columns: numbered(records, columnsOf(plan.layout)),
   });
-  for (const cells of drawLineItems(random, plan.subject, plan.layout, plan.lineItems)) addLineItem(records, id, cells);
+  for (const cells of lineItemsOf(random, place, plan)) addLineItem(records, id, { ...cells });
+}
+
+/** Of worksheets that were drawn before: drawing is half of what a new simulator takes, and tests make thousands. */
+const drawnBefore = new Map<string, readonly Readonly<Cells>[]>();
+/** A longer list is drawn again: nobody makes many simulators with it. */
+const LONGEST_KEPT = 1_000;
+
+function lineItemsOf(random: Random, place: Place, plan: WorksheetPlan): readonly Readonly<Cells>[] {
+  const { subject, layout, lineItems } = plan;
+  if (lineItems > LONGEST_KEPT) return drawLineItems(random, subject, layout, lineItems);
+  const name = JSON.stringify([...place, subject, layout, lineItems]);
+  const drawn = drawnBefore.get(name) ?? drawLineItems(random, subject, layout, lineItems);
+  drawnBefore.set(name, drawn);
+  return drawn;
 }
