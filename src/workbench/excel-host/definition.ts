@@ -35,7 +35,7 @@ export function bind<T>(definition: ClassDefinition<T>, target: T, host: HostCon
     isCollection: definition.items !== undefined,
     area: definition.area?.(target) ?? null,
     identity: () => definition.identity?.(target, host) ?? {},
-    scalarNames: () => Object.keys(definition.scalars ?? {}),
+    scalarNames: () => scalarNamesOf(definition),
     scalar: (name) => bindScalar(find(definition.scalars, name) ?? find(definition.setOnly, name), target, host),
     child: (name) => {
       const member = find(definition.children, name);
@@ -48,6 +48,17 @@ export function bind<T>(definition: ClassDefinition<T>, target: T, host: HostCon
     items: () => definition.items?.(target, host) ?? [],
     item: (key) => definition.item?.(target, key, host) ?? null,
   };
+}
+
+/** The same list each time it is asked for, so that others can keep what they make of it. */
+const scalarNames = new WeakMap<object, readonly string[]>();
+
+function scalarNamesOf(definition: { readonly scalars?: object }): readonly string[] {
+  const known = scalarNames.get(definition);
+  if (known !== undefined) return known;
+  const names = Object.keys(definition.scalars ?? {});
+  scalarNames.set(definition, names);
+  return names;
 }
 
 function bindScalar<T>(

@@ -87,8 +87,16 @@ function readItem(item: HostObject, selection: Selection): JsonObject {
 
 /** Scripts may write "Values" or "values": the wire name is the one that differs from it in case only. */
 function wireName(object: HostObject, part: string): string {
-  const lower = part.toLowerCase();
-  return (
-    object.scalarNames().find((name) => name.toLowerCase() === lower) ?? part.charAt(0).toUpperCase() + part.slice(1)
-  );
+  const names = object.scalarNames();
+  const known = wireNames.get(names) ?? byLowerCase(names);
+  wireNames.set(names, known);
+  return known.get(part.toLowerCase()) ?? part.charAt(0).toUpperCase() + part.slice(1);
+}
+
+/** Asked for each member of each item of a list; by a class's list of names, which stays the same. */
+const wireNames = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
+/** The first of two that differ in case only. */
+function byLowerCase(names: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
 }
