@@ -25,7 +25,7 @@ const standIns: Plugin = {
 };
 
 /** The pane's schemas compile their checks as the gateway's do: they judge the same, and sooner. */
-const compiled: Plugin = {
+export const compiled: Plugin = {
   name: "compiled-schemas",
   setup(building) {
     building.onLoad({ filter: /zod[\\/]v4[\\/]mini[\\/]schemas\.js$/ }, ({ path: file }) => ({

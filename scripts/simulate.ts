@@ -5,6 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
 import { z } from "zod";
+import { compiled } from "./fastBundle";
 
 /** What one of the processes that share the seeds does: every `step`-th seed. */
 interface Share {
@@ -17,6 +18,8 @@ interface Share {
 
 const MOST_PROCESSES = 2;
 const bundle = path.join(__dirname, "..", ".cache", "simulation", "share.js");
+/** What finds files of its own beside it, native code or Excel's library; all other packages go into the bundle. */
+const FROM_DISK = ["libsql", "@ironcalc/wasm", "@microsoft/office-js", "pg", "highs"];
 const done = z.object({ failures: z.number() });
 
 function whole(text: string | undefined, otherwise: number): number {
@@ -32,9 +35,10 @@ async function bundleShare(): Promise<void> {
     bundle: true,
     platform: "node",
     target: "node20",
-    packages: "external",
+    external: FROM_DISK,
     sourcemap: "linked",
     logLevel: "error",
+    plugins: [compiled],
   });
 }
 
