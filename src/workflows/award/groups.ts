@@ -68,7 +68,8 @@ export async function groupsAgain(
     return { ...group, bidIds, from: { ...group.from, place: read.place } };
   });
   const changed = supplierGroups.some((group, at) => group !== scenario.supplierGroups[at]);
-  return { scenario: changed ? { ...scenario, supplierGroups } : scenario, changed, told };
+  // Groups of one column may remember it by an earlier name of its table.
+  return { scenario: changed ? { ...scenario, supplierGroups } : scenario, changed, told: [...new Set(told)] };
 }
 
 function keyOf(place: CellsPlace): string {

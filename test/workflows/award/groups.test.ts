@@ -136,6 +136,10 @@ test("the cells are read again with each award, wherever they went, and a change
   expect(saved).toEqual(proposal.scenario);
   const again = await solved(saved ?? scenario);
   expect(again.proposal.ignored).toEqual(["Groups from “Partners”: “Dolo” not a bidder here"]);
+  office.store.deleteSheet(id);
+  const gone = await solved(saved ?? scenario);
+  expect(gone).toMatchObject({ total: 92, members: [["Cato"], ["Alba", "Bero"]] });
+  expect(gone.proposal.ignored).toEqual([expect.stringMatching(/^Groups from “Partners”: the column “Where” or/)]);
 });
 
 test("cells of no table are found again by their headers, and when they are gone the last suppliers count", async () => {
