@@ -73,7 +73,7 @@ test("a search by pairs finds the walk's sets, of equal totals the same ones, an
       const field = fieldFrom(rows, fee);
       const wanted = { total: below + 0.5, room: 1000 };
       const [pairs, walked] = [byPairs, enumerate].map((search) => runSearch(search(field, most, wanted), always));
-      expect(pairs).toEqual({ ...walked, below: expect.anything() });
+      expect({ ...pairs, below: null }).toEqual({ ...walked, below: null });
       const names = (one: typeof pairs) => one?.below?.map(({ set }) => set.join()).sort();
       expect(names(pairs)).toEqual(names(walked));
     }),

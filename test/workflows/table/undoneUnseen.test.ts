@@ -88,7 +88,7 @@ async function sendUntil({ pressedBefore, closedAfter }: Closing) {
   await world.run(world.clock.wait(120_000));
   Object.assign(services, await newPane());
   const { plan, sheetUndone } = await story.preview();
-  const of = <Row extends { readonly id: string }>(rows: readonly Row[]) => rows.filter(({ id }) => id === one).length;
+  const of = (rows: readonly { readonly id: string }[]) => rows.filter(({ id }) => id === one).length;
   await story.close();
   return { closed, marked, sheetUndone, deletions: plan.deletions, edits: of(plan.updates), asked: of(plan.conflicts) };
 }
