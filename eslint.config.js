@@ -1,6 +1,4 @@
 // What oxlint (.oxlintrc.json) has no rule for. No rule here asks for types, so that a run is short.
-const { readFileSync, readdirSync } = require("node:fs");
-const path = require("node:path");
 const js = require("@eslint/js");
 const tseslint = require("typescript-eslint");
 const hooks = require("eslint-plugin-react-hooks");
@@ -19,15 +17,6 @@ const officeRules = Object.fromEntries(
     "test-for-null-using-isNullObject",
   ].map((rule) => [`office-addins/${rule}`, "error"]),
 );
-
-/**
- * Files of the pane that name neither React nor a hook and can hold no JSX. The rules of hooks compile every file that
- * they look at, which is half of a run, and could find nothing there.
- */
-const withoutHooks = readdirSync(path.join(__dirname, "src", "taskpane"), { recursive: true, encoding: "utf8" })
-  .map((file) => `src/taskpane/${file.split(path.sep).join("/")}`)
-  .filter((file) => file.endsWith(".ts"))
-  .filter((file) => !/\buse(?:[A-Z]|\s*\()|[Rr]eact/.test(readFileSync(path.join(__dirname, file), "utf8")));
 
 module.exports = [
   { ignores: ["dist/", "coverage/", "node_modules/", ".cache/", ".data/"] },
@@ -53,7 +42,6 @@ module.exports = [
   },
   {
     files: ["src/taskpane/**/*.{ts,tsx}"],
-    ignores: withoutHooks,
     plugins: { "react-hooks": hooks },
     rules: hooks.configs.recommended.rules,
   },
