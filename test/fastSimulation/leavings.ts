@@ -3,7 +3,7 @@
 import { conflictKey } from "../../src/sync/conflictKey";
 import { sameCell } from "../../src/values/sameCell";
 import type { Preview } from "../../src/workflows/send/types";
-import type { Cells } from "./platform";
+import type { Cells, Platform } from "./platform";
 import type { Cell } from "./story";
 import type { Row } from "./sheet";
 import type { HandedOver } from "./universe";
@@ -28,6 +28,8 @@ export interface Leaving extends HandedOver {
 export class Leavings {
   readonly all: Leaving[] = [];
 
+  constructor(private readonly platform: Pick<Platform, "normalCell">) {}
+
   add(changes: readonly HandedOver[], shown: Preview): void {
     for (const change of changes) this.all.push({ ...change, shown });
   }
@@ -36,14 +38,24 @@ export class Leavings {
     return this.all.findLast((one) => one.operation === operation && one.id === id);
   }
 
-  /** Of new rows that are alike any may be the one: the first of the newest hand-over that was not made yet. */
+  /**
+   * Of new rows that are alike any may be the one: the first of the newest hand-over that was not made yet. Rows that
+   * the platform makes the same of are alike too, once their answers are lost.
+   */
   asNew(sent: Cells): Leaving | undefined {
+    const made = this.asKept(sent);
     const alike = this.all.filter(
-      (one) => one.operation === "createLineItem" && sameContent(one.shown.mapping, cellsOf(one), sent),
+      (one) =>
+        one.operation === "createLineItem" &&
+        sameContent(one.shown.mapping, cellsOf({ ...one, cells: this.asKept(one.cells) }), made),
     );
     const open = alike.filter(({ made }) => made === undefined);
     const newest = this.all.at(-1)?.shown;
     return open.find(({ shown }) => shown === newest) ?? open[0] ?? alike.at(-1);
+  }
+
+  private asKept(cells: Cells): Cells {
+    return Object.fromEntries(Object.entries(cells).map(([key, value]) => [key, this.platform.normalCell(key, value)]));
   }
 
   /** Previews by which the row left: what came of them may be taken in much later, also into an older file. */
@@ -52,4 +64,5 @@ export class Leavings {
   }
 }
 
-const cellsOf = ({ shown: { mapping }, cells }: Leaving): Cell[] => mapping.map(({ key }) => cells[key] ?? null);
+const cellsOf = ({ shown: { mapping }, cells }: Pick<Leaving, "shown" | "cells">): Cell[] =>
+  mapping.map(({ key }) => cells[key] ?? null);

@@ -1,7 +1,6 @@
 import { isProven } from "../../bids/award/gap";
 import type { Awarded } from "../../bids/award/types";
 import { awardTexts as t, money } from "./awardTexts";
-import { countOf } from "../parts/words";
 import { curveOf, type CurveRow } from "./awardView";
 
 /** The price of consolidation: a table, so that it can be read without the bars. */
@@ -36,7 +35,7 @@ function CurveLine({ row: { suppliers, award, extra, bar, own } }: { readonly ro
   return (
     <tr className={own ? "own" : ""}>
       <th scope="row">
-        {countOf(suppliers, "supplier")}
+        {t.supplierCount(suppliers)}
         {own ? <span className="small">{t.here}</span> : null}
       </th>
       {award === null || award === undefined ? (

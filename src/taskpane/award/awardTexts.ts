@@ -3,24 +3,25 @@
 import type { AwardWritten, ScenariosWritten } from "../../workflows/award/types";
 import type { SelectedTiers } from "../../workflows/award/offers";
 import type { Message } from "../parts/message";
+import { excelLanguage } from "../language/excelLocale";
 import { t, tc } from "../language/t";
 
 const MONEY = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 /** In the currency of the comparison. */
 export function money(amount: number): string {
-  return amount.toLocaleString(undefined, MONEY);
+  return amount.toLocaleString(excelLanguage(), MONEY);
 }
 
 /** One decimal, and never "0%" of something that is there. */
 export function percentText(part: number): string {
   if (part > 0 && part < 0.001) return t("under 0.1%");
-  return part.toLocaleString(undefined, { style: "percent", maximumFractionDigits: 1 });
+  return part.toLocaleString(excelLanguage(), { style: "percent", maximumFractionDigits: 1 });
 }
 
 /** As exact as somebody typed it. */
 export function partText(part: number): string {
-  return part.toLocaleString(undefined, { style: "percent", maximumFractionDigits: 4 });
+  return part.toLocaleString(excelLanguage(), { style: "percent", maximumFractionDigits: 4 });
 }
 
 function quotedNames(names: readonly string[]): string {
@@ -75,6 +76,7 @@ export const awardTexts = {
   unproven: t("not proven"),
   fewer: t("covers fewer lines"),
   here: t("this award"),
+  supplierCount: (n: number) => t("{n, plural, one{# supplier} other{# suppliers}}", { n }),
   flat: (n: number) => t("More than {n, plural, one{# supplier} other{# suppliers}} would save nothing.", { n }),
 
   coverage: t("What fewer lines cost"),

@@ -10,10 +10,6 @@ export function number(n: number): string {
   return n.toLocaleString(excelLanguage());
 }
 
-export function countOf(n: number, one: string, many = `${one}s`): string {
-  return `${number(n)} ${n === 1 ? one : many}`;
-}
-
 /** The parts whose count is not 0, with commas. */
 export function listed(parts: readonly (readonly [count: number, text: string])[]): string {
   return parts
