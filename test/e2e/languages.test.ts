@@ -75,14 +75,20 @@ describe("in the pseudo language, 320 pixels wide", () => {
       .first()
       .click();
   /** Of events, lists and the like: no text of ours. */
-  const data = (text: string) => ![...DATA].some((known) => text.includes(known));
+  const isOurs = (text: string) => ![...DATA, ...titles()].some((known) => text.includes(known));
   const DATA = ["Bidsheet", "MRO", "RFP", "Simulator", WORKSHEET];
+  const titles = () =>
+    [...stack.simulator.simulator.records.lineItems.values()]
+      .flatMap((items) => [...items.values()])
+      .flatMap(({ data }) => Object.values(data))
+      .filter((value) => typeof value === "string" && value.length > 6)
+      .map(String);
 
   const found: string[] = [];
 
   async function look(screen: string): Promise<void> {
     found.push(...(await burst()).map((text) => `${screen}: does not fit: ${text}`));
-    found.push(...(await escaped()).filter(data).map((text) => `${screen}: not translated: ${text}`));
+    found.push(...(await escaped()).filter(isOurs).map((text) => `${screen}: not translated: ${text}`));
   }
 
   test("every screen on the way to a sent price, and what can be added, is translated and fits", async () => {
@@ -108,10 +114,6 @@ describe("in the pseudo language, 320 pixels wide", () => {
       .first()
       .waitFor();
     await type("F5", "9.77");
-    await pane
-      .getByText(/⟦1 edited/)
-      .first()
-      .waitFor();
     await look("home with a table");
     await press("Preview and send");
     await pane.getByRole("button", { name: /⟦Send / }).waitFor();

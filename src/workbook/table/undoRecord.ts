@@ -1,5 +1,5 @@
-// What a patch must be able to put back: cells as they stood, filters, totals row, freshness line. Kept over all attempts
-// of one patch: what stood there before the first of them counts. It writes nothing.
+// What a patch must be able to put back: cells as they stood, filters, totals row, freshness line. Kept over all
+// attempts of one patch: what stood there before the first of them counts. It writes nothing.
 import type { CellInput } from "../excel/bytes";
 import type { Area, Block } from "../excel/cells";
 import { isKind, toWorkbookError, type WorkbookErrorKind } from "../excel/errors";
