@@ -54,6 +54,8 @@ class ShiftedRows {
   readonly differing: readonly number[];
   private readonly sheet: SheetRows;
   private readonly mapping: Mapping;
+  /** How many columns a person can fill. */
+  private readonly compared: number;
   private readonly lastOf: (id: string) => AgreedCells | undefined;
   private readonly once: ReadonlySet<string>;
   private keyed: ReadonlyMap<string, readonly number[]> = new Map();
@@ -62,6 +64,7 @@ class ShiftedRows {
   constructor(input: ShiftedInput) {
     this.sheet = input.sheet;
     this.mapping = input.mapping.map((one, at) => (input.frozen?.has(at) === true ? { ...one, computed: true } : one));
+    this.compared = this.mapping.filter(({ computed }) => !computed).length;
     this.lastOf = lastKnown(input, this.mapping);
     this.once = onlyOnce(this.sheet.ids);
     this.differing = this.sheet.ids.flatMap((id, row) => (this.once.has(id) && this.differs(id, row) ? [row] : []));
@@ -112,7 +115,8 @@ class ShiftedRows {
    */
   shareRest(claims: Claims): readonly string[] {
     const taken = new Set(claims.values());
-    let rows = this.differing.filter((row) => !claims.has(row));
+    const edited = this.differing.filter((row) => !claims.has(row));
+    let rows = edited;
     let free = [...claims.keys(), ...rows].map((row) => this.id(row)).filter((id) => !taken.has(id));
     // A new row among them may be more like the id than its own row, which was edited.
     const guessed = rows.length > 1 && this.hasNew(free) ? free : null;
@@ -121,14 +125,47 @@ class ShiftedRows {
     const given = new Set(named.values());
     rows = rows.filter((row) => !named.has(row));
     free = free.filter((id) => !given.has(id));
-    const unsure = (guessed ?? (rows.length > 1 ? free : [])).filter((id) => id !== "" && !isPendingId(id));
+    const left = guessed ?? (rows.length > 1 ? free : []);
     for (const [row, id] of this.byLikeness(rows, free)) {
       claims.set(row, id);
       rows = rows.filter((one) => one !== row);
       free = free.filter((one) => one !== id);
     }
     rows.forEach((row, n) => claims.set(row, free[n] ?? this.id(row)));
-    return unsure;
+    const unsure = new Set([...left, ...this.mistakable(edited, claims, taken)]);
+    return [...unsure].filter((id) => id !== "" && !isPendingId(id));
+  }
+
+  /**
+   * Of two like rows one was edited into what the other last had, and that other one besides: whose is which, nobody
+   * can tell. So where an edited row is as near to what another row last had, both ids are in doubt.
+   */
+  private mistakable(edited: readonly number[], claims: Claims, taken: ReadonlySet<string>): readonly string[] {
+    if (edited.length > MOST_COMPARED) return edited.map((row) => claims.get(row) ?? "");
+    const differing = new Set(this.differing);
+    const exact = this.sheet.ids.filter((id, row) => taken.has(id) || (this.once.has(id) && !differing.has(row)));
+    return edited.flatMap((row) => {
+      const id = claims.get(row) ?? "";
+      const own = this.lastOf(id);
+      if (own === undefined) return [];
+      const most = this.unlike(this.cells(row), own, Infinity);
+      const others = exact.filter((other) => {
+        const last = this.lastOf(other);
+        if (last === undefined || other === id || this.unlike(this.cells(row), last, most) > most) return false;
+        return 2 * this.unlike(last, own, Infinity) <= this.compared;
+      });
+      return others.length === 0 ? [] : [id, ...others];
+    });
+  }
+
+  /** How many cells differ; it counts to one more than `most`. */
+  private unlike(cells: AgreedCells, others: AgreedCells, most: number): number {
+    let count = 0;
+    for (let at = 0; at < this.mapping.length && count <= most; at += 1) {
+      if (this.mapping[at]?.computed === true) continue;
+      if (!sameCell(cells[at] ?? null, others[at] ?? null)) count += 1;
+    }
+    return count;
   }
 
   /** Where one row is more like what the id last held than all others. */

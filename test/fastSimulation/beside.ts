@@ -36,8 +36,9 @@ export function actBeside(sheet: Sheet, oracle: Oracle, deed: BesideDeed): void 
   const before = row.cells[deed.column] ?? null;
   sheet.enter(row, deed.column, deed.value);
   if (row.cells[deed.column] !== before) oracle.didType(row, deed.column, deed.value, before);
-  const names = [cell(row.tag, deed.column)];
-  stand(sheet, oracle, names, (rows) => rows.map((one) => (one.row === row ? withCell(one, row, deed.column) : one)));
+  const name = cell(row.tag, deed.column);
+  oracle.back.typedBeside(name, row.cells[deed.column] ?? null);
+  stand(sheet, oracle, [name], (rows) => rows.map((one) => (one.row === row ? withCell(one, row, deed.column) : one)));
 }
 
 function withCell(kept: KeptRow, row: Row, column: number): KeptRow {

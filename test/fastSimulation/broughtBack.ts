@@ -13,6 +13,10 @@ export class BroughtBack {
   private readonly values = new Map<string, Cell>();
   /** Edits that were made with the key: what the product wrote over one may be taken back to it. */
   private readonly edits = new Map<string, Cell>();
+  /** What the product wrote over. */
+  private readonly overwritten = new Map<string, Cell[]>();
+  /** What a co-author typed and the product had written over before. */
+  private readonly beside = new Map<string, Cell>();
 
   /** What the key changed; of a row whose id changed all that was typed counts as it counted then. */
   note({ row, columns, idChanged }: Travelled, then: Memory, typed: Map<string, Typed>, ofProduct: boolean): void {
@@ -28,6 +32,22 @@ export class BroughtBack {
       if (ofProduct && (edit === undefined || !sameCell(edit, value))) this.values.set(name, value);
       else this.values.delete(name);
     }
+  }
+
+  /** Once Ctrl+Z took that write back, nobody can tell their value from what the key brought back. */
+  besideUndone(typed: Map<string, Typed>): void {
+    for (const [name, value] of this.beside)
+      if (typed.has(name) && sameCell(typed.get(name)?.stands ?? null, value)) typed.delete(name);
+  }
+
+  typedBeside(name: string, value: Cell): void {
+    if (this.overwritten.get(name)?.some((one) => sameCell(one, value)) === true) this.beside.set(name, value);
+    else this.beside.delete(name);
+  }
+
+  wrote(name: string, from: Cell): void {
+    this.forget(name);
+    this.overwritten.set(name, [...(this.overwritten.get(name) ?? []), from]);
   }
 
   /** Somebody wrote into the cell since. */

@@ -59,7 +59,7 @@ export class Oracle implements Witness, Watching {
   private working = false;
   /** The turn since when what it compares may have been read. */
   private began = 0;
-  private readonly back = new BroughtBack();
+  readonly back = new BroughtBack();
 
   constructor(
     private readonly sheet: Sheet,
@@ -110,6 +110,7 @@ export class Oracle implements Witness, Watching {
       this.back.note(one, then, this.typed, ofProduct);
       one.row.cells.forEach((value, column) => this.seen.note(one.row.id, column, value));
     }
+    if (this.sheet.history.isUndone(this.sheet.content)) this.back.besideUndone(this.typed);
   }
 
   /** Where both sides had the same, what was typed has arrived, whoever brought it there. */
@@ -167,7 +168,7 @@ export class Oracle implements Witness, Watching {
   // What the product writes into the sheet.
   wrote(row: Row, column: number, from: Cell, to: Cell): void {
     const name = cell(row.tag, column);
-    this.back.forget(name);
+    this.back.wrote(name, from);
     const typed = this.typed.get(name);
     this.seen.note(row.id, column, to);
     if (sameCell(from, to)) return;

@@ -201,6 +201,27 @@ test("a value that an older file takes for agreed on is no edit: nobody can tell
   }
 });
 
+test("a value that a co-author types as it was before a refresh is no edit once Ctrl+Z took that refresh back", async () => {
+  const rows = [row, ["B", 2, "y"]];
+  const beside: Deed = { do: "beside", deed: { do: "type", row: 0, column: 2, value: "x" } };
+  const refresh: Act = { do: "refresh", amid: [] };
+  const acts: Act[] = [theirs(0, 2, "y"), refresh, beside, { do: "ctrlZ", times: 7 }];
+  expect(await lawsBroken(story({ rows }, ...acts))).toEqual([]);
+});
+
+test("a cell that was cut from one of two like rows into the other is asked about after a sort without the ids", async () => {
+  const rows = [
+    ["C", 3, "x"],
+    ["B", 4, "x"],
+    ["B", 4, "y"],
+    ["T", 2, "y"],
+    ["U", 3, "x"],
+  ];
+  const sort: Act = { do: "shift", how: "sort", column: 0, down: true, asks: "refresh", between: [], amid: [] };
+  const cut: Deed = { do: "cut", from: 2, to: 1, column: 2 };
+  expect(await lawsBroken(story({ rows }, cut, sort))).toEqual([]);
+});
+
 test("an empty page calls no row gone", async () => {
   const acts: Act[] = [
     { do: "fault", on: "list", kind: "emptyPage", ms: 0 },

@@ -115,6 +115,24 @@ describe("rows whose ids belong to other rows", () => {
     expect([...(shift?.unsure ?? [])].sort()).toEqual(["5", "8"]);
   });
 
+  test("a cell that was cut from one of two like rows into the other leaves both in doubt, and no third row", () => {
+    const like = (note: CellValue): Cells => ["Part 2", 2, 20, note, 200];
+    const agreed: Row[] = [["1", ...nth(1)], ["2", ...like("x")], ["3", ...like("y")], ...table(6).slice(3)];
+    const cut = edited(edited(agreed, 1, 3, "y"), 2, 3, null);
+    const shift = found(over(cut, upTo(6).reverse()), agreed);
+    expect([...(shift?.unsure ?? [])].sort()).toEqual(["2", "3"]);
+    // Also where the row that has the other's content came to stand beside that id.
+    const beside = found(over(cut, [5, 3, 1, 2, 0, 4]), agreed);
+    expect([...(beside?.unsure ?? [])].sort()).toEqual(["2", "3"]);
+  });
+
+  test("an edited row that is nearer to its own content than to that of a like row is no doubt", () => {
+    const like = (note: CellValue, price: number): Cells => ["Part 2", 2, price, note, 200];
+    const agreed: Row[] = [["1", ...nth(1)], ["2", ...like("x", 20)], ["3", ...like("y", 30)], ...table(6).slice(3)];
+    const shift = found(over(edited(agreed, 2, 3, "z"), upTo(6).reverse()), agreed);
+    expect(shift?.unsure).toEqual([]);
+  });
+
   test("rows that are alike get any of their ids", () => {
     const agreed = table(12, (n) => (n > 8 ? nth(9) : nth(n)));
     const sheet = over(agreed, upTo(12).reverse());
