@@ -242,6 +242,14 @@ it("refreshes all reports or those that are ticked, and leaves a colleague's alo
   ]);
 });
 
+it("of another account says who loaded it, and is not refreshed", async () => {
+  const foreign = { ...report, accountId: "a2", accountLabel: "b@bidsheet.example" };
+  const { calls } = await show({ services, screen: { kind: "home" }, reports: [foreign] });
+  const refresh = page.getByRole("button", { name: /^Refresh/, description: /^Loaded by b@bidsheet\.example/ });
+  await person().click(refresh);
+  expect(calls).toEqual([]);
+});
+
 it("offers a starter sheet where its columns are there, and says which are missing", async () => {
   const { calls } = await show({
     services,

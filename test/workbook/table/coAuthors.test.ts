@@ -247,3 +247,29 @@ test("two windows that write different new rows at once lose none", async () => 
   await Promise.all([workbook.patchTable(link, { append }), second.patchTable(link, { append: others })]);
   expect((await items(shared)).map(([id]) => id).sort()).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
 });
+
+test("what another person types is not heard of, and what the person at this Excel types is", async () => {
+  const shared = await share();
+  const { workbook, link, store, host } = shared.ours;
+  let heard = 0;
+  const stop = await workbook.watch(link, () => (heard += 1));
+  type(shared, 1, "Quantity", "77");
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(heard).toBe(0);
+  const { top, left } = rectOf(shared.ours);
+  host.coAuthors.acting(() => store.enter(store.activeSheetId, top + 1, left + 1, "Typed here"));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(heard).toBe(1);
+  await stop();
+});
+
+test("new rows show the other person no conflict bar, wherever their own edit comes", async () => {
+  await atEachSync(
+    { append },
+    (shared) => type(shared, 2, "Quantity", "77"),
+    ({ ours }) => {
+      expect(ours.host.coAuthors.bars).toBe(0);
+      return Promise.resolve();
+    },
+  );
+});

@@ -1,6 +1,8 @@
 // What the person did before stays undoable: a look around uses no member of Excel that takes their undo away.
 import { previewTable } from "../../../src/workflows/send/preview";
+import { loadReport } from "../../../src/workflows/reports/load";
 import { tableStatus } from "../../../src/workflows/table/status";
+import { SAVINGS, wholeOf } from "../../support/reporting";
 import { Story } from "../../support/story";
 
 let story: Story;
@@ -47,4 +49,10 @@ test("a scan of a table asks for no merged cells, and one of a plain list must",
   store.write(store.sheet("Plain")?.id ?? "", { top: 0, left: 0, bottom: 1, right: 0 }, [["Item"], ["Bolt"]]);
   const look = () => services.workbook.readSheet({ kind: "sheet", name: "Plain" });
   expect(await lostIn(() => story.world.run(look()))).toEqual(["Range.getMergedAreasOrNullObject"]);
+});
+
+test("a new sheet takes the undo away where it gets its name, in Excel on Windows and Mac", async () => {
+  const { services } = story.world;
+  const made = await lostIn(() => story.world.run(loadReport(services, wholeOf(SAVINGS))));
+  expect([...new Set(made)]).toEqual(["Worksheet.name"]);
 });

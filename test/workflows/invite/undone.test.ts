@@ -41,6 +41,7 @@ test("a run whose statuses were taken back with Ctrl+Z invites nobody again, in 
   const { services, gateway, clock, office } = story.world;
   await story.send(await story.preview(await selection(services)));
   expect(told()).toEqual(TOLD);
+  expect(office.host.undoCleared).toEqual([]);
   expect(undoStatuses()).toBeGreaterThan(0);
   const another = await clock.run(connect(gateway, clock, office));
   for (const pane of [services, another]) {

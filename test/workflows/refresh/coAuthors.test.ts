@@ -47,6 +47,13 @@ test("both refresh at once: each new row stands once, and both then see nothing 
   }
 });
 
+test("what the other person types into the table is an edit of our next preview", async () => {
+  const { host } = await openBeside(story.world.office);
+  host.coAuthors.acting(() => story.sheet.type(4, "Quantity", "66"));
+  const { plan } = await previewOf(story.world.services);
+  expect(plan.updates.map(({ row }) => row)).toEqual([4]);
+});
+
 test("both send at once: one sends, the other is told, and nothing is sent twice", async () => {
   story.sheet.type(0, "Quantity", "77");
   story.sheet.add({ Title: "New", Quantity: "4" });
