@@ -1,18 +1,34 @@
 // The pages of a list as one table reads them where that is not the platform's list as it stands: one record alone, or
 // the lists of several owners one after the other.
-import type { Page } from "../platform/client";
+import type { Answer, Page } from "../platform/client";
+import { isNotFound } from "../platform/errors";
 import type { RecordsCollection } from "../sync/types";
 import { ownersIn } from "./owners";
-import { ONLY, type Owners } from "./recordList";
+import type { Owners, ResourceRead } from "./recordList";
 import type { RawRecord, RawRow } from "./records";
 
 type Within = RecordsCollection["within"];
 type Pages = AsyncGenerator<Page<RawRecord>, void, void>;
 
-/** The one record that the table holds; all of them where it holds the list. */
-export async function* onlyOf({ [ONLY]: only }: Within, pages: AsyncIterable<Page<RawRecord>>): Pages {
-  for await (const page of pages)
-    yield only === undefined ? page : { ...page, items: page.items.filter(({ id }) => id === only) };
+/** The one record that a table holds, as its only page: empty where the platform has it no longer. */
+export async function* pageOfOne(
+  read: () => Promise<Answer<{ readonly data: ResourceRead }>>,
+  recordOf: (resource: ResourceRead) => RawRecord,
+): Pages {
+  const answer = await read().catch((error: unknown) => {
+    if (isNotFound(error)) return null;
+    throw error;
+  });
+  const items = answer === null ? [] : [recordOf(answer.document.data)];
+  yield {
+    items,
+    included: [],
+    itemsSoFar: items.length,
+    hint: items.length,
+    requestId: answer?.requestId ?? "",
+    nextCursor: null,
+    looped: false,
+  };
 }
 
 /** Counted as one list. `pagesOf` is given the path values of an owner's list and the owner as a row names it. */

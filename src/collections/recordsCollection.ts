@@ -5,12 +5,13 @@ import type { RecordsCollection } from "../sync/types";
 import { encodeCell, type WireCell } from "../values/typedCell";
 import { asRequest, invalid, mapPages, type Asked, type CollectionDescription, type JournalWords } from "./description";
 import { flagWord, YES } from "./flagWords";
-import { onlyOf, pagesOfOwners } from "./ownerPages";
+import { pageOfOne, pagesOfOwners } from "./ownerPages";
 import { ownerId, withOwner, withSentTitle, withTitle } from "./owners";
 import { linkedId, linkedIds, memberOf, NOTHING_ALONG, pagesAlong, recordAlong } from "./cameAlong";
 import {
   FILTER,
   isPartOfList,
+  ONLY,
   type CameAlong,
   type RecordColumn,
   type RecordList,
@@ -69,11 +70,16 @@ export function recordsCollection(
 }
 
 function pagesIn(
-  { operations: { list }, owners, include, beside }: RecordList,
+  { operations: { list, get }, owners, include, beside }: RecordList,
   within: Within,
   recordOf: (resource: ResourceRead, along?: CameAlong) => RawRecord,
 ): CollectionDescription["pages"] {
   return (client, { pageSize }, options) => {
+    const { [ONLY]: only } = within;
+    if (only !== undefined && get !== undefined) {
+      const read = () => client.runAny(get, { path: pathOf(get, { ...within, id: only }) }, options);
+      return pageOfOne(read, recordOf);
+    }
     const query = queryOf(list, within, pageSize, include);
     const pagesOf = (values: Within) => {
       const pages = client.pagesAny(list, { path: pathOf(list, values), ...query }, options);
@@ -89,7 +95,7 @@ function pagesIn(
       return pagesAlong(pages, first, beside?.by ?? "", recordOf);
     };
     return owners === undefined
-      ? onlyOf(within, pagesOf(within))
+      ? pagesOf(within)
       : pagesOfOwners(owners, within, (values, owner) =>
           mapPages(pagesOf(values), (record) => withOwner({ owners }, record, owner)),
         );

@@ -85,7 +85,14 @@ function Panel() {
     case "events":
       return <EventsPanel services={services} sheet={screen.sheet} aim={screen.aim} />;
     case "worksheets":
-      return <WorksheetsPanel services={services} event={screen.event} sheet={screen.sheet} />;
+      return (
+        <WorksheetsPanel
+          services={services}
+          event={screen.event}
+          sheet={screen.sheet}
+          withEvent={screen.withEvent === true}
+        />
+      );
     case "scan":
       return <ScanPanel screen={screen} />;
     case "adopt":

@@ -9,7 +9,7 @@ import { inFront, oursOf, readyOf } from "./home/inFront";
 import type { Screen } from "./pane/screens";
 import { failureNotice, plainNotice } from "./pane/notices";
 import type { Pane } from "./pane/pane";
-import { giveUpVerbs, previewVerbs } from "./preview/previewVerbs";
+import { giveUpVerbs, orderVerbs, previewVerbs } from "./preview/previewVerbs";
 import { reportRefreshVerbs } from "./reports/reportVerbs";
 import { tableVerbs } from "./tables/tableVerbs";
 import { paneTexts } from "./pane/paneTexts";
@@ -40,6 +40,13 @@ export interface CommandShell {
 export function associateCommands(shell: CommandShell, pane: Pane, ready: Promise<void>): void {
   const commands: Record<CommandName, () => Promise<void>> = {
     async refresh() {
+      const together = await tablesTogether(pane);
+      if (together.length > 0) {
+        const { refreshEverything } = pane.verbs(everythingVerbs);
+        await refreshEverything({ tables: together, comparisons: [], reports: [] });
+        showPane(shell);
+        return;
+      }
       const reports = await reportsInFront(pane);
       const comparison = reports.length > 0 ? null : comparisonInFront(pane);
       const linkId = reports.length > 0 || comparison !== null ? null : await meantTable(pane);
@@ -53,6 +60,12 @@ export function associateCommands(shell: CommandShell, pane: Pane, ready: Promis
     },
     async preview() {
       showPane(shell);
+      const together = await tablesTogether(pane);
+      if (together.length > 0) {
+        // It waits for the person, which Excel's button does not.
+        void pane.verbs(orderVerbs).sendAllInOrder(together);
+        return;
+      }
       const linkId = await meantTable(pane);
       if (linkId !== null) await pane.verbs(previewVerbs).preview(linkId);
     },
@@ -63,14 +76,14 @@ export function associateCommands(shell: CommandShell, pane: Pane, ready: Promis
       showPane(shell);
     },
     async refreshRows() {
-      const linkId = await meantTable(pane);
+      const linkId = selectedTable(pane) ?? (await meantTable(pane));
       if (linkId !== null) await pane.verbs(tableVerbs).refreshRows(linkId);
       const { notice } = pane.store.get();
       if (notice !== null && notice.intent !== "success") showPane(shell);
     },
     async takeSelected() {
       showPane(shell);
-      const linkId = await meantTable(pane);
+      const linkId = selectedTable(pane) ?? (await meantTable(pane));
       if (linkId !== null) await pane.verbs(giveUpVerbs).offerSelected(linkId);
     },
     award: () => ofComparison(shell, pane, (id) => pane.verbs(awardVerbs).openScenarios(id)),
@@ -147,6 +160,26 @@ async function meantTable(pane: Pane): Promise<string | null> {
   const candidates = here.length > 0 ? here : links;
   const [only] = candidates;
   return only !== undefined && candidates.length === 1 ? only.id : refuse(pane, paneTexts.noTableHere);
+}
+
+/** The table with the selected row, where the sheet in front has several; else the table's way says which is meant. */
+function selectedTable(pane: Pane): string | null {
+  const state = pane.store.get();
+  const isBusy = state.work !== null && state.work.unasked !== true;
+  const { tables } = inFront(state);
+  if (state.services === null || isBusy || tables.length < 2) return null;
+  return tables.find(({ link }) => link.id === state.selected?.linkId)?.link.id ?? null;
+}
+
+/** Ids of the tables on the sheet in front, where it has several and one send carries all of them. */
+async function tablesTogether(pane: Pane): Promise<readonly string[]> {
+  const { services, work } = pane.store.get();
+  if (services === null || (work !== null && work.unasked !== true)) return [];
+  const active = new Set(await services.workbook.activeTableIds());
+  const here = (await services.workbook.links()).filter(({ tableId }) => active.has(tableId));
+  const one = here[0]?.together;
+  const isOne = one !== undefined && here.length > 1 && here.every(({ together }) => together === one);
+  return isOne ? here.map(({ id }) => id) : [];
 }
 
 /** Ids of the reports on the sheet in front, where no linked table stands beside them. */

@@ -14,6 +14,11 @@ const logged = z.object({
   requests: z.array(z.object({ operation: z.string(), method: z.string(), path: z.string() })),
 });
 
+/** All operations, in order. */
+export async function asked(world: World): Promise<string[]> {
+  return logged.parse(await world.sim("GET", "/log")).requests.map(({ operation }) => operation);
+}
+
 /** The operations that changed something, in order. */
 export async function changing(world: World): Promise<string[]> {
   const { requests } = logged.parse(await world.sim("GET", "/log"));

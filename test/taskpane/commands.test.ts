@@ -3,6 +3,8 @@ import { firstForm, requestOf } from "../../src/taskpane/compare/compareForm";
 import { compareVerbs } from "../../src/taskpane/compare/compareVerbs";
 import { connectVerbs } from "../../src/taskpane/connect/connectVerbs";
 import { reportVerbs } from "../../src/taskpane/reports/reportVerbs";
+import { linkVerbs } from "../../src/taskpane/link/linkVerbs";
+import { sheetOf } from "../support/sheet";
 import { SAVINGS, wholeOf } from "../support/reporting";
 import { showPiece } from "../support/world";
 import { demo, openLinkedPane, openLivePane, type LivePane } from "./livePane";
@@ -47,6 +49,30 @@ describe("the ribbon's buttons", () => {
     store.activate(linked?.id ?? "");
     await live.world.run(press("refresh"));
     expect(live.pane.store.get().notice?.intent).toBe("success");
+  });
+
+  it("take an event and its lines as one, in refresh and preview", async () => {
+    const live = await openLivePane();
+    await live.world.run(live.pane.verbs(connectVerbs).connect(demo));
+    const { eventId, eventTitle, worksheetId } = showPiece(live.world);
+    await live.world.run(live.pane.verbs(linkVerbs).linkWithEvent({ eventId, eventTitle, worksheetId }));
+    const [event] = live.pane.store.get().tables ?? [];
+    if (event === undefined) throw new Error("Nothing is linked.");
+    const { press, shown } = ribbonOf(live);
+    live.operations.length = 0;
+    await live.world.run(press("refresh"));
+    expect(new Set(live.operations)).toEqual(new Set(["getEvent", "listLineItems"]));
+    sheetOf(live.world, event.link).type(0, "Title", "Second round");
+    const { store } = live.pane;
+    const previewed = new Promise<void>((resolve) => {
+      store.subscribe(() => {
+        if (store.get().screen.kind === "preview") resolve();
+      });
+    });
+    await live.world.run(press("preview"));
+    await live.world.run(previewed);
+    expect(shown.times).toBe(2);
+    expect(live.pane.store.get().screen).toMatchObject({ kind: "preview", ordered: { nth: 1, of: 2 } });
   });
 
   it("refresh the report of the sheet in front, whatever else is linked", async () => {

@@ -238,7 +238,7 @@ export function measure(): void {
 const noted: ReadonlySet<string> = new Set(
   `
     connect disconnect signInAgain
-    link linkList linkFieldSheet openColumns chooseColumns arrangeColumns
+    link linkList linkFieldSheet linkWithEvent openColumns chooseColumns arrangeColumns
     refreshEverything refresh refreshAll refreshRows adoptDrift unlink adopt show
     scan takeCells matchSheet rechoose linkSheet
     previewReport changeReport loadReport resumeReport refreshReports showReport writeStarter writeContents

@@ -45,11 +45,12 @@ export default function EventsPanel({ services, sheet, aim }: EventsPanelProps) 
     else if (aim === "invite") void openInvite(refOf(event));
     else if (aim === "bids") pane.go({ kind: "bids", event: refOf(event) });
     else if (aim === "delete") void openDoom(refOf(event));
-    else pane.go({ kind: "worksheets", event: refOf(event), sheet });
+    else pane.go({ kind: "worksheets", event: refOf(event), sheet, withEvent: aim === "lines" });
   };
   return (
     <main className="main fill">
       {aim === "compare" ? <p className="quiet">{compareTexts.choose}</p> : null}
+      {aim === "lines" ? <p className="quiet">{eventTexts.chooseForLines}</p> : null}
       {aim === "invite" ? <p className="quiet">{inviteEntry.choose}</p> : null}
       {sheet === undefined ? null : (
         <p className="quiet">{sheet.moves === undefined ? eventTexts.chooseForCells : eventTexts.chooseForMove}</p>

@@ -124,6 +124,7 @@ export const eventTexts = {
   chooseForMove: t(
     "Choose the event that the table moves to. Next, you choose its worksheet. Bidsheet compares both first.",
   ),
+  chooseForLines: t("Choose the event. Its own fields come in above its line items."),
   chooseDoomed: t("Choose the event to delete. Nothing happens before you type its title."),
 
   form: {

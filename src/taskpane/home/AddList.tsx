@@ -45,6 +45,12 @@ export function AddList({ first = false }: AddListProps) {
           <AddRow title={t.link} about={t.about.worksheet} reason={busy} onPick={go({ kind: "events" })} />
         )}
         <AddRow
+          title={t.linkEvent}
+          about={t.about.eventLines}
+          reason={busy}
+          onPick={go({ kind: "events", aim: "lines" })}
+        />
+        <AddRow
           title={t.linkSheet}
           about={t.about.sheet}
           reason={busy}

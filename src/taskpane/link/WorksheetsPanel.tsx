@@ -1,6 +1,8 @@
+import { Checkbox } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import type { WorksheetResource } from "../../platform/worksheets";
 import { worksheetsOf } from "../../workflows/link/browse";
+import { eventRequest } from "../../workflows/link/eventSheet";
 import type { Services } from "../../workflows/services";
 import { adoptVerbs } from "../adopt/adoptVerbs";
 import { obstacleNotice } from "../pane/notices";
@@ -10,6 +12,7 @@ import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneCont
 import { VirtualList } from "../parts/VirtualList";
 import type { EventRef, SheetPick, WorksheetRef } from "../pane/screens";
 import { paneTexts } from "../pane/paneTexts";
+import { linkedList } from "../tables/linkedList";
 import { tablesHere } from "../tables/tablesHere";
 import { tableVerbs } from "../tables/tableVerbs";
 import { columnTexts } from "./columnTexts";
@@ -26,10 +29,14 @@ interface WorksheetsPanelProps {
   readonly event: EventRef;
   /** The cells that a worksheet is chosen for; without them it gets a new sheet. */
   readonly sheet: SheetPick | undefined;
+  readonly withEvent: boolean;
 }
 
-export default function WorksheetsPanel({ services, event, sheet }: WorksheetsPanelProps) {
+export default function WorksheetsPanel({ services, event, sheet, withEvent }: WorksheetsPanelProps) {
   const worksheets = useWorksheets(services, event);
+  const [wanted, setWanted] = useState(withEvent);
+  const canHaveEvent = useIsEventFree(event) && sheet === undefined;
+  const link = canHaveEvent && wanted ? "withEvent" : "alone";
   return (
     <main className="main fill">
       <p className="quiet">{event.title}</p>
@@ -41,12 +48,19 @@ export default function WorksheetsPanel({ services, event, sheet }: WorksheetsPa
       ) : (
         <>
           {sheet === undefined ? <AsTable event={event} /> : null}
+          {canHaveEvent ? (
+            <Checkbox
+              checked={wanted}
+              label={worksheetTexts.withEvent}
+              onChange={(_, { checked }) => setWanted(checked === true)}
+            />
+          ) : null}
           <VirtualList
             label={worksheetTexts.list}
             items={worksheets}
             keyOf={({ id }) => id}
             estimate={ROW_HEIGHT}
-            render={(worksheet) => <WorksheetRow worksheet={worksheet} event={event} sheet={sheet} />}
+            render={(worksheet) => <WorksheetRow worksheet={worksheet} event={event} sheet={sheet} link={link} />}
           />
         </>
       )}
@@ -66,6 +80,12 @@ function AsTable({ event }: { readonly event: EventRef }) {
       />
     </section>
   );
+}
+
+/** The event has no table of its own in this workbook yet. */
+function useIsEventFree({ id, title }: EventRef): boolean {
+  const { tables, services } = usePaneState();
+  return linkedList(tablesHere(tables, services?.account), eventRequest({ eventId: id, eventTitle: title })) === null;
 }
 
 /** Null while they are on their way. An event without any says so, back at the list of events. */
@@ -99,9 +119,10 @@ interface WorksheetRowProps {
   readonly worksheet: WorksheetResource;
   readonly event: EventRef;
   readonly sheet: SheetPick | undefined;
+  readonly link: LinkButtonsProps["link"];
 }
 
-function WorksheetRow({ worksheet, event, sheet }: WorksheetRowProps) {
+function WorksheetRow({ worksheet, event, sheet, link }: WorksheetRowProps) {
   const { show } = useVerbs(tableVerbs);
   const { tables, services } = usePaneState();
   const { title, columns, updated_at, worksheet_type, notes } = worksheet.attributes;
@@ -124,6 +145,7 @@ function WorksheetRow({ worksheet, event, sheet }: WorksheetRowProps) {
           <LinkButtons
             of={{ event, id: worksheet.id, title: title ?? worksheetTexts.unnamed(worksheet.id) }}
             sheet={sheet}
+            link={link}
           />
         ) : (
           <ActionButton size="small" onClick={() => void show(linked.id, 0, null)}>
@@ -138,12 +160,13 @@ function WorksheetRow({ worksheet, event, sheet }: WorksheetRowProps) {
 interface LinkButtonsProps {
   readonly of: WorksheetRef;
   readonly sheet: SheetPick | undefined;
+  readonly link: "alone" | "withEvent";
 }
 
 /** Into a new sheet, or with cells that are there. */
-function LinkButtons({ of, sheet }: LinkButtonsProps) {
+function LinkButtons({ of, sheet, link: how }: LinkButtonsProps) {
   const { matchSheet, scan } = useVerbs(adoptVerbs);
-  const { link } = useVerbs(linkVerbs);
+  const { link, linkWithEvent } = useVerbs(linkVerbs);
   const { chooseColumns } = useVerbs(columnVerbs);
   const busy = useBusyReason();
   const { event, id } = of;
@@ -155,6 +178,12 @@ function LinkButtons({ of, sheet }: LinkButtonsProps) {
       </ActionButton>
     );
   const request = { eventId: event.id, eventTitle: event.title, worksheetId: id };
+  if (how === "withEvent")
+    return (
+      <ActionButton {...look} onClick={() => void linkWithEvent(request)}>
+        {worksheetTexts.link}
+      </ActionButton>
+    );
   return (
     <>
       <ActionButton {...look} onClick={() => void link(request)}>

@@ -1,6 +1,7 @@
 // What a person links to new sheets: a worksheet, a list, custom fields with their options. It sends nothing.
 import { titlesOf } from "../../sync/collectionTitles";
 import type { FieldScope } from "../../workflows/link/fieldScope";
+import { linkEventSheet } from "../../workflows/link/eventSheet";
 import { linkFieldSheet as runLinkFieldSheet } from "../../workflows/link/fieldSheet";
 import { linkRecords, type RecordsRequest } from "../../workflows/link/records";
 import { type LinkRequest, linkWorksheet } from "../../workflows/link/worksheet";
@@ -10,7 +11,7 @@ import { obstacleNotice, plainNotice } from "../pane/notices";
 import { reload } from "../tables/tableWork";
 import { fieldTexts } from "./fieldTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
-import { linkedMessage } from "./worksheetTexts";
+import { linkedMessage, linkedWithEvent } from "./worksheetTexts";
 
 /** Fields and their options, side by side on a new sheet. */
 export async function linkFieldSheet(core: Core, scope: FieldScope): Promise<void> {
@@ -30,6 +31,23 @@ export async function linkFieldSheet(core: Core, scope: FieldScope): Promise<voi
 
 export async function link(core: Core, request: LinkRequest): Promise<void> {
   await linking(core, (services, options) => linkWorksheet(services, request, options));
+}
+
+/** The event's own fields in a row above the worksheet's line items. */
+export async function linkWithEvent(core: Core, request: LinkRequest): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "link", async (options) => {
+      const outcome = await linkEventSheet(services, request, options).finally(() => reload(core, services));
+      if (!outcome.ok) {
+        notify(core, obstacleNotice(outcome.obstacle, null));
+        return;
+      }
+      const lines = outcome.links.at(-1)?.collection;
+      goTo(core, { kind: "home" });
+      const title = lines === undefined ? request.eventTitle : titlesOf(lines).title;
+      notify(core, plainNotice("success", linkedWithEvent(title, outcome.rows.at(-1) ?? 0)));
+    }),
+  );
 }
 
 /** A list of payments or custom fields, to a new sheet. */

@@ -13,9 +13,16 @@ export const worksheetTexts = {
   linked: t("Linked in this workbook"),
   goTo: t("Go to its table"),
   list: t("Worksheets"),
+  withEvent: t("With the event's own fields in a row above the lines"),
   asTable: t("List these worksheets"),
   asTableAbout: t("A table with type, budget and notes of each worksheet. It refreshes and sends nothing."),
 };
+
+export const linkedWithEvent = (title: string, rows: number): Message => ({
+  title: t("“{title}” is linked with its event", { title }),
+  text: t("The event is in the row above, {rows, plural, one{# line item} other{# line items}} below it.", { rows }),
+  todo: t("Preview shows both, and one send carries both."),
+});
 
 export const linkedMessage = (title: string, rows: number): Message => ({
   title: t("“{title}” is linked", { title }),

@@ -90,7 +90,7 @@ function before(screen: Screen): Screen | null {
     case "home":
       return null;
     case "worksheets":
-      return { kind: "events", sheet: screen.sheet };
+      return { kind: "events", sheet: screen.sheet, aim: screen.withEvent === true ? "lines" : undefined };
     case "events":
       if (screen.aim === "delete" || screen.aim === "bids") return { kind: "eventWork", at: { step: "start" } };
       return screen.sheet?.from ?? { kind: "home" };

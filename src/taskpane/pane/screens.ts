@@ -151,11 +151,13 @@ export interface EventsScreen {
   readonly kind: "events";
   readonly sheet?: SheetPick | undefined;
   /** What the event is chosen for, where it is not to link one of its worksheets. */
-  readonly aim?: "compare" | "invite" | "delete" | "bids" | undefined;
+  readonly aim?: "compare" | "invite" | "delete" | "bids" | "lines" | undefined;
 }
 export interface WorksheetsScreen {
   readonly kind: "worksheets";
   readonly event: EventRef;
+  /** A worksheet is to come in with the event's own fields above it, unless the person wants it otherwise. */
+  readonly withEvent?: boolean | undefined;
   readonly sheet?: SheetPick | undefined;
 }
 

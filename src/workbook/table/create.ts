@@ -1,5 +1,5 @@
-// Makes a new sheet with empty linked tables on it, side by side. It writes to no sheet that exists; what fails
-// half-way is taken away again, all of it.
+// Makes a new sheet with empty linked tables on it, side by side or one below the other. It writes to no sheet that
+// exists; what fails half-way is taken away again, all of it.
 import type { LinkedTable, MappedColumn } from "../../sync/types";
 import { guardValue } from "../../values/guard";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
@@ -25,6 +25,8 @@ const FIRST_VISIBLE = 1;
 const STYLE = "TableStyleLight1";
 /** Columns between two tables, so that neither grows into the other. */
 const GAP = 1;
+/** From the caption of a table with one row to the caption of the table below it. */
+const BLOCK_ROWS = BODY_ROW + 2;
 
 interface Names {
   readonly sheet: string;
@@ -45,9 +47,11 @@ export async function createTables(
     const made = await session.run((context) =>
       build(context, request, names, session.texts.line.refreshed(null, undefined, undefined)),
     );
+    const places = placesOf(request);
     // A long text in the last column would run over pages of its own.
-    const columns = request.tables.reduce((left, one) => left + widthIn(one) + GAP, -GAP);
-    const page = { wide: 1, tall: null, lastColumn: columns - 1, titleRow: HEADER_ROW, titleColumn: null };
+    const lastColumn = Math.max(...places.map(({ left }, at) => left + widthIn(request.tables[at])));
+    const titleRow = (places.at(-1)?.top ?? 0) + HEADER_ROW;
+    const page = { wide: 1, tall: null, lastColumn: lastColumn - 1, titleRow, titleColumn: null };
     await setUpPages(session, [{ ...page, sheetName: names.sheet }], names.culture);
     links = linksOf(made);
     for (const link of links) await saveLink(session, link);
@@ -87,22 +91,40 @@ async function build(
   holdScreen(context);
   addLine(context, line);
   const sheet = context.workbook.worksheets.add(names.sheet);
-  let left = 0;
+  const places = placesOf(request);
   const added = request.tables.map((wish, at) => {
-    const table = addTable(sheet, wish, { name: names.tables[at] ?? "", line, offers }, left);
-    left += widthIn(wish) + GAP;
-    return { table, wish };
+    const place = places[at] ?? SHEET_CORNER;
+    return { table: addTable(sheet, wish, { name: names.tables[at] ?? "", line, offers }, place), wish };
   });
-  sheet.freezePanes.freezeRows(BODY_ROW);
+  dress(sheet, request.tables, places);
+  const bodyRow = (places.at(-1)?.top ?? 0) + BODY_ROW;
+  sheet.freezePanes.freezeRows(bodyRow);
   sheet.activate();
-  rangeAt(sheet, { row: BODY_ROW, column: FIRST_VISIBLE, rows: 1, columns: 1 }).select();
+  rangeAt(sheet, { row: bodyRow, column: FIRST_VISIBLE, rows: 1, columns: 1 }).select();
   await context.sync();
   return added.map(({ table, wish }) => createdFrom(table, names.sheet, widthIn(wish)));
 }
 
+/** Where a table's caption begins, with the hidden column beside it. */
+interface Place {
+  readonly top: number;
+  readonly left: number;
+}
+
+const SHEET_CORNER: Place = { top: 0, left: 0 };
+
+function placesOf({ tables, stacked = false }: NewTables): readonly Place[] {
+  let left = 0;
+  return tables.map((one, at) => {
+    const place = stacked ? { top: at * BLOCK_ROWS, left: 0 } : { top: 0, left };
+    left += widthIn(one) + GAP;
+    return place;
+  });
+}
+
 /** Ids, mapped columns, status. */
-function widthIn({ mapping }: NewTable): number {
-  return mapping.length + 2;
+function widthIn(table: NewTable | undefined): number {
+  return (table?.mapping.length ?? 0) + 2;
 }
 
 interface Named {
@@ -112,18 +134,15 @@ interface Named {
   readonly offers: Offers;
 }
 
-function addTable(sheet: Excel.Worksheet, request: NewTable, { name, line, offers }: Named, left: number): Excel.Table {
+function addTable(sheet: Excel.Worksheet, request: NewTable, { name, line, offers }: Named, place: Place): Excel.Table {
   const { mapping } = request;
-  writeCaption(sheet, [request.caption, line], left);
-  writeHeader(sheet, mapping, left);
-  formatBody(sheet, mapping, left);
-  const table = sheet.tables.add(
-    rangeAt(sheet, { row: HEADER_ROW, column: left, rows: 2, columns: widthIn(request) }),
-    true,
-  );
+  writeCaption(sheet, [request.caption, line], place);
+  writeHeader(sheet, mapping, place);
+  formatBody(sheet, mapping, place);
+  const row = place.top + HEADER_ROW;
+  const table = sheet.tables.add(rangeAt(sheet, { row, column: place.left, rows: 2, columns: widthIn(request) }), true);
   table.set({ name, style: STYLE });
-  offerChoices(sheet, mapping, left, offers);
-  dress(sheet, mapping, left);
+  offerChoices(sheet, mapping, place, offers);
   table.load("id,name");
   table.columns.load("items/id,items/index");
   return table;
@@ -139,46 +158,65 @@ function createdFrom(table: Excel.Table, sheet: string, width: number): CreatedT
   };
 }
 
-function writeCaption(sheet: Excel.Worksheet, [caption, freshness]: readonly [string, string], left: number): void {
+function writeCaption(
+  sheet: Excel.Worksheet,
+  [caption, freshness]: readonly [string, string],
+  { top, left }: Place,
+): void {
   const column = left + FIRST_VISIBLE;
-  const title = rangeAt(sheet, { row: CAPTION_ROW, column, rows: 1, columns: 1 });
+  const title = rangeAt(sheet, { row: top + CAPTION_ROW, column, rows: 1, columns: 1 });
   setFormat(title, TEXT_FORMAT);
   title.values = [[guardValue(caption, true)]];
   title.format.font.bold = true;
-  const line = rangeAt(sheet, { row: FRESHNESS_ROW, column, rows: 1, columns: 1 });
+  const line = rangeAt(sheet, { row: top + FRESHNESS_ROW, column, rows: 1, columns: 1 });
   setFormat(line, TEXT_FORMAT);
   line.values = [[guardValue(freshness, true)]];
 }
 
-function writeHeader(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], left: number): void {
+function writeHeader(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], { top, left }: Place): void {
   const labels = headers(mapping.map(headerOf), [ID_HEADER, STATUS_HEADER]);
   const texts = [ID_HEADER, ...labels, STATUS_HEADER].map((text) => guardValue(text, true));
-  const row = rangeAt(sheet, { row: HEADER_ROW, column: left, rows: 1, columns: texts.length });
+  const row = rangeAt(sheet, { row: top + HEADER_ROW, column: left, rows: 1, columns: texts.length });
   setFormat(row, TEXT_FORMAT);
   row.values = [texts];
 }
 
 /** Format before values, one operation a run of columns that look alike. */
-function formatBody(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], left: number): void {
+function formatBody(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], { top, left }: Place): void {
   runsOf([TEXT_FORMAT, ...mapping.map(formatOf), TEXT_FORMAT]).forEach(({ from, count, value }) => {
-    setFormat(rangeAt(sheet, { row: BODY_ROW, column: left + from, rows: 1, columns: count }), value);
+    setFormat(rangeAt(sheet, { row: top + BODY_ROW, column: left + from, rows: 1, columns: count }), value);
   });
 }
 
 /** On the blank first row: what lies over a whole column of a table grows with it. */
-function offerChoices(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], left: number, offers: Offers): void {
+function offerChoices(
+  sheet: Excel.Worksheet,
+  mapping: readonly MappedColumn[],
+  { top, left }: Place,
+  offers: Offers,
+): void {
   mapping.forEach((column, at) => {
     const list = offers(column);
-    if (list !== null)
-      setChoices(rangeAt(sheet, { row: BODY_ROW, column: left + FIRST_VISIBLE + at, rows: 1, columns: 1 }), list);
+    if (list === null) return;
+    const place = { row: top + BODY_ROW, column: left + FIRST_VISIBLE + at, rows: 1, columns: 1 };
+    setChoices(rangeAt(sheet, place), list);
   });
 }
 
-function dress(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], left: number): void {
-  const widths = [...mapping.map(widthOf), STATUS_WIDTH];
-  runsOf(widths).forEach(({ from, count, value }) => {
-    const place = { row: HEADER_ROW, column: left + FIRST_VISIBLE + from, rows: 1, columns: count };
-    rangeAt(sheet, place).format.columnWidth = value;
+/** Columns that two tables share are as wide as the wider of them asks for. */
+function dress(sheet: Excel.Worksheet, tables: readonly NewTable[], places: readonly Place[]): void {
+  const width = Math.max(...tables.map((one, at) => (places[at]?.left ?? 0) + widthIn(one)));
+  const widths = new Array<number | null>(width).fill(null);
+  tables.forEach(({ mapping }, at) => {
+    const { top, left } = places[at] ?? SHEET_CORNER;
+    [...mapping.map(widthOf), STATUS_WIDTH].forEach((own, n) => {
+      const column = left + FIRST_VISIBLE + n;
+      widths[column] = Math.max(widths[column] ?? 0, own);
+    });
+    rangeAt(sheet, { row: top + HEADER_ROW, column: left, rows: 1, columns: 1 }).columnHidden = true;
   });
-  rangeAt(sheet, { row: HEADER_ROW, column: left, rows: 1, columns: 1 }).columnHidden = true;
+  runsOf(widths).forEach(({ from, count, value }) => {
+    if (value === null) return;
+    rangeAt(sheet, { row: HEADER_ROW, column: from, rows: 1, columns: count }).format.columnWidth = value;
+  });
 }

@@ -15,6 +15,8 @@ export interface NewTables {
   readonly sheetName: string;
   /** From left to right; at least one. */
   readonly tables: readonly NewTable[];
+  /** One below the other. All but the last one stay with one row: they have no room for more. */
+  readonly stacked?: boolean | undefined;
 }
 
 export interface CreatedTable {

@@ -19,7 +19,7 @@ import { listRows } from "../table/pull";
 import type { Backup, Services, WorkflowOptions } from "../services";
 
 export interface RecordsRequest extends Pick<RecordsCollection, "list" | "within" | "withinTitle"> {
-  /** Keys of columns that the platform computes and that the table is to do without. */
+  /** Keys of columns that the table is to do without. An update names changed cells alone, so nothing is missed. */
   readonly leaveOut?: readonly string[];
   /** Absent: all of them, as the list is described. */
   readonly columns?: ColumnsWanted | undefined;
@@ -33,7 +33,7 @@ export interface ListsLinked extends Backup {
 }
 
 /** A list as the platform has it. */
-interface ListRead extends Pick<LinkedTable, "leftOut" | "leftOutComputed"> {
+export interface ListRead extends Pick<LinkedTable, "leftOut" | "leftOutComputed"> {
   readonly ok: true;
   readonly collection: RecordsCollection;
   readonly mapping: Mapping;
@@ -92,7 +92,7 @@ export async function listSource(
   return read.ok ? { ...read, title: read.collection.title } : read;
 }
 
-async function readList(
+export async function readList(
   services: Services,
   request: RecordsRequest,
   options: WorkflowOptions,
@@ -104,11 +104,12 @@ async function readList(
   const collection: RecordsCollection = { kind: "records", title: list.title, ...named, within };
   const described = listMapping(list, await readDescribed(services, list, within, options));
   const whole = inZone(withOffers(list, described, within), services.zone);
-  const kept = whole.filter(({ key, computed }) => !(computed && leaveOut.includes(key)));
+  const kept = whole.filter(({ key }) => !leaveOut.includes(key));
   const mapping = inWantedOrder(kept, columns);
   const { items, complete } = await listRows(services, collection, null, options);
   if (!complete) return stopped({ kind: "listIncomplete" });
-  const left = mapping.length < whole.length ? { leftOut: leaveOut, leftOutComputed: leaveOut } : {};
+  const computed = whole.flatMap((column) => (column.computed && leaveOut.includes(column.key) ? [column.key] : []));
+  const left = mapping.length < whole.length ? { leftOut: leaveOut, leftOutComputed: computed } : {};
   return { ok: true, collection, mapping, remote: toRemoteRows(mapping, items, complete), ...left };
 }
 
@@ -129,7 +130,7 @@ async function createLinks(
   await services.workbook.createTables(request, (created) => {
     links = lists.flatMap((list, at) => {
       const table = created[at];
-      return table === undefined ? [] : [{ ...linkOf(services, list, table), ...together }];
+      return table === undefined ? [] : [{ ...linkOfList(services, list, table), ...together }];
     });
     return links;
   });
@@ -140,7 +141,7 @@ function captionOf({ title, withinTitle }: RecordsCollection): string {
   return withinTitle === "" ? title : `${withinTitle} · ${title}`;
 }
 
-function linkOf(
+export function linkOfList(
   services: Services,
   { collection, mapping, leftOut, leftOutComputed }: ListRead,
   { tableId, tableName, columnIds }: CreatedTable,

@@ -74,7 +74,7 @@ async function createLink(services: Services, request: LinkRequest, source: Sour
   // Saved before it is filled: a fill that is cut off is finished by the next refresh.
   let links: readonly LinkedTable[] = [];
   await services.workbook.createTables({ sheetName: title, tables: [table] }, (made) => {
-    links = made.map((created) => linkOf(services, request, source, created));
+    links = made.map((created) => linkOfLines(services, request, source, created));
     return links;
   });
   const [link] = links;
@@ -82,7 +82,12 @@ async function createLink(services: Services, request: LinkRequest, source: Sour
   return link;
 }
 
-function linkOf(services: Services, request: LinkRequest, source: Source, created: CreatedTable): LinkedTable {
+export function linkOfLines(
+  services: Services,
+  request: LinkRequest,
+  source: Source,
+  created: CreatedTable,
+): LinkedTable {
   return {
     id: services.newId(),
     tableId: created.tableId,
