@@ -35,6 +35,7 @@ const HandOnPanel = lazy(() => import("./award/handOn/HandOnPanel"));
 const ScoresPanel = lazy(() => import("./award/scores/ScoresPanel"));
 const RoundPanel = lazy(() => import("./compare/RoundPanel"));
 const NegotiationPanel = lazy(() => import("./compare/NegotiationPanel"));
+const ReturnedPanel = lazy(() => import("./award/returned/ReturnedPanel"));
 const ListsPanel = lazy(() => import("./link/ListsPanel"));
 const ReportsPanel = lazy(() => import("./reports/ReportsPanel"));
 const ReportSetupPanel = lazy(() => import("./reports/ReportSetupPanel"));
@@ -123,6 +124,8 @@ function Panel() {
       return <RoundPanel screen={screen} />;
     case "negotiation":
       return <NegotiationPanel screen={screen} />;
+    case "returned":
+      return <ReturnedPanel screen={screen} />;
     case "lists":
       return <ListsPanel />;
     case "bids":

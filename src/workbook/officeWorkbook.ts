@@ -36,6 +36,8 @@ import type { NewSheets } from "./sheets/types";
 import { createAward, createComparison } from "./compare/create";
 import { forgetComparison, loadComparisons, pullsOf, saveComparison } from "./compare/store";
 import { growSummary } from "./compare/summary";
+import { readForeign } from "./compare/foreign";
+import type { ForeignWorkbook } from "./compare/foreignTypes";
 import { cellsAt, pointedCells } from "./compare/pointed";
 import { summaryColumns } from "./compare/summaryColumns";
 import type { PointingWorkbook } from "./compare/pointedTypes";
@@ -201,7 +203,7 @@ function following({ queued }: Queue): Following {
   };
 }
 
-function comparing({ queued }: Queue): Omit<ComparingWorkbook, "watchLine"> & PointingWorkbook {
+function comparing({ queued }: Queue): Omit<ComparingWorkbook, "watchLine"> & PointingWorkbook & ForeignWorkbook {
   return {
     selectedLine: queued(selectedLine),
     createComparison: queued(createComparison),
@@ -215,6 +217,7 @@ function comparing({ queued }: Queue): Omit<ComparingWorkbook, "watchLine"> & Po
     summaryColumns: queued(summaryColumns),
     pointedCells: queued(pointedCells),
     cellsAt: queued(cellsAt),
+    readForeign: queued(readForeign),
     comparisons: queued(loadComparisons),
     saveComparison: queued(saveComparison),
     pulls: queued(pullsOf),

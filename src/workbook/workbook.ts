@@ -5,6 +5,7 @@ import type { AdoptingWorkbook } from "./adopt/types";
 import type { AwardingWorkbook } from "./compare/awardTypes";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";
 import type { PointingWorkbook } from "./compare/pointedTypes";
+import type { ForeignWorkbook } from "./compare/foreignTypes";
 import type { ComparingWorkbook } from "./compare/types";
 import type { RefreshingWorkbook } from "./reports/refreshTypes";
 import type { TargetingWorkbook } from "./reports/intoTableTypes";
@@ -45,6 +46,7 @@ export interface Workbook
     RefreshingWorkbook,
     ComparingWorkbook,
     PointingWorkbook,
+    ForeignWorkbook,
     DraftingWorkbook,
     AwardingWorkbook,
     InvitingWorkbook,

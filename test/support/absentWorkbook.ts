@@ -64,6 +64,7 @@ export const absentWorkbook: Workbook = {
   summaryColumns: absent,
   pointedCells: absent,
   cellsAt: absent,
+  readForeign: absent,
   beginReport: absent,
   continueReport: absent,
   addReportColumns: absent,

@@ -73,10 +73,15 @@ function without(prices: readonly (number | null)[], bidder: number): number[] {
 function slipOf(line: ComparedLine, price: number, others: readonly number[]): Finding | null {
   if (others.length < FEWEST_OTHERS) return null;
   const middle = medianOf([...others].sort((a, b) => a - b));
-  const factor = FACTORS.find((one) => Math.abs(Math.log(price / middle / one)) < NEAR);
-  if (factor === undefined) return null;
+  const factor = factorBetween(price, middle);
+  if (factor === null) return null;
   const hundreds = (factor === 100 || factor === 0.01) && speaksOfHundreds(line.unit);
   return { kind: hundreds ? "perHundred" : "slip", factor, others: middle };
+}
+
+/** 10, 100, 1000, or 0.1, 0.01, 0.001: about so many times the other price; null: none of them. */
+export function factorBetween(price: number, other: number): number | null {
+  return FACTORS.find((one) => Math.abs(Math.log(price / other / one)) < NEAR) ?? null;
 }
 
 function speaksOfHundreds(unit: string): boolean {

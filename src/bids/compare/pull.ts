@@ -81,3 +81,24 @@ export function offerOfCode(code: number | string | undefined): Offer {
 export function pulledCell(code: number | string | undefined): CellValue {
   return offerCell(offerOfCode(code));
 }
+
+/** The same reading with these prices and quantities in place of its own, by line; prices by bid. */
+export function pullWith(
+  pull: Pull,
+  at: string,
+  prices: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  quantities: ReadonlyMap<string, number>,
+): Pull {
+  const place = lineParts.indexOf("quantity");
+  return {
+    ...pull,
+    at,
+    parts: pull.lines.map((line, row) =>
+      (pull.parts[row] ?? []).map((cell, part) => (part === place ? (quantities.get(line) ?? cell) : cell)),
+    ),
+    bids: pull.bids.map((bid) => ({
+      ...bid,
+      offers: bid.offers.map((code, row) => prices.get(bid.id)?.get(pull.lines[row] ?? "") ?? code),
+    })),
+  };
+}

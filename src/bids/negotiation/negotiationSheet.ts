@@ -23,7 +23,7 @@ export interface NegotiationInput {
   readonly currency: string | null;
 }
 
-const headers = {
+export const negotiationHeaders = {
   number: "No.",
   worksheet: "Worksheet",
   title: "Title",
@@ -38,7 +38,10 @@ const headers = {
   lowest: "Above the lowest price",
   newPrice: "Your new price",
   newTotal: "New total",
+  line: "Line id",
 } as const;
+
+const headers = negotiationHeaders;
 
 const MET = "met";
 /** Labels stand above the titles, what they say beside them. */
@@ -159,6 +162,7 @@ function linesTable(input: NegotiationInput, row: number, reductionRow: number):
         [headers.target]: reduced === null ? target : null,
         [headers.rank]: line.standing ?? null,
         [headers.lowest]: line.standing ?? null,
+        [headers.line]: line.id,
       };
       return columns.map(({ header }) => cells[header] ?? null);
     }),
@@ -208,6 +212,7 @@ function columnsOf(
     ...(telling === "gap" ? [value(headers.lowest, "0%", 84)] : []),
     value(headers.newPrice, money, 100),
     formula(headers.newTotal, where(`${above(fresh)},${counted}`, `${fresh}*${quantity}`), total),
+    value(headers.line, TEXT, 90),
   ];
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { tellings, type Telling } from "../../bids/negotiation/standing";
 import type { NegotiationTarget } from "../../workflows/compare/types";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, useVerbs } from "../pane/paneContext";
+import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import type { NegotiationScreen } from "../pane/screens";
 import type { FieldProblem } from "../parts/fieldProblem";
 import { compareVerbs } from "./compareVerbs";
@@ -25,12 +25,15 @@ interface NegotiationForm {
 const EVERYBODY = "*";
 
 const first: NegotiationForm = { bidId: "", kind: "baseline", percent: "", header: "", telling: "nothing" };
+const noneTurned: ReadonlySet<string> = new Set();
 const kinds = ["baseline", "reduction", "column"] as const;
 
 /** Which supplier, and what it is asked to reach. */
 export default function NegotiationPanel({ screen: { setup } }: { readonly screen: NegotiationScreen }) {
   const { writeNegotiation, writeNegotiations } = useVerbs(compareVerbs);
+  const pane = usePane();
   const busy = useBusyReason();
+  const returned = { kind: "returned", setup, suppliers: [], refused: [], turned: noneTurned, scenarioId: "" } as const;
   const [signs] = useState(() => excelSigns());
   const [form, setForm] = useState(first);
   const [tried, setTried] = useState(false);
@@ -74,6 +77,9 @@ export default function NegotiationPanel({ screen: { setup } }: { readonly scree
         <div className="actions">
           <ActionButton appearance="primary" reason={busy} onClick={write}>
             {t.write}
+          </ActionButton>
+          <ActionButton reason={busy} onClick={() => pane.go({ ...returned, change: null })}>
+            {t.returned}
           </ActionButton>
         </div>
       </footer>

@@ -37,6 +37,7 @@ export const negotiationTexts = {
     percent: t("Type a number above 0 and below 100."),
     column: t("Choose a column."),
   },
+  returned: t("Returned files…"),
   noPrices: t("no usable price"),
   everybody: t("All suppliers that take part"),
   telling: t("What the supplier learns of the others"),

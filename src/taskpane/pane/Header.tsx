@@ -63,6 +63,7 @@ function titleOf({ services, screen, started }: PaneState): string {
     scores: paneTexts.titles.scores,
     round: paneTexts.titles.round,
     negotiation: paneTexts.titles.negotiation,
+    returned: paneTexts.titles.returned,
     lists: paneTexts.titles.lists,
     fields: paneTexts.titles.fields,
     columns: paneTexts.titles.columns,
@@ -112,6 +113,8 @@ function before(screen: Screen): Screen | null {
       return { kind: "lists" };
     case "scenario":
       return { kind: "scenarios", setup: screen.setup, drafts: screen.drafts };
+    case "returned":
+      return { kind: "negotiation", setup: screen.setup };
     case "adopt":
     case "award":
     case "sensitivity":

@@ -1,5 +1,7 @@
 // The screens of awards: scenarios, one of them, what was found for it, and what comes after. Data only.
 import type { HandOn } from "../../workflows/award/handOn";
+import type { RefusedFile, ReturnedSupplier } from "../../workflows/award/returned";
+import type { AwardChange } from "../../workflows/award/returnedAward";
 import type { ScoresFound, ScoresSetup } from "../../workflows/award/scores";
 import type { SensitivityFound } from "../../workflows/award/sensitivity";
 import type { AwardProposal, AwardSetup } from "../../workflows/award/types";
@@ -49,4 +51,19 @@ export interface HandOnScreen {
   readonly kind: "handOn";
   readonly back: AwardScreen;
   readonly offer: HandOn;
+}
+
+/** Files that suppliers sent back, and what their prices would do. */
+export interface ReturnedScreen {
+  readonly kind: "returned";
+  readonly setup: AwardSetup;
+  readonly suppliers: readonly ReturnedSupplier[];
+  /** Of the last files that were given. */
+  readonly refused: readonly RefusedFile[];
+  /** Prices that the person takes or leaves against what Bidsheet proposes, by bid and line. */
+  readonly turned: ReadonlySet<string>;
+  /** "": no saved scenario, but the lowest price of each line. */
+  readonly scenarioId: string;
+  /** Null until it was calculated for these prices. */
+  readonly change: AwardChange | null;
 }

@@ -57,6 +57,7 @@ const works: Record<WorkKind, string> = {
   record: t("Writing the record"),
   round: t("Comparing two readings"),
   negotiation: t("Writing the negotiation sheet"),
+  returned: t("Working on returned files"),
   refresh: t("Refreshing"),
   drift: t("Adopting the platform's columns"),
   columns: t("Reading the columns"),
@@ -131,6 +132,7 @@ const cancelled: Record<WorkKind, Message> = {
   record: { title: t("Stopped"), text: t("The comparison did not change, and nothing was sent."), todo: "" },
   round: { title: t("Stopped"), text: t("The comparison did not change, and nothing was sent."), todo: "" },
   negotiation: { title: t("Stopped"), text: t("The comparison did not change, and nothing was sent."), todo: "" },
+  returned: { title: t("Stopped"), text: t("The comparison did not change, and nothing was sent."), todo: "" },
   compare: {
     title: t("Comparing was stopped"),
     text: t("The platform did not change. Finished sheets stay and are listed here."),
@@ -190,6 +192,7 @@ const titles = {
   scores: t("Cost and score"),
   round: t("What changed"),
   negotiation: t("Make a negotiation sheet…"),
+  returned: t("Returned files"),
   lists: t("Choose a list"),
   fields: t("Choose a field"),
   columns: t("Columns of the table"),

@@ -38,6 +38,7 @@ import type { ReportSetupScreen, ReportTrouble, ReportTypedScreen } from "./repo
 import type {
   AwardScreen,
   HandOnScreen,
+  ReturnedScreen,
   ScenarioScreen,
   ScenariosScreen,
   ScoresScreen,
@@ -251,6 +252,7 @@ export type Screen =
   | ScoresScreen
   | RoundScreen
   | NegotiationScreen
+  | ReturnedScreen
   | EventsScreen
   | EventWorkScreen
   | InviteScreen

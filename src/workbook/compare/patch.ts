@@ -56,8 +56,10 @@ async function patchAround(
   writeFormulas(place, patch, rows);
   writeBand(place, comparison, patch);
   const asOfRow = place.labels.findIndex((label) => own.has(label, EARLIER));
-  if (asOfRow >= 0) own.write(context, [place.labels[asOfRow] ?? "", patch.asOf]);
-  if (asOfRow >= 0) writeText(place, asOfRow, place.labelColumn, patch.asOf);
+  if (asOfRow >= 0 && patch.asOf !== null) {
+    own.write(context, [place.labels[asOfRow] ?? "", patch.asOf]);
+    writeText(place, asOfRow, place.labelColumn, patch.asOf);
+  }
   const mark = patch.mark === null ? null : markPlace(place, comparison);
   // Last of all, so that Ctrl+Z takes it first.
   const writeMark = () => {

@@ -200,7 +200,8 @@ export interface ComparisonPatch {
     readonly format: string;
     readonly formula: string;
   }[];
-  readonly asOf: string;
+  /** Null: the bids are of the same reading as before. */
+  readonly asOf: string | null;
   /** Written where the cell still holds one of what is expected, and no formula. */
   readonly budget?: { readonly value: CellValue; readonly expect: readonly CellValue[] };
   /** Left on the sheet behind all that is written; null: its cell is gone. */

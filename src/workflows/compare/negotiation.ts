@@ -11,6 +11,7 @@ import { sameCell } from "../../values/sameCell";
 import type { ComparisonRead, RememberedComparison } from "../../workbook/compare/types";
 import { type Stopped, stopped } from "../obstacle";
 import { timeText } from "./sheet";
+import { referenceOf } from "./sheetReference";
 import { targetsOf, type Targets } from "./negotiationTargets";
 import type { Services, WorkflowOptions } from "../services";
 import type {
@@ -102,7 +103,8 @@ async function madeOf(
   const { comparison, pull, lines, read } = side;
   const targets = await targetsOf(services, { comparison, pull, bidId, lines }, target);
   if (!targets.ok) return targets;
-  const plain = inputOf(services, side, targets, target);
+  const reference = await referenceOf(comparison.id, bidId, pull.at);
+  const plain = inputOf(services, side, targets, { target, reference });
   const counting = countingBids(comparison, read);
   const standings = standingsOf(pull, bidId, counting, telling);
   const own = plain.lines.map((line) => ({ ...line, standing: standings.get(line.id) }));
@@ -154,7 +156,7 @@ function inputOf(
   services: Services,
   { comparison, pull, lines, label }: Side,
   { targets }: Targets,
-  target: NegotiationTarget,
+  { target, reference }: { readonly target: NegotiationTarget; readonly reference: string },
 ): NegotiationInput {
   return {
     label,
@@ -163,6 +165,7 @@ function inputOf(
       ["Worksheet", comparison.worksheetTitle],
       ["Date", new Date(services.clock.now()).toISOString().slice(0, 10)],
       ["Your bid prices as of", timeText(pull.at)],
+      ["Reference (leave as it is)", reference],
     ],
     lines: lines.map((line, at) => ({ ...line, target: targets[at] ?? { kind: "none" } })),
     reduction: target.kind === "reduction" ? target.part : null,

@@ -25,11 +25,29 @@ export async function writeRound(
   if (comparison === undefined) return stopped({ kind: "comparisonGone" });
   const pulls = await pullsOf(services, comparison, sinceAt);
   if ("ok" in pulls) return pulls;
+  return writeRoundOf(services, comparison, pulls, textsOf, options);
+}
+
+/** What a sheet of a round says of itself, and what each bidder is called. */
+export type RoundTextsOf = (
+  round: Round,
+  comparison: RememberedComparison,
+  labels: ReadonlyMap<string, string>,
+) => RoundTexts;
+
+/** Between any two pulls of a comparison. */
+export async function writeRoundOf(
+  services: Services,
+  comparison: RememberedComparison,
+  pulls: TwoPulls,
+  wordsOf: RoundTextsOf,
+  options: WorkflowOptions = {},
+): Promise<RoundOutcome> {
   const round = roundOf(pulls.earlier, pulls.newest);
   if (isQuiet(round)) return stopped({ kind: "nothingMoved", since: round.since, at: round.at });
-  const texts = textsOf(round, comparison, await labelsToday(services, comparison));
+  const texts = wordsOf(round, comparison, await labelsToday(services, comparison));
   options.signal?.throwIfAborted();
-  const created = await workbook.createSheets({
+  const created = await services.workbook.createSheets({
     sheets: [{ sheetName: `Round ${round.at.slice(0, 10)}`, tableNames: ["Round_Suppliers", "Round_Lines"] }],
     draft: ([names]) => {
       const [bidders = "", lines = ""] = names?.tableNames ?? [];
@@ -41,7 +59,7 @@ export async function writeRound(
   return { ok: true, sheetName, charts: created.charts, ...toldOf(round, texts.labels) };
 }
 
-interface TwoPulls {
+export interface TwoPulls {
   readonly earlier: Pull;
   readonly newest: Pull;
 }
@@ -74,7 +92,7 @@ async function labelsToday(services: Services, comparison: RememberedComparison)
   );
 }
 
-function textsOf(
+export function textsOf(
   round: Round,
   { eventTitle, worksheetTitle, further, currency }: RememberedComparison,
   labels: ReadonlyMap<string, string>,

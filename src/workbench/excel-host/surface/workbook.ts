@@ -10,6 +10,7 @@ import { customXmlParts } from "./customXml";
 import { eventMethods } from "./eventMethods";
 import { functions } from "./functions";
 import { flagInput } from "./input";
+import { insertWorksheets } from "./insertSheets";
 import { newArea } from "./lookup";
 import { namedItems } from "./names";
 import { rangeAreas } from "./range/areas";
@@ -68,6 +69,7 @@ export const workbook: ClassDefinition<null> = {
     GetSelectedRange: selected,
     GetSelectedRanges: selectedAreas,
     GetActiveCell: activeCell,
+    InsertWorksheetsFromBase64: insertWorksheets,
     _GetRangeOrNullObjectForEventByReferenceId: eventRange,
     _GetRangeForEventByReferenceId: (book, args, host) => {
       const found = eventRange(book, args, host);

@@ -2,32 +2,28 @@
 import type { WorkbookStore } from "../../model/workbookStore";
 import { readSettings } from "../customXmlParts";
 import { fillCharts, fillSheet } from "./fillSheet";
+import { insertSheets } from "./insertSheets";
 import { fromFile } from "../fileFormula";
-import type { OpenedSheet } from "./openedSheet";
+import type { OpenedBook, OpenedSheet } from "./openedSheet";
 import { readRules } from "./conditional";
 import { readComments, readPeople } from "./comments";
 import { readDrawing } from "./drawing";
 import { fillPrintName, isPrintName } from "./fillPage";
 import { FileRefusal, readParts, type Parts } from "./parts";
 import { readSharedTexts, readSheet, type Held } from "./sheet";
-import { isOn, readColors, readLooks, readStyles, type FileColor, type FileStyle } from "./styles";
+import { isOn, readColors, readLooks, readStyles, type FileColor } from "./styles";
 import { readTable } from "./table";
 import { relatedParts } from "../relations";
 import { childNamed, childrenNamed, parseXml, type Attributes, type XmlNode } from "../xml";
 
-interface OpenedBook {
-  readonly sheets: readonly OpenedSheet[];
-  readonly active: number;
-  readonly names: readonly XmlNode[];
-  readonly customXml: readonly { readonly id: string | null; readonly xml: string }[];
-  readonly styleOf: (index: number) => FileStyle;
-  readonly date1904: boolean;
-  readonly dropped: Set<string>;
-}
-
 export interface OpenedXlsx {
   /** Replaces the store's workbook. @returns what was not taken over, in words */
   readonly fill: (store: WorkbookStore) => string[];
+  readonly sheetNames: readonly string[];
+  /**
+   * Adds these sheets behind those of the store's workbook, each under a free name. @returns the new sheets' ids
+   */
+  readonly insert: (store: WorkbookStore, wanted: ReadonlySet<string>) => string[];
 }
 
 export function openXlsx(bytes: Uint8Array): OpenedXlsx {
@@ -42,6 +38,8 @@ export function openXlsx(bytes: Uint8Array): OpenedXlsx {
           throw new FileRefusal(`The workbench cannot hold what is in the file: ${reasonOf(error)}`);
         }
       },
+      sheetNames: book.sheets.map(({ name }) => name),
+      insert: (store, wanted) => insertSheets(store, book, wanted),
     };
   } catch (error) {
     if (error instanceof FileRefusal) throw error;

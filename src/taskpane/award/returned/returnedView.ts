@@ -1,0 +1,34 @@
+// Which prices of returned files are taken, from what Bidsheet proposes and what the person turned. Pure.
+import { countsAtOnce, type ReturnedPrice } from "../../../bids/negotiation/returnedPrices";
+import type { ReturnedSupplier } from "../../../workflows/award/returned";
+import type { TakenPrice } from "../../../workflows/award/returnedAward";
+import type { ReturnedScreen } from "../../pane/awardScreens";
+
+type Chosen = Pick<ReturnedScreen, "suppliers" | "turned">;
+
+export function priceKey(bidId: string, line: string): string {
+  return JSON.stringify([bidId, line]);
+}
+
+export function isTaken({ turned }: Pick<Chosen, "turned">, bidId: string, price: ReturnedPrice): boolean {
+  return price.price !== null && countsAtOnce(price) !== turned.has(priceKey(bidId, price.line));
+}
+
+export function takenPrices(chosen: Chosen): readonly TakenPrice[] {
+  return chosen.suppliers.flatMap(({ bidId, found }) =>
+    found.prices.flatMap((one) =>
+      one.price !== null && isTaken(chosen, bidId, one)
+        ? [{ bidId, line: one.line, before: one.before, price: one.price }]
+        : [],
+    ),
+  );
+}
+
+/** A newer file of a supplier goes before its earlier one. */
+export function withFiles(
+  before: readonly ReturnedSupplier[],
+  now: readonly ReturnedSupplier[],
+): readonly ReturnedSupplier[] {
+  const fresh = new Set(now.map(({ bidId }) => bidId));
+  return [...before.filter(({ bidId }) => !fresh.has(bidId)), ...now];
+}

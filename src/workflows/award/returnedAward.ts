@@ -1,0 +1,222 @@
+// What returned prices do to an award, before anything is written; and the same prices written into the comparison, with
+// a sheet of what moved. A price that changed in the sheet since it was shown is left alone.
+import { firstScenario, type Scenario } from "../../bids/award/scenario";
+import { isProven } from "../../bids/award/gap";
+import { sharesOf } from "../../bids/award/types";
+import { firstRows } from "../../bids/compare/lineRows";
+import { pullWith, type Pull } from "../../bids/compare/pull";
+import { quote } from "../../bids/compare/remarks";
+import type { CellValue } from "../../values/cell";
+import { sameCell } from "../../values/sameCell";
+import { textsOf, writeRoundOf, type RoundTextsOf } from "../compare/round";
+import { timeText } from "../compare/sheet";
+import { stopped, type Stopped } from "../obstacle";
+import type { RoundWritten } from "../compare/types";
+import type { Services, WorkflowOptions } from "../services";
+import { nothingToAward, scenarioNow, solveRead } from "./award";
+import { readAward, type AwardRead } from "./read";
+import { priceColumn } from "./returned";
+import type { AwardOptions } from "./types";
+
+/** A price that the person takes from a returned file. */
+export interface TakenPrice {
+  readonly bidId: string;
+  readonly line: string;
+  /** The price cell as it was shown. */
+  readonly before: CellValue;
+  readonly price: number;
+}
+
+export interface AwardSide {
+  readonly total: number;
+  readonly proven: boolean;
+  /** Who gets anything. */
+  readonly labels: readonly string[];
+  readonly uncovered: number;
+}
+
+/** Two awards of one scenario; null: no award keeps its rules, or none was found in time. */
+export interface AwardChange {
+  readonly ok: true;
+  readonly scenario: string;
+  readonly before: AwardSide | null;
+  readonly after: AwardSide | null;
+  /** Lines that go to somebody else, with who has them before and after; without names: nobody. */
+  readonly moved: readonly {
+    readonly title: string;
+    readonly from: readonly string[];
+    readonly to: readonly string[];
+  }[];
+}
+
+export async function awardChange(
+  services: Services,
+  comparisonId: string,
+  given: Scenario,
+  taken: readonly TakenPrice[],
+  options: AwardOptions,
+): Promise<AwardChange | Stopped> {
+  const read = await readAward(services, comparisonId, given);
+  if (!read.ok) return read;
+  const after = withPrices(read, taken);
+  const nothing = nothingToAward(after.shown);
+  if (nothing !== null) return stopped(nothing);
+  const { scenario } = await scenarioNow(services, read, given);
+  const ask = { ...options, awardOnly: true };
+  const [one, other] = [await placedAward(read, scenario, ask), await placedAward(after, scenario, ask)];
+  const moved = read.shown.lines.flatMap(({ title }, line) => {
+    const [from, to] = [one?.lines[line] ?? [], other?.lines[line] ?? []];
+    return one === null || other === null || JSON.stringify(from) === JSON.stringify(to)
+      ? []
+      : [{ title, from: namesOf(read, from), to: namesOf(read, to) }];
+  });
+  return { ok: true, scenario: scenario.name, before: one?.side ?? null, after: other?.side ?? null, moved };
+}
+
+interface PlacedAward {
+  readonly side: AwardSide;
+  /** By line: bidders with their parts, by position. */
+  readonly lines: readonly (readonly (readonly [bidder: number, part: number])[])[];
+}
+
+async function placedAward(
+  read: AwardRead,
+  scenario: Scenario,
+  options: AwardOptions & { readonly awardOnly: boolean },
+): Promise<PlacedAward | null> {
+  if (nothingToAward(read.shown) !== null) return null;
+  const { result, bidders } = await solveRead(read, scenario, options);
+  if (result.kind !== "awarded") return null;
+  const { award } = result;
+  const lines = award.lines.map((line) =>
+    sharesOf(line).map(({ supplier, part }) => [bidders[supplier] ?? -1, part] as const),
+  );
+  const labels = award.suppliers.map((at) => read.shown.bidders[bidders[at] ?? -1]?.label ?? "");
+  const { total, uncovered } = award;
+  return { side: { total, labels, uncovered: uncovered.length, proven: isProven(award) }, lines };
+}
+
+function namesOf({ shown }: AwardRead, shares: PlacedAward["lines"][number]): readonly string[] {
+  return shares.map(([bidder]) => shown.bidders[bidder]?.label ?? "");
+}
+
+/** The sheet as it would be. */
+function withPrices(read: AwardRead, taken: readonly TakenPrice[]): AwardRead {
+  const { shown, quantities } = read;
+  const prices = shown.prices.map((row) => [...row]);
+  const extended = shown.extended.map((row) => [...row]);
+  const lines = new Map(shown.lines.map(({ id }, at) => [id, at]));
+  for (const { bidId, line, price } of taken) {
+    const [row, bidder] = [lines.get(line), shown.bidders.findIndex((one) => one.bidId === bidId)];
+    if (row === undefined || bidder < 0) continue;
+    const quantity = quantities[row] ?? null;
+    const [priceCells, extendedCells] = [prices[row], extended[row]];
+    if (priceCells !== undefined) priceCells[bidder] = price;
+    if (extendedCells !== undefined) extendedCells[bidder] = quantity === null ? null : price * quantity;
+  }
+  return { ...read, shown: { ...shown, prices, extended } };
+}
+
+export interface ReturnedWritten {
+  readonly ok: true;
+  readonly written: number;
+  /** Cells that changed since they were shown. */
+  readonly skipped: number;
+  /** Null: nothing was written. */
+  readonly round: RoundWritten | null;
+}
+
+/** `files`: by bid, for the sheet of what moved. */
+export async function writeReturned(
+  services: Services,
+  comparisonId: string,
+  taken: readonly TakenPrice[],
+  files: ReadonlyMap<string, string>,
+  options: WorkflowOptions = {},
+): Promise<ReturnedWritten | Stopped> {
+  const { workbook } = services;
+  const read = await readAward(services, comparisonId, firstScenario);
+  if (!read.ok) return read;
+  const { comparison } = read;
+  if (read.read.sheetProtected) return stopped({ kind: "sheetProtected", sheetName: read.read.sheetName });
+  const [pull] = await workbook.pulls(comparison, 1);
+  const [latest] = comparison.pulls;
+  if (pull === undefined || pull.at !== latest?.at) return stopped({ kind: "pullUnreadable", at: latest?.at ?? "" });
+  options.signal?.throwIfAborted();
+  const cells = taken.map(({ bidId, line, before, price }) => ({
+    line,
+    column: priceColumn(comparison, bidId),
+    value: price,
+    expect: before,
+  }));
+  const patch = { cells, append: [], formulas: [], band: [], sums: [], asOf: null, mark: null };
+  await workbook.patchComparison(comparison, patch, options.signal === undefined ? {} : { signal: options.signal });
+  const after = await workbook.readComparison(comparison);
+  if (!after.ok) return stopped(after.problem);
+  const rows = firstRows(after.read.lines);
+  const done = taken.filter(({ bidId, line, price }) => {
+    const cell = after.read.cells[rows.get(line) ?? -1]?.[priceColumn(comparison, bidId)];
+    return sameCell(cell ?? null, price);
+  });
+  if (done.length === 0) return { ok: true, written: 0, skipped: taken.length, round: null };
+  const now = comparison.award === undefined ? comparison : { ...comparison, award: "bidsChanged" as const };
+  if (comparison.award !== undefined) await workbook.saveComparison(now, null);
+  const at = new Date(services.clock.now()).toISOString();
+  const round = await writeRoundOf(services, now, pullsOf(read, pull, done, at), wordsOf(files));
+  return {
+    ok: true,
+    written: done.length,
+    skipped: taken.length - done.length,
+    round: round.ok ? round : null,
+  };
+}
+
+/** The sheet before and after: its own prices and quantities go before those of the last reading. */
+function pullsOf(read: AwardRead, pull: Pull, done: readonly TakenPrice[], at: string) {
+  const before = standingPrices(read);
+  const after = new Map([...before].map(([bidId, prices]) => [bidId, new Map(prices)]));
+  for (const { bidId, line, price } of done) after.get(bidId)?.set(line, price);
+  const quantities = new Map(
+    read.shown.lines.flatMap(({ id }, line) => {
+      const quantity = read.quantities[line] ?? null;
+      return quantity === null ? [] : [[id, quantity] as const];
+    }),
+  );
+  return {
+    earlier: pullWith(pull, pull.at, before, quantities),
+    newest: pullWith(pull, at, after, quantities),
+  };
+}
+
+/** Numbers in the price cells, by bid and line. */
+function standingPrices({ comparison, read }: AwardRead): Map<string, Map<string, number>> {
+  return new Map(
+    comparison.bidders.map(({ bidId }) => {
+      const column = priceColumn(comparison, bidId);
+      const numbers = [...firstRows(read.lines)].flatMap(([line, row]) => {
+        const cell = read.cells[row]?.[column];
+        return typeof cell === "number" ? [[line, cell] as const] : [];
+      });
+      return [bidId, new Map(numbers)];
+    }),
+  );
+}
+
+function wordsOf(files: ReadonlyMap<string, string>): RoundTextsOf {
+  return (round, comparison, labels) => {
+    const texts = textsOf(round, comparison, labels);
+    const cameIn = (bidId: string) => {
+      const file = files.get(bidId);
+      return file === undefined ? null : `returned in “${quote(file)}”`;
+    };
+    return {
+      ...texts,
+      title: `What returned files changed in ${comparison.eventTitle}: ${comparison.worksheetTitle}`,
+      asOf: `Bidsheet: prices taken from returned files ${timeText(round.at)}, compared with the comparison before`,
+      statuses: texts.statuses.map(({ before, now }, at) => ({
+        before,
+        now: cameIn(round.bidders[at]?.bidId ?? "") ?? now,
+      })),
+    };
+  };
+}
