@@ -1,11 +1,14 @@
 // 20,000 calls that nobody means, in front of a platform that answers anything: how many the gateway answers with 500,
 // and how many requests it lets out that are not in the operation table. A third are about sends that it carries out.
-import { fuzz } from "../test/gateway/fuzzRoom";
+// Beside them 4,000 profiles that nobody means: each is refused with a sentence, or served and asked.
+import { fuzz, fuzzProfiles } from "../test/gateway/fuzzRoom";
 import type { BenchRow } from "./types";
 
 const ROUNDS = 20_000;
 /** A fresh room now and then: its journal and its platform double keep what they were asked. */
 const ROUNDS_OF_A_ROOM = 1000;
+const PROFILES = 4000;
+const CALLS_OF_A_PROFILE = 5;
 
 export async function bench(): Promise<BenchRow[]> {
   let [failed, unlisted, sent] = [0, 0, 0];
@@ -16,6 +19,8 @@ export async function bench(): Promise<BenchRow[]> {
     unlisted += found.unlisted.length;
     sent += found.sent.length;
   }
+  const profiles = await fuzzProfiles(1, PROFILES, CALLS_OF_A_PROFILE);
+  for (const line of [...profiles.failed, ...profiles.unlisted]) console.log(`profile: ${line}`);
   const calls = `${ROUNDS.toLocaleString("en")} calls: names, paths, cursors, bodies, headers, sends, answers`;
   const none = { target: 0, unit: "answers" };
   return [
@@ -27,6 +32,14 @@ export async function bench(): Promise<BenchRow[]> {
       unit: "requests",
       ok: unlisted === 0,
       against: `${sent.toLocaleString("en")} requests left`,
+    },
+    {
+      ...none,
+      name: "fuzz, profiles that were not understood, or let out what they should not",
+      value: profiles.failed.length + profiles.unlisted.length,
+      unit: "profiles",
+      ok: profiles.failed.length + profiles.unlisted.length === 0,
+      against: `${PROFILES.toLocaleString("en")} profiles: ${profiles.refused} refused, ${profiles.served} served and asked`,
     },
   ];
 }

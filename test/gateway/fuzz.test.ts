@@ -1,7 +1,7 @@
 import { GatewayFailure } from "../../src/gateway/failure";
 import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
 import type { GatewayStore } from "../../src/gateway/store/tables";
-import { fuzz } from "./fuzzRoom";
+import { fuzz, fuzzProfiles } from "./fuzzRoom";
 
 /** As many as a test has time for; the benchmark "fuzz" makes 20,000. */
 const ROUNDS = 500;
@@ -19,6 +19,12 @@ describe("the gateway", () => {
     expect({ failed, unlisted }).toEqual({ failed: [], unlisted: [] });
     for (const status of [200, 201, 400, 404, 409]) expect([...statuses.keys()]).toContain(status);
     expect(sent).toContain("POST");
+  });
+
+  it("refuses a wrong profile with a sentence, and under any other one sends to its hosts and listed paths alone", async () => {
+    const { failed, unlisted, refused, served } = await fuzzProfiles(14, 80, 6);
+    expect({ failed, unlisted }).toEqual({ failed: [], unlisted: [] });
+    expect([refused > 20, served > 8]).toEqual([true, true]);
   });
 
   it("answers 503 and lets no change out while the store of several gateways is lost", async () => {
