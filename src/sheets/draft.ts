@@ -23,6 +23,8 @@ export interface DraftCells {
   readonly bold?: boolean | undefined;
   /** Text breaks inside the cell. Excel fits no height to texts that a program writes. */
   readonly wrap?: boolean | undefined;
+  /** Else as Excel does by itself. */
+  readonly align?: "right" | undefined;
 }
 
 /**
@@ -47,7 +49,7 @@ export interface DraftColumn {
   /** What its cells take, offered as a list. */
   readonly list?: DraftList | undefined;
   readonly wrap?: boolean | undefined;
-  /** Of header and cells; else as Excel does by itself. */
+  /** Of header and cells; else as Excel does by itself, with the header over its numbers. */
   readonly align?: "left" | "right" | undefined;
 }
 
@@ -148,6 +150,8 @@ export interface DraftSheet {
     readonly columns?: number | undefined;
     /** All of it on one page. */
     readonly onePage?: boolean | undefined;
+    /** One page wide, however small that becomes. */
+    readonly oneWide?: boolean | undefined;
   };
   /** The cell that is selected at first; else the first one of the first table. */
   readonly home?: { readonly row: number; readonly column: number } | undefined;

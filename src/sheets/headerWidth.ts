@@ -1,4 +1,5 @@
-// How wide a column must be, so that its header can be read whole. An estimate, since nobody measures letters here.
+// How wide a column must be, so that its header or its texts can be read whole. An estimate, since nobody measures
+// letters here.
 
 /** Points of a bold letter of Excel's usual font, and of the filter's button with the cell's edges. */
 const LETTER = 6.2;
@@ -15,6 +16,17 @@ export function headerWidth(header: string, height: number | null): number {
   let letters = Math.max(0, ...words);
   while (linesOf(words, letters) > lines) letters += 1;
   return Math.min(WIDEST, Math.ceil(letters * LETTER + BUTTON));
+}
+
+/** Points of a letter of a cell, and of the cell's edges. */
+const CELL_LETTER = 5.6;
+const EDGES = 12;
+const WIDEST_TEXT = 240;
+
+/** Points, so that the longest of some texts can be read whole on one line; at least `usual`. */
+export function textWidth(texts: readonly string[], usual: number): number {
+  const letters = Math.max(0, ...texts.map((text) => Array.from(text).length));
+  return Math.max(usual, Math.min(WIDEST_TEXT, Math.ceil(letters * CELL_LETTER + EDGES)));
 }
 
 /** So many lines do words of these lengths take, of so many letters each. */

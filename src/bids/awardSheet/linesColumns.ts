@@ -21,6 +21,7 @@ import { groupsOf, partFormula, rowShares, splitRules, splitValues, type RowShar
 import { lineMarks } from "./lineMarks";
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
+import { textWidth } from "../../sheets/headerWidth";
 import { awardNames, bidderOf, inputLabel, type AwardNames, type AwardSheetInput } from "./sheetInput";
 
 const h = linesHeaders;
@@ -66,6 +67,9 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   const row = span(names.lines, asked[0] ?? "", asked.at(-1) ?? "");
   const list = { name: named.bidder };
   const labels = input.bidders.map(({ label }) => label);
+  const nameWidth = textWidth(labels, 120);
+  // Nobody has the lines today, where the scenario says so: the column waits for names.
+  const today = input.incumbents.some((bidder) => bidder !== null) ? nameWidth : 96;
   const placeOf = (header: string) => placeFormula(labels, named, header);
   const divided = divides(input);
   const parts = (formula: string) => (divided ? partFormula(formula) : formula);
@@ -88,7 +92,7 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     value(h.title, TEXT, 220),
     ...(compared.worksheet === null ? [] : [worksheetColumn(compared.table, compared.worksheet)]),
     calculated(h.quantity, parts(lookedUp(compared.table, compared.quantity)), "General", 84),
-    { ...value(h.awarded, TEXT, 150), list },
+    { ...value(h.awarded, TEXT, nameWidth), list },
     ...(divided ? [value(h.part, "0.0%", 72)] : []),
     calculated(h.cost, costFormula(row, divided), MONEY, 90),
     ...(isPlain(input.scenario.costing) ? [] : [calculated(h.paid, paidFormula(input, asked.length), MONEY, 90)]),
@@ -96,12 +100,12 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     calculated(h.above, less(h.cost, h.lowest), MONEY, 90),
     calculated(h.baselineValue, parts(lookedUp(compared.table, compared.baselineValue)), MONEY, 90),
     calculated(h.savings, less(h.baselineValue, h.cost), MONEY, 90),
-    { ...value(h.incumbent, TEXT, 120), list },
+    { ...value(h.incumbent, TEXT, today), list },
     calculated(h.switching, parts(switchingFormula(named.perLine)), MONEY, 72),
-    value(h.runnerUp, TEXT, 120),
+    value(h.runnerUp, TEXT, nameWidth),
     value(h.winsBelow, MONEY, 96),
     value(h.unitBelow, UNIT_MONEY, 96),
-    value(h.solved, TEXT, 120),
+    value(h.solved, TEXT, nameWidth),
     value(h.solvedCost, MONEY, 90),
     ...(divided ? [value(h.solvedPart, "0.0%", 72)] : []),
     calculated(h.rules, lineRulesFormula(names.lines, divided), WORDS, 160),

@@ -42,6 +42,7 @@ export function linesSheet(input: AwardSheetInput, names: AwardNames): DraftShee
       titleRow: rows.header,
       titleColumn: linesAt(input).title,
       columns: table.columns.findIndex(({ header }) => header === linesHeaders.solved),
+      oneWide: true,
     },
   };
 }

@@ -55,12 +55,14 @@ function below({ row, rows }: DraftTable): number {
 function charts(row: number, rows: number, fewerLines: boolean): DraftChart[] {
   const values = (table: number, column: number) => ({ table, column });
   const { suppliers, curve, coverage } = summaryTables;
+  // Over the columns of the suppliers' table: one more would make the page wider and its print smaller.
+  const wide = fewerLines ? 4 : 6;
   const byLines: DraftChart = {
     kind: "column",
     title: "Total by lines awarded, as solved",
     categories: values(coverage, 0),
     series: [{ name: "Total", values: values(coverage, 3) }],
-    place: { row, column: 17, rows, columns: 6 },
+    place: { row, column: 13, rows, columns: 4 },
     format: "#,##0",
   };
   return [
@@ -69,7 +71,7 @@ function charts(row: number, rows: number, fewerLines: boolean): DraftChart[] {
       title: "Total by maximum number of suppliers, as solved",
       categories: values(curve, 0),
       series: [{ name: "Total", values: values(curve, 1) }],
-      place: { row, column: 5, rows, columns: 6 },
+      place: { row, column: 5, rows, columns: wide },
       format: "#,##0",
       categoryTitle: "Maximum suppliers",
     },
@@ -81,7 +83,7 @@ function charts(row: number, rows: number, fewerLines: boolean): DraftChart[] {
         { name: "Now", values: values(suppliers, 3) },
         { name: "As solved", values: values(suppliers, 8) },
       ],
-      place: { row, column: 11, rows, columns: 6 },
+      place: { row, column: 5 + wide, rows, columns: wide },
       format: "#,##0",
     },
     ...(fewerLines ? [byLines] : []),

@@ -39,6 +39,8 @@ const PERCENT = "0.0%";
 /** Our own words beside numbers: a gap before them. */
 const WORDS = "_-_-@";
 const YES = "yes";
+/** Points: of counts, parts and single words. */
+const NARROW = 66;
 
 export interface SuppliersTable {
   readonly columns: readonly DraftColumn[];
@@ -70,20 +72,20 @@ function columns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   const yes = { list: { words: [YES] } };
   return [
     column(h.supplier, null, "@", 290),
-    column(h.takesPart, `=INDEX(${named.takesPart},${place})`, "General"),
-    column(h.lines, `=COUNTIFS(${own},${tableColumn(lines, l.cost)},">=0")`, "0"),
+    column(h.takesPart, `=INDEX(${named.takesPart},${place})`, "General", NARROW),
+    column(h.lines, `=COUNTIFS(${own},${tableColumn(lines, l.cost)},">=0")`, "0", NARROW),
     column(h.spend, `=SUMIFS(${tableColumn(lines, l.cost)},${own})`, MONEY),
     column(h.share, `=IF(${total}=0,0,${thisRow(h.spend)}/${total})`, PERCENT),
-    column(h.priced, `=INDEX(${named.priced},${place})`, "0"),
-    column(h.coverage, `=${thisRow(h.priced)}/${all}`, PERCENT),
+    column(h.priced, `=INDEX(${named.priced},${place})`, "0", NARROW),
+    column(h.coverage, `=${thisRow(h.priced)}/${all}`, PERCENT, NARROW),
     column(h.solvedLines, null, "0"),
     column(h.solvedSpend, null, MONEY),
     column(h.leastSpend, null, MONEY),
     column(h.mostSpend, null, MONEY),
-    column(h.leastShare, null, PERCENT),
-    column(h.mostShare, null, PERCENT),
-    { ...column(h.ifAny, null, WORDS), ...yes },
-    { ...column(h.excluded, null, WORDS), ...yes },
+    column(h.leastShare, null, PERCENT, NARROW),
+    column(h.mostShare, null, PERCENT, NARROW),
+    { ...column(h.ifAny, null, WORDS, NARROW), ...yes },
+    { ...column(h.excluded, null, WORDS, NARROW), ...yes },
     ...(countsUnits(input)
       ? [
           column(

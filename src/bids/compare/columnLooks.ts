@@ -5,6 +5,8 @@ import { moneyFormat } from "./currency";
 /** Excel's format that keeps text as it is. */
 export const TEXT = "@";
 const GENERAL = "General";
+/** Words of a formula beside numbers: a gap before them. */
+const WORDS = "_-_-@";
 /** Of a unit, with more places where a price has them; of a whole line. */
 type Money = "unit" | "whole";
 const formats: Readonly<Record<SheetColumnKind, { readonly money: Money } | string>> = {
@@ -28,7 +30,7 @@ const formats: Readonly<Record<SheetColumnKind, { readonly money: Money } | stri
   lowest: { money: "unit" },
   mean: { money: "unit" },
   highest: { money: "unit" },
-  winner: GENERAL,
+  winner: WORDS,
   bestExtended: { money: "whole" },
   allBid: GENERAL,
   gap: { money: "whole" },

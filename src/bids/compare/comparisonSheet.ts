@@ -2,7 +2,7 @@
 // formula is one, so that changing a price moves all that follows from it. Marks are conditional formats, so that they
 // follow whatever the person types.
 import type { DraftColumn, DraftSheet } from "../../sheets/draft";
-import { headerWidth } from "../../sheets/headerWidth";
+import { headerWidth, textWidth } from "../../sheets/headerWidth";
 import { cellValue, type ComparedCells } from "./cellValues";
 import { CHOICES, bidColumnNames, type NamedColumns, type PlacedColumn } from "./columns";
 import { bidColumnFormat, bidColumnWidth } from "./columnLooks";
@@ -72,10 +72,20 @@ function draftColumn(
     header,
     formula: formulaOf(column, named),
     format: bidColumnFormat(kind, currency),
-    width: widthUnder(label, header, kind),
+    width:
+      kind === "winner"
+        ? textWidth(
+            bidders.map((one) => one.label),
+            widthUnder(label, header, kind) ?? 0,
+          )
+        : widthUnder(label, header, kind),
+    align: NUMBERS.has(kind) ? "right" : undefined,
     list: kind === "part" ? { words: CHOICES } : undefined,
   };
 }
+
+/** Words in these columns stand where a number is missing. */
+const NUMBERS: ReadonlySet<PlacedColumn["kind"]> = new Set(["quantity", "price"]);
 
 /** Points, enough for the header and for the bidder's name above it; null: hidden. */
 export function widthUnder(label: string, header: string, kind: PlacedColumn["kind"]): number | null {

@@ -50,6 +50,8 @@ export interface TopRow {
   readonly hidden?: boolean | undefined;
   /** Long texts break inside their cells. */
   readonly wrap?: boolean | undefined;
+  /** What stands right of the label stands over prices. */
+  readonly overPrices?: boolean | undefined;
 }
 
 /** Zero-based columns of the bidders' span. */
@@ -79,11 +81,18 @@ export function topRows(named: NamedColumns, texts: TopTexts, span: RowSpan, cou
   return [
     { label: title, looks: ["title", "text"], cells: NONE },
     { ...small, label: asOf, cells: legend },
-    { label: topLabels.bidder, looks: ["heading", "heading"], cells: each(({ label }) => label), wrap: true },
+    {
+      label: topLabels.bidder,
+      looks: ["heading", "heading"],
+      cells: each(({ label }) => label),
+      wrap: true,
+      overPrices: true,
+    },
     {
       label: topLabels.choice,
       looks: ["text", "choice"],
       cells: each(({ counts }) => (counts ? COUNTS : LEFT_OUT)),
+      overPrices: true,
       count: { column: counted, cell: { formula: `=COUNTIF(${named.names.kind},"${COUNTS}")` } },
     },
     budgetRow(named, texts, counted),
@@ -130,7 +139,7 @@ export function pricesOf({ columns }: Pick<NamedColumns, "columns">): readonly n
 /** What cells that are no price mean, and how a person takes a price out. */
 function legendOf(currency: string | null): string {
   const money = currency === null ? "" : `Amounts in ${currency}. `;
-  return `${money}“no bid”: not in the bid; grey: left blank; “partial”: other cells filled, no price. To leave out a price, type x before it (${LEFT_OUT_SIGN}12.50). The summary has each bidder's sums, and so have the hidden rows above the header. Hidden columns “… bid line” have the id of each bid line item.`;
+  return `${money}“no bid”: not in the bid; grey: left blank; “partial”: other cells filled. x before a price leaves it out (${LEFT_OUT_SIGN}12.50). Sums: summary and hidden rows.`;
 }
 
 /**
@@ -145,7 +154,7 @@ const COUNTED_FORMAT = '0 "in all"';
 
 /** `row` and `column` of the label; `width`: how many columns the table has. */
 export function topCells(
-  { label, looks: [own, others], format, cells, count, wrap }: TopRow,
+  { label, looks: [own, others], format, cells, count, wrap, overPrices }: TopRow,
   row: number,
   column: number,
   width: number,
@@ -153,7 +162,15 @@ export function topCells(
   const right = Array.from({ length: width - column - 1 }, (_, at) => cells.get(column + 1 + at) ?? BLANK);
   return [
     { row, column, look: own, cells: [[{ value: label }]] },
-    { row, column: column + 1, look: others, format, cells: [right], wrap },
+    {
+      row,
+      column: column + 1,
+      look: others,
+      format,
+      cells: [right],
+      wrap,
+      align: overPrices === true ? "right" : undefined,
+    },
     ...(count === undefined
       ? []
       : [{ row, column: count.column, look: others, format: COUNTED_FORMAT, cells: [[count.cell]] }]),

@@ -1,6 +1,6 @@
 // Adds the sheets of drafts with all that stands before any value: formats, headers, tables, names, lists, marks,
 // widths, panes. One sync.
-import type { DraftCells, DraftList, DraftMarks, DraftSheet, DraftTable } from "../../sheets/draft";
+import type { DraftCells, DraftColumn, DraftList, DraftMarks, DraftSheet, DraftTable } from "../../sheets/draft";
 import { columnLetters } from "../../values/columnLetters";
 import { guardValue } from "../../values/guard";
 import { type Area, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
@@ -79,6 +79,7 @@ function formatCells(sheet: Excel.Worksheet, cells: DraftCells): void {
   if (bold === true) range.format.font.bold = true;
   if (color !== undefined) range.format.font.color = color;
   if (cells.wrap === true) range.format.wrapText = true;
+  if (cells.align !== undefined) range.format.horizontalAlignment = "Right";
   if (!isText(format)) return;
   cells.cells.forEach((planned, at) => {
     for (const { from, count, value } of runsOf(planned.map((cell) => "formula" in cell)))
@@ -106,6 +107,9 @@ function addTable(sheet: Excel.Worksheet, draft: DraftTable, name: string): Exce
         column: column + from,
         columns: count,
       }).format.horizontalAlignment = value === "right" ? "Right" : "Left";
+  for (const { from, count, value } of runsOf(columns.map(overNumbers)))
+    if (value)
+      rangeAt(sheet, { row, rows: 1, column: column + from, columns: count }).format.horizontalAlignment = "Right";
   const place = { row, column, rows: 1, columns: columns.length };
   const header = rangeAt(sheet, place);
   setFormat(header, TEXT_FORMAT);
@@ -119,6 +123,11 @@ function addTable(sheet: Excel.Worksheet, draft: DraftTable, name: string): Exce
   table.load("id,name");
   table.columns.load("items/id,items/index");
   return table;
+}
+
+/** Numbers stand on the right, and so does the word above them. */
+function overNumbers({ format, align }: DraftColumn): boolean {
+  return align === undefined && /[0#]/.test(format);
 }
 
 function setLists(sheet: Excel.Worksheet, draft: DraftSheet): void {

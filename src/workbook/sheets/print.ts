@@ -28,7 +28,7 @@ const USUAL = 48;
 
 /** Each page repeats the title column. A chart is never cut in two. */
 function pagesWide(draft: DraftSheet): number {
-  if (draft.charts.length > 0) return 1;
+  if (draft.charts.length > 0 || draft.print.oneWide === true) return 1;
   const widths = widthsOf(draft);
   const widthAt = (column: number) => {
     const width = widths.get(column);

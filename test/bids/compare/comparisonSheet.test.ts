@@ -171,6 +171,18 @@ test("the lowest price and its bidder stand beside the quantity, then the prices
   expect(columns.find(({ header }) => header === "A extended")?.formula).not.toBeNull();
 });
 
+test("the lowest bidder's column is wide enough for the longest name, and words stand over prices", () => {
+  const longest = "Enzo Forniture Industriali S.p.A.";
+  const draft = draftOf([[3, 4]], ["A", longest]);
+  const { columns } = tableOf(draft);
+  const winner = columns.find(({ header }) => header === "Lowest bidder");
+  expect([(winner?.width ?? 0) >= longest.length * 5.5, winner?.format]).toEqual([true, "_-_-@"]);
+  const right = columns.filter(({ align }) => align === "right").map(({ header }) => header);
+  expect(right).toEqual(["Quantity", "A price", `${longest} price`]);
+  const bands = draft.cells.filter(({ align }) => align === "right").map(({ row }) => row);
+  expect(bands).toEqual([rowOf(draft, "Bidder"), rowOf(draft, "Takes part")]);
+});
+
 test("marks reach down to the sheet's end, so that lines that come later are marked as those of today", () => {
   const draft = draftOf([[3]], ["A"]);
   const { row, columns } = tableOf(draft);

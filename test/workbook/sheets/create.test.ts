@@ -271,6 +271,15 @@ test.each([
   expect(store.pages.of(draftSheet(store, made(created)).view.id).fitWide).toBe(pages);
 });
 
+test("a sheet that is to be one page wide is, however many columns it has", async () => {
+  const { workbook, store } = await open();
+  const columns = Array.from({ length: 40 }, (_, at) => column(`Column ${at}`, { width: 100 }));
+  const print = { titleRow: 3, titleColumn: 0, oneWide: true };
+  const tables = [table(columns, [columns.map(() => null)])];
+  const created = await workbook.createSheets(one({ tables, print, cells: [], names: [] }));
+  expect(store.pages.of(draftSheet(store, made(created)).view.id).fitWide).toBe(1);
+});
+
 test("a chart's axis begins and ends where the draft says", async () => {
   const { workbook, store } = await open();
   const bounds = { least: 0, most: 1 };
@@ -306,3 +315,22 @@ test("100 columns and 3,000 rows are written in chunks under the limit", async (
   expect([big?.rowCount, big?.value(2_999, "Column 0"), big?.value(2_999, "Column 1")]).toEqual([3_000, text, 2_999]);
   expect(big?.formula(2_999, "Column 99")).toBe("=1+1");
 }, 60_000);
+
+test("a header stands over its numbers, on the right, and words stay on the left", async () => {
+  const { workbook, store } = await open();
+  const columns = [
+    column("Supplier", { format: "@" }),
+    column("Total", { format: "#,##0.00" }),
+    column("Price", { align: "right" }),
+  ];
+  const bands: DraftSheet["cells"] = [
+    { row: 0, column: 2, look: "text", align: "right", cells: [[{ value: "counts" }]] },
+  ];
+  const created = await workbook.createSheets({
+    ...ONE,
+    draft: () => [{ ...BLANK, cells: bands, tables: [table(columns, [["Acme", 30, "no bid"]])] }],
+  });
+  const sheet = draftSheet(store, made(created));
+  const sides = ["A4", "B4", "C4", "B5", "C5", "C1"].map((address) => sheet.cell(address).style.horizontal ?? null);
+  expect(sides).toEqual([null, "Right", "Right", null, "Right", "Right"]);
+});
