@@ -139,6 +139,7 @@ module.exports = {
       scores: ["award", "awardSheet", "compare", "sensitivity"],
       sensitivitySheet: ["award", "compare", "awardSheet", "sensitivity"],
       scenarios: ["award", "compare", "awardSheet"],
+      board: ["awardSheet", "compare"],
     }),
     ...subjects(
       "workbook",

@@ -9,6 +9,8 @@ export { environments, type Environment } from "./gatewayWords";
 /** GET /api/profile: what a person may choose, and what the pane must know. No host, no secret of a real company. */
 export const profileAnswer = z.looseObject({
   name: z.string(),
+  /** Whose gateway this is, where its administrator says it. */
+  company: z.optional(z.string()),
   regions: z.array(
     z.looseObject({
       name: z.string(),

@@ -95,8 +95,8 @@ export interface DraftChart {
   /** What the axes count, in words. */
   readonly categoryTitle?: string | undefined;
   readonly valueTitle?: string | undefined;
-  /** Where the axis of values begins and ends, whatever they are. */
-  readonly bounds?: { readonly least: number; readonly most: number } | undefined;
+  /** Where the axis of values begins and ends, whatever they are; without an end Excel finds it. */
+  readonly bounds?: { readonly least: number; readonly most?: number } | undefined;
   /** Values beside their points. */
   readonly labels?: boolean | undefined;
 }
@@ -112,7 +112,7 @@ export interface DraftMarks {
 }
 
 /**
- * A name of the workbook for cells of one row. One that is taken or not legal refuses the draft: derive it from a
+ * A name of the workbook for cells of one row or of some below each other. One that is taken or not legal refuses the draft: derive it from a
  * table's name.
  */
 export interface DraftName {
@@ -120,6 +120,8 @@ export interface DraftName {
   readonly row: number;
   readonly from: number;
   readonly to: number;
+  /** One, unless it says more. */
+  readonly rows?: number | undefined;
 }
 
 export interface DraftSheet {

@@ -4,6 +4,7 @@ import { firstScenario, type Scenario } from "../../src/bids/award/scenario";
 import { cellName } from "../../src/workbench/page/address";
 import { writeXlsx } from "../../src/workbench/xlsx/write/xlsx";
 import { saveScenario, solveAward } from "../../src/workflows/award/award";
+import { writeBoard } from "../../src/workflows/award/board";
 import { writeScenarios } from "../../src/workflows/award/scenarios";
 import { handOn, writeLetters } from "../../src/workflows/award/handOn";
 import { findScores, writeScores } from "../../src/workflows/award/scores";
@@ -69,6 +70,7 @@ async function tell(): Promise<
   };
   const proposal = done(await run(solveAward(services, comparison.id, scenario, { solver: awardSolver })));
   const award = done(await run(writeAward(services, proposal)));
+  done(await run(writeBoard(services, proposal, award.tables)));
   const divided = done(await run(solveAward(services, comparison.id, dividedScenario(), { solver: awardSolver })));
   const parts = done(await run(writeAward(services, divided)));
   await run(saveScenario(services, comparison.id, scenario));
@@ -170,6 +172,7 @@ test("every formula of comparison, summary, award, round and negotiation comes t
       "Compare",
       "Summary",
       "Award",
+      "Board",
       "Lines",
       "Scenarios",
       "Scenario",

@@ -42,6 +42,7 @@ export interface World {
 export interface WorldOptions extends SimulatorOptions {
   /** Of the profile, beside its usual ones. */
   readonly limits?: Readonly<Record<string, number>>;
+  readonly company?: string;
   readonly office?: OfficeParts;
   /** Production has records of its own; else both environments are one simulator. */
   readonly production?: SimulatorOptions;
@@ -59,6 +60,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const gateway = createGateway({
     profile: parseProfile({
       name: "Simulator",
+      ...(options.company === undefined ? {} : { company: options.company }),
       hosts: { us: hosts },
       reports: { hosts: { us: reportHosts } },
       limits,

@@ -67,9 +67,7 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   const row = span(names.lines, asked[0] ?? "", asked.at(-1) ?? "");
   const list = { name: named.bidder };
   const labels = input.bidders.map(({ label }) => label);
-  const nameWidth = textWidth(labels, 120);
-  // Nobody has the lines today, where the scenario says so: the column waits for names.
-  const today = input.incumbents.some((bidder) => bidder !== null) ? nameWidth : 96;
+  const { nameWidth, today } = nameWidths(input);
   const placeOf = (header: string) => placeFormula(labels, named, header);
   const divided = divides(input);
   const parts = (formula: string) => (divided ? partFormula(formula) : formula);
@@ -111,6 +109,16 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     calculated(h.rules, lineRulesFormula(names.lines, divided), WORDS, 160),
     calculated(h.remark, remarkFormula(named.takesPart, divided), WORDS, 220),
   ];
+}
+
+/** Points of columns with suppliers' names. */
+function nameWidths({ bidders, incumbents }: AwardSheetInput) {
+  const nameWidth = textWidth(
+    bidders.map(({ label }) => label),
+    120,
+  );
+  // Where nobody has a line today the column is empty.
+  return { nameWidth, today: incumbents.some((bidder) => bidder !== null) ? nameWidth : 96 };
 }
 
 function calculated(header: string, formula: string, format: string, width: number | null): DraftColumn {

@@ -75,6 +75,14 @@ export function awardNames({ lines, suppliers }: Pick<AwardNames, "lines" | "sup
     solved: `${suppliers}_Solved`,
     perLine: `${suppliers}_PerLine`,
     perSupplier: `${suppliers}_PerSupplier`,
+    proof: `${suppliers}_Proof`,
+    baseline: `${suppliers}_Baseline`,
+    savings: `${suppliers}_Savings`,
+    lowest: `${suppliers}_Lowest`,
+    above: `${suppliers}_Above`,
+    awarded: `${suppliers}_Awarded`,
+    left: `${suppliers}_Left`,
+    limits: `${suppliers}_Limits`,
   };
 }
 

@@ -50,7 +50,9 @@ export function headings(input: AwardSheetInput, names: AwardNames): SummaryBloc
       look,
       cells: [[solved.has(value) ? { formula: asSolved(input, names, value, solved.get(value) === true) } : { value }]],
     })),
-    names: [],
+    names: [
+      { name: awardNames(names).proof, row: texts.findIndex(([, text]) => text === proof(input)), from: 0, to: 0 },
+    ],
     end: texts.length,
   };
 }
@@ -86,6 +88,7 @@ function asSolved(input: AwardSheetInput, names: AwardNames, text: string, says:
 }
 
 interface Figure {
+  readonly kind: FigureKind;
   readonly label: string;
   readonly look: DraftLook;
   readonly now: string;
@@ -124,6 +127,12 @@ export function figures(input: AwardSheetInput, names: AwardNames, top: number):
     names: [
       { name: named.total, row: top + 1, from: 1, to: 1 },
       { name: named.solved, row: top + 1, from: 2, to: 2 },
+      ...namedFigures.map((kind) => ({
+        name: named[kind],
+        row: top + 1 + list.findIndex((one) => one.kind === kind),
+        from: 1,
+        to: 1,
+      })),
     ],
     end: top + 1 + list.length,
   };
@@ -144,6 +153,8 @@ const figureLooks = {
   left: "count",
 } as const;
 type FigureKind = keyof typeof figureLooks;
+/** Those that other sheets ask by name. */
+const namedFigures = ["baseline", "savings", "lowest", "above", "awarded", "left"] as const;
 
 const isFigure = (kind: string): kind is FigureKind => kind in figureLooks;
 
@@ -186,7 +197,7 @@ function figureList(input: AwardSheetInput, names: AwardNames, first: number): r
   };
   return kinds.map((kind) => {
     const [label, now, solved] = figures[kind];
-    return { label, look: figureLooks[kind], now: `=${now}`, solved };
+    return { kind, label, look: figureLooks[kind], now: `=${now}`, solved };
   });
 }
 
@@ -315,6 +326,7 @@ export function limits(input: AwardSheetInput, names: AwardNames, top: number): 
     names: [
       { name: named.perLine, row: top + 4, from: 2, to: 2 },
       { name: named.perSupplier, row: top + 5, from: 2, to: 2 },
+      { name: named.limits, row: top + 1, from: 3, to: 3, rows: list.length },
     ],
     end: top + 1 + list.length,
   };

@@ -81,6 +81,8 @@ const officeOrigin = z.string().regex(OFFICE_ORIGIN, "must be an origin such as 
 const profileFile = z
   .strictObject({
     name: z.string().min(1),
+    /** Of the company that this gateway serves, as its pages for a board have it. */
+    company: z.string().min(1).max(100).optional(),
     hosts: hosts.refine((all) => Object.values(all).some((one) => one.production ?? one.sandbox), "must name a host"),
     reports: reports.prefault({}),
     limits: limits.prefault({}),
@@ -210,6 +212,7 @@ export function profileAnswerOf(profile: Profile, signIn: ProfileAnswer["signIn"
     updateSends: profile.updateSends,
     denied: { operations: deniedNames(profile.allow), values: profile.allow.values },
     eventStates: profile.allow.eventStates,
+    ...(profile.company === undefined ? {} : { company: profile.company }),
     ...(signIn === null ? {} : { signIn }),
     ...(profile.demo === undefined ? {} : { demo: profile.demo }),
   };

@@ -3,6 +3,7 @@ import { closed } from "../parts/closed";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import type { AwardScreen } from "../pane/awardScreens";
 import { awardTexts as t } from "./awardTexts";
+import { awardVerbs } from "./awardVerbs";
 import { handOnVerbs } from "./handOn/handOnVerbs";
 import { scoresVerbs } from "./scores/scoresVerbs";
 
@@ -10,6 +11,7 @@ import { scoresVerbs } from "./scores/scoresVerbs";
 export function AwardMore({ screen }: { readonly screen: AwardScreen }) {
   const pane = usePane();
   const { openHandOn } = useVerbs(handOnVerbs);
+  const { writeBoard } = useVerbs(awardVerbs);
   const { openScores } = useVerbs(scoresVerbs);
   const busy = useBusyReason();
   return (
@@ -19,6 +21,9 @@ export function AwardMore({ screen }: { readonly screen: AwardScreen }) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
+          <MenuItem onClick={() => void writeBoard()} {...closed(busy)}>
+            {t.board}
+          </MenuItem>
           <MenuItem onClick={() => pane.go({ kind: "sensitivity", back: screen, found: null })}>
             {t.sensitivity}
           </MenuItem>

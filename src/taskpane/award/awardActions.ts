@@ -12,15 +12,17 @@ import {
 } from "../../workflows/award/award";
 import { pointedGroups as runPointedGroups } from "../../workflows/award/groups";
 import { selectedTiers as runSelectedTiers, type SelectedTiers } from "../../workflows/award/offers";
+import { writeBoard as runWriteBoard } from "../../workflows/award/board";
 import { writeScenarios } from "../../workflows/award/scenarios";
 import { writeAward as runWriteAward } from "../../workflows/award/write";
-import type { AwardSetup } from "../../workflows/award/types";
+import type { AwardSetup, AwardTables } from "../../workflows/award/types";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { stoppedNotice } from "../compare/stoppedNotice";
 import { failureNotice, plainNotice } from "../pane/notices";
 import { excelSigns } from "../language/excelLocale";
 import {
   awardWrittenMessage,
+  boardWrittenMessage,
   noLinesSelected,
   noTiersSelected,
   scenarioSaved,
@@ -31,7 +33,7 @@ import { goTo, notify, patchWork, work, withServices, type Core } from "../pane/
 import { groupsReadMessage, noGroupsSelected } from "./groups/groupsTexts";
 import { formOf } from "./scenarioForm";
 import { scenarioTexts as t } from "./scenarioTexts";
-import type { ScenarioScreen, ScenariosScreen } from "../pane/awardScreens";
+import type { AwardScreen, ScenarioScreen, ScenariosScreen } from "../pane/awardScreens";
 import type { Notice, Screen } from "../pane/screens";
 
 export async function openScenarios(core: Core, comparisonId: string): Promise<void> {
@@ -139,10 +141,33 @@ export async function writeAward(core: Core): Promise<void> {
       const { screen } = core.store.get();
       if (screen.kind !== "award") return;
       const outcome = await runWriteAward(services, screen.proposal, options);
-      if (outcome.ok) notify(core, plainNotice("success", awardWrittenMessage(outcome)));
-      else notify(core, stoppedNotice(outcome.obstacle));
+      if (outcome.ok) {
+        knowWritten(core, screen, outcome.tables);
+        notify(core, plainNotice("success", awardWrittenMessage(outcome)));
+      } else notify(core, stoppedNotice(outcome.obstacle));
     }),
   );
+}
+
+/** The page for the board, and the award's sheets where they are not there yet. */
+export async function writeBoard(core: Core): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "writeAward", async (options) => {
+      const { screen } = core.store.get();
+      if (screen.kind !== "award") return;
+      const outcome = await runWriteBoard(services, screen.proposal, screen.written ?? null, options);
+      if (outcome.ok) {
+        knowWritten(core, screen, outcome.tables);
+        notify(core, plainNotice("success", boardWrittenMessage(outcome)));
+      } else notify(core, stoppedNotice(outcome.obstacle));
+    }),
+  );
+}
+
+/** As long as this award is shown, a page for the board reads the sheets that it was written to. */
+function knowWritten(core: Core, screen: AwardScreen, written: AwardTables): void {
+  const shown = core.store.get().screen;
+  if (shown.kind === "award" && shown.proposal === screen.proposal) goTo(core, { ...shown, written });
 }
 
 /** All scenarios that are saved, and Bidsheet's yardsticks, onto two new sheets. */

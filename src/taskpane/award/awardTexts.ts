@@ -1,6 +1,6 @@
 // Texts of an award proposal: how good it is, who gets what, what fewer suppliers and each rule cost, which rules
 // contradict each other.
-import type { AwardWritten, ScenariosWritten } from "../../workflows/award/types";
+import type { AwardWritten, BoardWritten, ScenariosWritten } from "../../workflows/award/types";
 import type { SelectedTiers } from "../../workflows/award/offers";
 import type { Message } from "../parts/message";
 import { excelLanguage } from "../language/excelLocale";
@@ -114,6 +114,7 @@ export const awardTexts = {
   sensitivity: t("When prices move"),
   scores: t("Cost and score"),
   handOn: t("Letters and record"),
+  board: t("Page for the board"),
   rest: t("The sheet also shows each line's runner-up and price to win."),
   edit: t("Change the rules"),
 } as const;
@@ -165,6 +166,25 @@ export function tiersReadMessage({ sheetName, read }: Extract<SelectedTiers, { o
     ].join(" "),
     todo: discounts.length === 0 ? "" : t("Check them under Discounts."),
   };
+}
+
+export function boardWrittenMessage({ sheetName, award, charts }: BoardWritten): Message {
+  const text = [
+    t("New sheet: “{sheetName}”. It follows the comparison and the award's sheets, and prints on one page.", {
+      sheetName,
+    }),
+    ...(award === null
+      ? []
+      : [
+          t("Beside it are the award's sheets “{first}” and “{second}”.", {
+            first: award.sheetName,
+            second: award.linesSheetName,
+          }),
+        ]),
+    ...(charts ? [] : [noCharts]),
+    nothingSent,
+  ];
+  return { title: t("Page for the board written"), text: text.join(" "), todo: "" };
 }
 
 export function awardWrittenMessage({ sheetName, linesSheetName, charts }: AwardWritten): Message {

@@ -4,7 +4,7 @@ import type { RefusedFile, ReturnedSupplier } from "../../workflows/award/return
 import type { AwardChange } from "../../workflows/award/returnedAward";
 import type { ScoresFound, ScoresSetup } from "../../workflows/award/scores";
 import type { SensitivityFound } from "../../workflows/award/sensitivity";
-import type { AwardProposal, AwardSetup } from "../../workflows/award/types";
+import type { AwardProposal, AwardSetup, AwardTables } from "../../workflows/award/types";
 import type { ScenarioForm } from "./scenarioScreen";
 
 /** The scenarios of one comparison. */
@@ -27,6 +27,8 @@ export interface AwardScreen {
   readonly kind: "award";
   readonly proposal: AwardProposal;
   readonly back: ScenarioScreen;
+  /** The sheets that it was written to last; none: it was not written yet. */
+  readonly written?: AwardTables | undefined;
 }
 
 /** What moved prices do to the award of one scenario. */

@@ -71,7 +71,7 @@ function addChart(sheet: Excel.Worksheet, draft: DraftSheet, wish: DraftChart): 
   valueAxis.numberFormat = format;
   if (wish.bounds !== undefined) {
     valueAxis.minimum = wish.bounds.least;
-    valueAxis.maximum = wish.bounds.most;
+    if (wish.bounds.most !== undefined) valueAxis.maximum = wish.bounds.most;
   }
   if (wish.valueTitle !== undefined) valueAxis.title.text = chartText(wish.valueTitle);
   if (wish.categoryTitle !== undefined) categoryAxis.title.text = chartText(wish.categoryTitle);

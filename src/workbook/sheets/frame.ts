@@ -49,8 +49,8 @@ function frameSheet(
   const sheet = context.workbook.worksheets.add(names.sheetName);
   for (const cells of draft.cells) formatCells(sheet, cells);
   const tables = draft.tables.map((table, at) => addTable(sheet, table, names.tableNames[at] ?? ""));
-  for (const { name, row, from, to } of draft.names)
-    context.workbook.names.add(name, rangeAt(sheet, { row, column: from, rows: 1, columns: to - from + 1 }));
+  for (const { name, row, from, to, rows = 1 } of draft.names)
+    context.workbook.names.add(name, rangeAt(sheet, { row, column: from, rows, columns: to - from + 1 }));
   setLists(sheet, draft);
   for (const marks of draft.marks) setMarks(sheet, marks);
   setWidths(sheet, draft);

@@ -12,7 +12,7 @@ import { stopped, type Stopped } from "../obstacle";
 import type { Services } from "../services";
 import { besidePrices, caseIn, nothingToAward, scenarioNow } from "./award";
 import { readAward, type AwardRead } from "./read";
-import type { AwardWrittenOutcome } from "./types";
+import type { SheetsWritten } from "./types";
 import { biddersOf, comparedOf } from "./write";
 
 /** What a person asks: parts are above 0 and below 1, but a spread may be 0. */
@@ -99,7 +99,10 @@ function askedOf({ shown }: AwardRead): readonly number[] {
   });
 }
 
-export async function writeSensitivity(services: Services, { input }: SensitivityFound): Promise<AwardWrittenOutcome> {
+export async function writeSensitivity(
+  services: Services,
+  { input }: SensitivityFound,
+): Promise<SheetsWritten | Stopped> {
   const wanted = sheetNames(input.scenario);
   const created = await services.workbook.createSheets({
     sheets: [

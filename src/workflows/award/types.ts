@@ -50,7 +50,13 @@ export interface AwardOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface AwardWritten {
+/** Names of the tables of an award's sheets that other sheets ask. */
+export interface AwardTables {
+  readonly lines: string;
+  readonly suppliers: string;
+}
+
+export interface SheetsWritten {
   readonly ok: true;
   /** The summary's. */
   readonly sheetName: string;
@@ -58,9 +64,23 @@ export interface AwardWritten {
   readonly linesSheetName: string;
   readonly charts: boolean;
 }
+
+export interface AwardWritten extends SheetsWritten {
+  readonly tables: AwardTables;
+}
 export type AwardWrittenOutcome = AwardWritten | Stopped;
 
-export interface ScenariosWritten extends AwardWritten {
+export interface BoardWritten {
+  readonly ok: true;
+  readonly sheetName: string;
+  /** Of the award, where its sheets were made beside the page. */
+  readonly award: { readonly sheetName: string; readonly linesSheetName: string } | null;
+  readonly tables: AwardTables;
+  readonly charts: boolean;
+}
+export type BoardWrittenOutcome = BoardWritten | Stopped;
+
+export interface ScenariosWritten extends SheetsWritten {
   /** How many stand side by side. */
   readonly count: number;
   /** Names of those that no award was found for. */

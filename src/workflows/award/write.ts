@@ -9,7 +9,7 @@ import type { RememberedColumn } from "../../workbook/compare/types";
 import type { NamedSheet, NewSheets } from "../../workbook/sheets/types";
 import { stopped } from "../obstacle";
 import { readAward, type AwardRead } from "./read";
-import type { AwardProposal, AwardWrittenOutcome } from "./types";
+import type { AwardProposal, AwardTables, AwardWrittenOutcome } from "./types";
 import { timeText } from "../compare/sheet";
 import type { Services, WorkflowOptions } from "../services";
 
@@ -23,10 +23,29 @@ export async function writeAward(
   const read = await readAward(services, proposal.comparison.id, scenario);
   if (!read.ok) return read;
   signal?.throwIfAborted();
+  const request: NewSheets = { ...awardSheets(proposal, result, read), activate: 0 };
+  const created = await services.workbook.createAward(request, read.comparison);
+  const [summary, lines] = created.sheets;
+  return {
+    ok: true,
+    sheetName: summary?.sheetName ?? "",
+    linesSheetName: lines?.sheetName ?? "",
+    tables: tablesOf(created.sheets.map(({ tables }) => tables.map(({ name }) => name))),
+    charts: created.charts,
+  };
+}
+
+/** The two sheets of an award, to be made alone or beside others. */
+export function awardSheets(
+  proposal: AwardProposal,
+  result: Awarded,
+  read: AwardRead,
+): Pick<NewSheets, "sheets" | "draft"> {
+  const { scenario } = proposal;
   const input = inputOf(proposal, result, read);
   const word = wordOf(scenario.name);
   const tables = ["Suppliers", "Rules", "Curve", "Coverage", ...(scenario.discounts.length === 0 ? [] : ["Discounts"])];
-  const request: NewSheets = {
+  return {
     sheets: [
       {
         sheetName: `Award ${scenario.name}`,
@@ -35,11 +54,12 @@ export async function writeAward(
       { sheetName: `Lines ${scenario.name}`, tableNames: [`Award_${word}_Lines`] },
     ],
     draft: (names) => draftsOf(input, names),
-    activate: 0,
   };
-  const created = await services.workbook.createAward(request, read.comparison);
-  const [summary = "", lines = ""] = created.sheets.map(({ sheetName }) => sheetName);
-  return { ok: true, sheetName: summary, linesSheetName: lines, charts: created.charts };
+}
+
+/** What other sheets ask of an award; `names`: of the tables on its two sheets. */
+export function tablesOf([summary, lines]: readonly (readonly string[])[]): AwardTables {
+  return { suppliers: summary?.[0] ?? "", lines: lines?.[0] ?? "" };
 }
 
 function draftsOf(input: AwardSheetInput, [summary, lines]: readonly NamedSheet[]) {
@@ -89,10 +109,7 @@ export function biddersOf(read: AwardRead): AwardSheetInput["bidders"] {
 }
 
 export function comparedOf({ comparison, read }: AwardRead): ComparedTable {
-  const own = (kind: RememberedColumn["kind"]) => {
-    const at = comparison.columns.findIndex((one) => one.kind === kind);
-    return at < 0 || read.gone.has(at) ? null : (read.headers[at] ?? null);
-  };
+  const own = (kind: RememberedColumn["kind"]) => lineHeader({ comparison, read }, kind);
   return {
     table: read.tableName,
     sheetName: read.sheetName,
@@ -110,7 +127,15 @@ export function comparedOf({ comparison, read }: AwardRead): ComparedTable {
   };
 }
 
-function headerAt({ comparison, read }: AwardRead, is: (one: RememberedColumn) => boolean): string | null {
+/** A column of the lines as it is called now; null: it is gone. */
+export function lineHeader(read: Pick<AwardRead, "comparison" | "read">, kind: RememberedColumn["kind"]) {
+  return headerAt(read, (one) => one.kind === kind);
+}
+
+function headerAt(
+  { comparison, read }: Pick<AwardRead, "comparison" | "read">,
+  is: (one: RememberedColumn) => boolean,
+): string | null {
   const at = comparison.columns.findIndex(is);
   return at < 0 || read.gone.has(at) ? null : (read.headers[at] ?? null);
 }

@@ -1,5 +1,5 @@
 // Texts of moved prices: what is asked, and how firm the award is.
-import type { AwardWritten } from "../../../workflows/award/types";
+import type { SheetsWritten } from "../../../workflows/award/types";
 import type { Message } from "../../parts/message";
 import { money, noCharts, percentText } from "../awardTexts";
 import { t } from "../../language/t";
@@ -71,7 +71,7 @@ export const sensitivityTexts = {
   closeMore: (n: number) => t("The sheet has {n, number} more.", { n }),
 } as const;
 
-export function sensitivityWrittenMessage({ sheetName, linesSheetName, charts }: AwardWritten): Message {
+export function sensitivityWrittenMessage({ sheetName, linesSheetName, charts }: SheetsWritten): Message {
   const text = [
     t("New sheets: “{sheetName}”, with its figures as formulas over the draws on “{linesSheetName}”.", {
       sheetName,
