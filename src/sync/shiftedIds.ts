@@ -8,6 +8,7 @@ import { groupBy } from "./groups";
 import { contentKey, foldedCell } from "./matchCreated";
 import { namingColumn } from "./namingColumn";
 import { isPendingId } from "./rowMatch";
+import { shiftedDoubts } from "./shiftedDoubts";
 import type { AgreedCells, Mapping, PlanInput, SheetRows } from "./types";
 
 /** Two rows that changed places may be two edits. */
@@ -116,8 +117,10 @@ class ShiftedRows {
   shareRest(claims: Claims): readonly string[] {
     const taken = new Set(claims.values());
     const edited = this.differing.filter((row) => !claims.has(row));
-    let rows = edited;
-    let free = [...claims.keys(), ...rows].map((row) => this.id(row)).filter((id) => !taken.has(id));
+    let free = [...claims.keys(), ...edited].map((row) => this.id(row)).filter((id) => !taken.has(id));
+    const fresh = this.newOnesLike(free, claims);
+    let rows = [...edited, ...fresh];
+    free = [...free, ...fresh.map((row) => this.id(row))];
     // A new row among them may be more like the id than its own row, which was edited.
     const guessed = rows.length > 1 && this.hasNew(free) ? free : null;
     const named = this.byName(rows, free);
@@ -132,40 +135,30 @@ class ShiftedRows {
       free = free.filter((one) => one !== id);
     }
     rows.forEach((row, n) => claims.set(row, free[n] ?? this.id(row)));
-    const unsure = new Set([...left, ...this.mistakable(edited, claims, taken)]);
+    const unsure = new Set([...left, ...this.inDoubt(edited, claims, taken)]);
     return [...unsure].filter((id) => id !== "" && !isPendingId(id));
   }
 
-  /**
-   * Of two like rows one was edited into what the other last had, and that other one besides: whose is which, nobody
-   * can tell. So where an edited row is as near to what another row last had, both ids are in doubt.
-   */
-  private mistakable(edited: readonly number[], claims: Claims, taken: ReadonlySet<string>): readonly string[] {
-    if (edited.length > MOST_COMPARED) return edited.map((row) => claims.get(row) ?? "");
+  /** Where an edited row is as near to what another id last held, nobody can tell whose it is. */
+  private inDoubt(edited: readonly number[], claims: Claims, taken: ReadonlySet<string>): readonly string[] {
+    const idOf = (row: number): string => claims.get(row) ?? "";
+    if (edited.length > MOST_COMPARED) return edited.map(idOf);
     const differing = new Set(this.differing);
-    const exact = this.sheet.ids.filter((id, row) => taken.has(id) || (this.once.has(id) && !differing.has(row)));
-    return edited.flatMap((row) => {
-      const id = claims.get(row) ?? "";
-      const own = this.lastOf(id);
-      if (own === undefined) return [];
-      const most = this.unlike(this.cells(row), own, Infinity);
-      const others = exact.filter((other) => {
-        const last = this.lastOf(other);
-        if (last === undefined || other === id || this.unlike(this.cells(row), last, most) > most) return false;
-        return 2 * this.unlike(last, own, Infinity) <= this.compared;
-      });
-      return others.length === 0 ? [] : [id, ...others];
+    return shiftedDoubts({
+      edited: edited.map((row) => ({ id: idOf(row), cells: this.cells(row) })),
+      exact: this.sheet.ids.filter((id, row) => taken.has(id) || (this.once.has(id) && !differing.has(row))),
+      lastOf: this.lastOf,
+      mapping: this.mapping,
     });
   }
 
-  /** How many cells differ; it counts to one more than `most`. */
-  private unlike(cells: AgreedCells, others: AgreedCells, most: number): number {
-    let count = 0;
-    for (let at = 0; at < this.mapping.length && count <= most; at += 1) {
-      if (this.mapping[at]?.computed === true) continue;
-      if (!sameCell(cells[at] ?? null, others[at] ?? null)) count += 1;
-    }
-    return count;
+  /** New rows that have half of what one of these ids last held: they may be its row. */
+  private newOnesLike(ids: readonly string[], claims: Claims): readonly number[] {
+    const rows = this.newRows().filter((row) => !claims.has(row));
+    if (rows.length > MOST_COMPARED || ids.length > MOST_COMPARED) return [];
+    const isLike = (row: number, last: AgreedCells | undefined): boolean =>
+      last !== undefined && 2 * this.alike(row, last) >= this.compared;
+    return rows.filter((row) => ids.some((id) => isLike(row, this.lastOf(id))));
   }
 
   /** Where one row is more like what the id last held than all others. */

@@ -126,6 +126,39 @@ describe("rows whose ids belong to other rows", () => {
     expect([...(beside?.unsure ?? [])].sort()).toEqual(["2", "3"]);
   });
 
+  test.each<[string, readonly Row[], string[]]>([
+    [
+      "a name that was cut from one row into another, where both were edited besides",
+      [
+        ["1", "Part 4", 1, 10, "Note 1", 100],
+        ["4", null, 1, 10, "Note 4", 400],
+      ],
+      ["1", "4"],
+    ],
+    [
+      "an edited row that came to stand where a new one was",
+      [
+        ["6", "Part 6", 6, 61, "Note 6", 600],
+        ["", "Part 9", 9, 90, "Note 9", 900],
+      ],
+      ["6"],
+    ],
+    [
+      "an edited row whose old content a new row has",
+      [
+        ["4", "Part 4", 4, 41, "Note 4", 400],
+        ["", ...nth(4)],
+      ],
+      ["4"],
+    ],
+  ])("%s: the ids are in doubt", (_what, changed, ids) => {
+    const agreed = table(6);
+    const by = new Map(changed.map((row) => [row[0], row]));
+    const typed = [...agreed.map((row) => by.get(row[0]) ?? row), ...changed.filter(([id]) => id === "")];
+    const shift = found(over(typed, [typed.length - 1, ...upTo(typed.length - 1)]), agreed);
+    expect([...(shift?.unsure ?? [])].sort()).toEqual(ids);
+  });
+
   test("an edited row that is nearer to its own content than to that of a like row is no doubt", () => {
     const like = (note: CellValue, price: number): Cells => ["Part 2", 2, price, note, 200];
     const agreed: Row[] = [["1", ...nth(1)], ["2", ...like("x", 20)], ["3", ...like("y", 30)], ...table(6).slice(3)];
