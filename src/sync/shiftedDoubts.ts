@@ -1,6 +1,10 @@
 // Of rows that get their ids back after a sort without the id column: which ids nobody can be sure of, because a like
 // row may have been edited into the other's content. Time grows with edited rows times rows.
+import type { CellValue } from "../values/cell";
 import { sameCell } from "../values/sameCell";
+import { groupBy } from "./groups";
+import { foldedCell } from "./matchCreated";
+import { namingColumn } from "./namingColumn";
 import type { AgreedCells, Mapping } from "./types";
 
 /** A row that no id last held as it is now; `id` is the one that it gets, "" as a new row. */
@@ -25,22 +29,37 @@ export function shiftedDoubts(shared: Shared): readonly string[] {
 
 class Doubts {
   private readonly compared: readonly number[];
+  private readonly naming: number;
+  private named: ReadonlyMap<CellValue, readonly string[]> | null = null;
 
   constructor(private readonly shared: Shared) {
+    this.naming = namingColumn(shared.mapping);
     this.compared = shared.mapping.flatMap(({ computed }, at) => (computed ? [] : [at]));
   }
 
-  /** One of two like rows was edited into what the other last had, and that other one besides; or was copied. */
-  withExact({ id, cells }: EditedRow): readonly string[] {
+  withExact(row: EditedRow): readonly string[] {
+    const own = this.shared.lastOf(row.id);
+    const others = own === undefined ? this.mayBeCopies(row) : this.mayBeSwapped(row, own);
+    return others.length === 0 ? [] : [row.id, ...others];
+  }
+
+  /** One of two like rows was edited into what the other last had, and that other one besides. */
+  private mayBeSwapped({ cells }: EditedRow, own: AgreedCells): readonly string[] {
     const { exact, lastOf } = this.shared;
-    const own = lastOf(id);
-    const most = own === undefined ? this.half : this.unlike(cells, own);
-    const others = exact.filter((other) => {
+    const most = this.unlike(cells, own);
+    return exact.filter((other) => {
       const last = lastOf(other);
-      if (last === undefined || this.unlike(cells, last, most) > most) return false;
-      return own === undefined || this.unlike(last, own) <= this.half;
+      return last !== undefined && this.unlike(cells, last, most) <= most && this.unlike(last, own) <= this.half;
     });
-    return others.length === 0 ? [] : [id, ...others];
+  }
+
+  /** A copied row was edited: its copy has what it last had. A new row of its name may then be it. */
+  private mayBeCopies({ cells }: EditedRow): readonly string[] {
+    this.named ??= groupBy(this.shared.exact, (id) => this.nameOf(this.shared.lastOf(id)));
+    return (this.named.get(this.nameOf(cells)) ?? []).filter((id) => {
+      const last = this.shared.lastOf(id);
+      return last !== undefined && this.unlike(cells, last) <= this.half;
+    });
   }
 
   /** Of two edited rows one has half of the other's id and is as near to it, or both together are. */
@@ -56,6 +75,10 @@ class Doubts {
       const isNear = swapped <= Math.min(here, this.half) || back <= Math.min(there, this.half);
       return isNear || swapped + back <= here + there ? [row.id, other.id] : [];
     });
+  }
+
+  private nameOf(cells: AgreedCells | undefined): CellValue {
+    return this.naming < 0 ? "" : foldedCell(cells?.[this.naming] ?? null);
   }
 
   private get half(): number {

@@ -143,9 +143,10 @@ class ShiftedRows {
   private inDoubt(edited: readonly number[], claims: Claims, taken: ReadonlySet<string>): readonly string[] {
     const idOf = (row: number): string => claims.get(row) ?? "";
     if (edited.length > MOST_COMPARED) return edited.map(idOf);
+    const fresh = this.newRows().filter((row) => !claims.has(row));
     const differing = new Set(this.differing);
     return shiftedDoubts({
-      edited: edited.map((row) => ({ id: idOf(row), cells: this.cells(row) })),
+      edited: [...edited, ...fresh].map((row) => ({ id: idOf(row), cells: this.cells(row) })),
       exact: this.sheet.ids.filter((id, row) => taken.has(id) || (this.once.has(id) && !differing.has(row))),
       lastOf: this.lastOf,
       mapping: this.mapping,

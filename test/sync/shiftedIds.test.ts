@@ -151,6 +151,14 @@ describe("rows whose ids belong to other rows", () => {
       ],
       ["4"],
     ],
+    [
+      "an edited row that came to stand where its copy was",
+      [
+        ["6", "Part 6", 6, 61, "Note 6", 600],
+        ["", ...nth(6)],
+      ],
+      ["6"],
+    ],
   ])("%s: the ids are in doubt", (_what, changed, ids) => {
     const agreed = table(6);
     const by = new Map(changed.map((row) => [row[0], row]));
