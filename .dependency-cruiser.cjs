@@ -183,6 +183,7 @@ module.exports = {
         parts: ["language"],
         pane: ["language", "parts"],
         check: ["language", "parts", "pane"],
+        help: ["language", "parts", "pane"],
         admin: ["language", "pkce"],
         pkce: [],
         tables: ["language", "parts", "pane"],

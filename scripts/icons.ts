@@ -151,6 +151,20 @@ const activity: readonly Shape[] = [
   ]),
 ];
 
+const help: readonly Shape[] = [
+  disc(green, 8, 8, 7),
+  stroke(paper, 1.75, [
+    [5.5, 6.5],
+    [6, 4.5],
+    [8, 3.75],
+    [10, 4.5],
+    [10.25, 6.25],
+    [8, 8],
+    [8, 10],
+  ]),
+  disc(paper, 8, 12.25, 1.1),
+];
+
 const pictures: readonly { name: string; sizes: readonly number[]; shapes: readonly Shape[] }[] = [
   { name: "icon", sizes: [16, 32, 64, 80, 128], shapes: [...sheet, ...paddle] },
   { name: "icon-refresh", sizes: [16, 32, 80], shapes: refresh },
@@ -163,6 +177,7 @@ const pictures: readonly { name: string; sizes: readonly number[]; shapes: reado
   { name: "icon-events", sizes: [16, 32, 80], shapes: events },
   { name: "icon-list", sizes: [16, 32, 80], shapes: list },
   { name: "icon-activity", sizes: [16, 32, 80], shapes: activity },
+  { name: "icon-help", sizes: [16, 32, 80], shapes: help },
 ];
 
 const folder = path.resolve(process.argv[2] ?? path.join(__dirname, "../assets"));

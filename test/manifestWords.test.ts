@@ -21,6 +21,7 @@ const SAID_BY_BOTH: Readonly<Record<string, string>> = {
   "Events.Label": "Events",
   "Lists.Label": "Link a list",
   "Activity.Label": "Activity",
+  "Help.Label": "Help",
   "Bids.Group": "Bids",
   "More.Group": "More",
   "RefreshRows.Label": "Refresh the selected rows",

@@ -12,7 +12,7 @@ const WORKSHEET = "Spare parts and consumables";
 async function sync(window: Window): Promise<void> {
   await window.press("Link a worksheet");
   await window.pane.getByText(EVENT).click();
-  await window.press("Link to a new sheet");
+  await window.press(`Link to a new sheet: ${WORKSHEET}`);
   await window.says(/is linked$/);
   const { records } = window.stack.simulator.simulator;
   const worksheet = [...records.worksheets.values()].find(({ title }) => title === WORKSHEET)?.id ?? "";
@@ -142,8 +142,9 @@ async function platform(window: Window, where: string, change: unknown, method =
 }
 
 async function main(): Promise<void> {
-  const window = await Window.open(folder);
+  const window = await Window.open({ folder, simulator: { lineItems: 40, reportEntries: 230 } });
   try {
+    await window.connect();
     for (const step of [sync, compare, award, printed, roundAndNegotiation, reports, invitations]) await step(window);
   } finally {
     await window.close();

@@ -45,6 +45,7 @@ const EventWorkPanel = lazy(() => import("./events/EventWorkPanel"));
 const BidsPanel = lazy(() => import("./bids/BidsPanel"));
 const LeavePanel = lazy(() => import("./leave/LeavePanel"));
 const ColumnsPanel = lazy(() => import("./link/ColumnsPanel"));
+const HelpPanel = lazy(() => import("./help/HelpPanel"));
 const FieldsPanel = lazy(() => import("./link/FieldsPanel"));
 
 export interface AppProps {
@@ -63,7 +64,7 @@ export function App({ pane, dark }: AppProps) {
           <SheetBars />
           <WorkBar />
           <Guard>
-            <Suspense fallback={<Loading text={paneTexts.loading} />}>
+            <Suspense fallback={<Coming />}>
               <Panel />
             </Suspense>
           </Guard>
@@ -75,6 +76,7 @@ export function App({ pane, dark }: AppProps) {
 
 function Panel() {
   const { services, started, screen } = usePaneState();
+  if (screen.kind === "help") return <HelpPanel key={screen.topic} screen={screen} />;
   if (screen.kind === "result") return <ResultPanel screen={screen} />;
   if (screen.kind === "invite" && screen.at.step === "done") return <InvitePanel screen={screen} />;
   if (services === null) return started ? <ConnectPanel /> : <Starting />;
@@ -152,5 +154,14 @@ function Panel() {
 /** Until the gateway has answered; its silence is told by a notice. */
 function Starting() {
   const { notice } = usePaneState();
-  return notice === null ? <Loading text={paneTexts.loading} /> : null;
+  return notice === null ? <Coming /> : null;
+}
+
+/** In the place of what comes. */
+function Coming() {
+  return (
+    <main className="main">
+      <Loading text={paneTexts.loading} />
+    </main>
+  );
 }

@@ -6,6 +6,7 @@ import { awardVerbs } from "./award/awardVerbs";
 import { compareVerbs } from "./compare/compareVerbs";
 import { everythingVerbs } from "./home/everythingVerbs";
 import { inFront, oursOf, readyOf } from "./home/inFront";
+import { topicOf } from "./pane/helpTopic";
 import type { Screen } from "./pane/screens";
 import { failureNotice, plainNotice } from "./pane/notices";
 import type { Pane } from "./pane/pane";
@@ -26,6 +27,7 @@ export const commandNames = [
   "events",
   "lists",
   "activity",
+  "help",
   "refreshRows",
   "takeSelected",
 ] as const;
@@ -94,6 +96,12 @@ export function associateCommands(shell: CommandShell, pane: Pane, ready: Promis
     events: () => goTo(shell, pane, { kind: "eventWork", at: { step: "start" } }),
     lists: () => goTo(shell, pane, { kind: "lists" }),
     activity: () => goTo(shell, pane, { kind: "activity", linkId: null, send: null }),
+    help() {
+      showPane(shell);
+      const { screen, services } = pane.store.get();
+      if (screen.kind !== "help") pane.go({ kind: "help", topic: topicOf(screen, services !== null), back: screen });
+      return Promise.resolve();
+    },
   };
   for (const name of commandNames)
     shell.associate(name, (event) => {

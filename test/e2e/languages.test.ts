@@ -147,7 +147,7 @@ describe("in a German Office", () => {
     await press("Try with the demo account");
     await press("Link a worksheet");
     await pane.getByText("MRO spare parts, framework agreement 2027").click();
-    await press("Link to a new sheet");
+    await pane.getByRole("button", { name: `${de("Link to a new sheet")}: ${WORKSHEET}` }).click();
     await pane.getByText("12 Zeilen").first().waitFor();
     await type("F6", "4.25");
     await press("Preview and send");

@@ -174,7 +174,7 @@ beforeAll(measure);
 it("offers the collection", async () => {
   const { calls } = await show({ services, screen: { kind: "lists" } });
   const card = within(await page.findByRole("listitem", { name: "Warehouses" }));
-  await userEvent.setup().click(card.getByRole("button", { name: "Link “Warehouses” to a new sheet" }));
+  await userEvent.setup().click(card.getByRole("button", { name: "Link to a new sheet: Warehouses" }));
   expect(calls).toEqual([["linkList", { list: "warehouses", within: {}, withinTitle: "" }]]);
   expect(operations.has("createWarehouse")).toBe(true);
 });

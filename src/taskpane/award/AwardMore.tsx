@@ -15,7 +15,7 @@ export function AwardMore({ screen }: { readonly screen: AwardScreen }) {
   const { openScores } = useVerbs(scoresVerbs);
   const busy = useBusyReason();
   return (
-    <Menu positioning={{ position: "above", align: "start" }}>
+    <Menu inline positioning={{ position: "above", align: "start", strategy: "fixed" }}>
       <MenuTrigger disableButtonEnhancement>
         <MenuButton>{t.next}</MenuButton>
       </MenuTrigger>

@@ -22,7 +22,8 @@ export default function AwardPanel({ screen }: AwardPanelProps) {
   const { scenario, comparison, ignored, at } = proposal;
   return (
     <>
-      <main className="main">
+      {/* It has nothing that takes the focus: the keys scroll it by itself. */}
+      <main className="main" tabIndex={0}>
         <div className="stack">
           <div className="stack tight">
             <strong>{scenario.name}</strong>

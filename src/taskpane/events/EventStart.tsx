@@ -105,19 +105,14 @@ function Tables({ tables }: { readonly tables: readonly EventTable[] }) {
         <li key={linkId} className="ruledItem">
           <span className="wrappedText">{words}</span>
           <div className="actions">
-            <ActionButton
-              size="small"
-              appearance="subtle"
-              aria-label={t.table.showOf(words)}
-              onClick={() => void show(linkId, 0, null)}
-            >
+            <ActionButton size="small" appearance="subtle" of={words} onClick={() => void show(linkId, 0, null)}>
               {t.table.show}
             </ActionButton>
             <ActionButton
               size="small"
               appearance="subtle"
               reason={busy}
-              aria-label={t.table.againOf(words)}
+              of={words}
               onClick={() => pane.go({ kind: "eventWork", at: { step: "filter", conditions: conditionsOf(within) } })}
             >
               {t.table.again}

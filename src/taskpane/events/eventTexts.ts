@@ -97,9 +97,7 @@ export const eventTexts = {
       all: t("Tables of events in this workbook"),
       every: t("All events"),
       show: t("Go to it"),
-      showOf: (words: string) => t("Go to the table of {words}", { words }),
       again: t("Another table like it"),
-      againOf: (words: string) => t("Another table like that of {words}", { words }),
     },
     create: {
       title: t("New events"),

@@ -12,11 +12,10 @@ interface AddRowProps {
 export function AddRow({ title, about, reason, onPick }: AddRowProps) {
   const id = useId();
   return (
-    <li>
+    <li className="addRow">
       <button
         type="button"
         className="pick"
-        aria-label={title}
         aria-describedby={about === "" ? undefined : id}
         aria-disabled={reason !== null}
         title={reason ?? undefined}
@@ -25,12 +24,12 @@ export function AddRow({ title, about, reason, onPick }: AddRowProps) {
         }}
       >
         <span className="pickTitle">{title}</span>
-        {about === "" ? null : (
-          <span id={id} className="quiet">
-            {about}
-          </span>
-        )}
       </button>
+      {about === "" ? null : (
+        <span id={id} className="quiet">
+          {about}
+        </span>
+      )}
     </li>
   );
 }

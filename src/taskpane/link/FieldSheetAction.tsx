@@ -1,5 +1,6 @@
 import { fieldSheetRequests, type FieldScope } from "../../workflows/link/fieldScope";
 import { ActionButton } from "../parts/ActionButton";
+import { buttonOf } from "../parts/words";
 import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
 import { tableVerbs } from "../tables/tableVerbs";
 import { fieldTexts as t } from "./fieldTexts";
@@ -26,12 +27,7 @@ export function FieldSheetAction({ scope, text }: FieldSheetActionProps) {
   return (
     <div className="actions">
       {linked === null ? (
-        <ActionButton
-          size="small"
-          reason={busy}
-          aria-label={t.togetherOf(scope.title)}
-          onClick={() => void linkFieldSheet(scope)}
-        >
+        <ActionButton size="small" reason={busy} of={scope.title} onClick={() => void linkFieldSheet(scope)}>
           {text}
         </ActionButton>
       ) : (
@@ -40,7 +36,7 @@ export function FieldSheetAction({ scope, text }: FieldSheetActionProps) {
           <ActionButton
             size="small"
             appearance="subtle"
-            aria-label={t.goToOf(scope.title)}
+            of={buttonOf(t.together, scope.title)}
             onClick={() => void show(linked, 0, null)}
           >
             {listTexts.goTo}

@@ -59,14 +59,14 @@ export function ListActions({ title, request, text = t.link }: ListActionsProps)
     <div className="actions">
       {linked === null ? (
         <>
-          <ActionButton size="small" reason={busy} aria-label={t.linkOf(title)} onClick={() => void linkList(request)}>
+          <ActionButton size="small" reason={busy} of={title} onClick={() => void linkList(request)}>
             {text}
           </ActionButton>
           <ActionButton
             size="small"
             appearance="subtle"
             reason={busy}
-            aria-label={columnTexts.firstOf(title)}
+            of={title}
             onClick={() => void chooseColumns({ list: request, title })}
           >
             {columnTexts.first}
@@ -75,12 +75,7 @@ export function ListActions({ title, request, text = t.link }: ListActionsProps)
       ) : (
         <>
           <span className="mark brand">{t.linked}</span>
-          <ActionButton
-            size="small"
-            appearance="subtle"
-            aria-label={t.goToOf(title)}
-            onClick={() => void show(linked, 0, null)}
-          >
+          <ActionButton size="small" appearance="subtle" of={title} onClick={() => void show(linked, 0, null)}>
             {t.goTo}
           </ActionButton>
         </>

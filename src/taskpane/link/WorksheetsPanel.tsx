@@ -148,7 +148,11 @@ function WorksheetRow({ worksheet, event, sheet, link }: WorksheetRowProps) {
             link={link}
           />
         ) : (
-          <ActionButton size="small" onClick={() => void show(linked.id, 0, null)}>
+          <ActionButton
+            size="small"
+            of={title ?? worksheetTexts.unnamed(worksheet.id)}
+            onClick={() => void show(linked.id, 0, null)}
+          >
             {worksheetTexts.goTo}
           </ActionButton>
         )}
@@ -170,7 +174,7 @@ function LinkButtons({ of, sheet, link: how }: LinkButtonsProps) {
   const { chooseColumns } = useVerbs(columnVerbs);
   const busy = useBusyReason();
   const { event, id } = of;
-  const look = { size: "small", reason: busy } as const;
+  const look = { size: "small", reason: busy, of: of.title } as const;
   if (sheet !== undefined)
     return (
       <ActionButton {...look} onClick={() => void matchSheet(sheet, of)}>
@@ -192,7 +196,6 @@ function LinkButtons({ of, sheet, link: how }: LinkButtonsProps) {
       <ActionButton
         {...look}
         appearance="subtle"
-        aria-label={columnTexts.firstOf(of.title)}
         onClick={() => void chooseColumns({ worksheet: request, title: of.title })}
       >
         {columnTexts.first}

@@ -9,7 +9,6 @@ const pendingOf = (header: string, cells: number) =>
 export const columnTexts = {
   entry: t("Columns…"),
   first: t("Choose columns first"),
-  firstOf: (title: string) => t("Choose the columns of “{title}” first", { title }),
   intro: t("Tick what you want to see. A hidden column stays linked: refresh and send include it."),
   list: t("Columns, in the order of the sheet"),
   up: (header: string) => t("Move “{header}” up", { header }),

@@ -6,7 +6,6 @@ import { t } from "../language/t";
 export const fieldTexts = {
   together: t("Field and its options on one sheet"),
   optionsAlone: t("Only the options on a sheet"),
-  togetherOf: (title: string) => t("Link “{title}” and its options to one new sheet", { title }),
   sheet: t("Fields with their options, on one sheet"),
   all: t("All fields"),
   targets: {
@@ -21,7 +20,6 @@ export const fieldTexts = {
   group: (title: string) => t("Group {title}", { title }),
   linkSheet: t("Link to one new sheet"),
   linkedTogether: t("On one sheet of this workbook"),
-  goToOf: (title: string) => t("Go to the sheet of “{title}” and its options", { title }),
   linked: (title: string, fields: number, options: number): Message => ({
     title: t("“{title}” is linked with its options", { title }),
     text: t(

@@ -39,10 +39,8 @@ export const listTexts = {
   intro: t("A list of your company becomes a table on a new sheet. Bidsheet sends only what you saw in the preview."),
   all: t("Lists"),
   link: t("Link to a new sheet"),
-  linkOf: (title: string) => t("Link “{title}” to a new sheet", { title }),
   linked: t("Linked in this workbook"),
   goTo: t("Go to its table"),
-  goToOf: (title: string) => t("Go to the table of “{title}”", { title }),
   options: {
     title: t("Options of a custom field"),
     about: t("The values that a select field offers. Choose the field by its name."),

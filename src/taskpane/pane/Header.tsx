@@ -1,8 +1,9 @@
 import { Button } from "@fluentui/react-components";
-import { ArrowLeft20Regular } from "@fluentui/react-icons";
+import { ArrowLeft20Regular, QuestionCircle20Regular } from "@fluentui/react-icons";
 import { useEffect, useRef } from "react";
 import type { PaneState, Screen } from "./screens";
 import { beforeEventWork } from "./eventScreen";
+import { topicOf } from "./helpTopic";
 import { beforeInvite } from "./inviteScreen";
 import { paneTexts } from "./paneTexts";
 import { eventTitles } from "./eventWorkTexts";
@@ -29,6 +30,7 @@ export function Header() {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
+      {state.screen.kind === "help" ? null : <HelpButton state={state} />}
     </header>
   );
 }
@@ -41,11 +43,26 @@ function Back({ to }: { readonly to: Screen }) {
   return <Button {...look} title={paneTexts.back} onClick={() => pane.go(to)} />;
 }
 
+/** At what the screen is about. It starts nothing, so it works while something runs. */
+function HelpButton({ state: { screen, services } }: { readonly state: PaneState }) {
+  const pane = usePane();
+  return (
+    <Button
+      appearance="subtle"
+      className="helpButton"
+      icon={<QuestionCircle20Regular />}
+      aria-label={paneTexts.titles.help}
+      title={paneTexts.titles.help}
+      onClick={() => pane.go({ kind: "help", topic: topicOf(screen, services !== null), back: screen })}
+    />
+  );
+}
+
 function titleOf({ services, screen, started }: PaneState): string {
-  if (screen.kind === "result") return paneTexts.titles.result;
+  if (screen.kind === "result" || screen.kind === "help") return paneTexts.titles[screen.kind];
   if (screen.kind === "invite" && screen.at.step === "done") return inviteTitles.done;
   if (services === null) return started ? paneTexts.titles.connect : paneTexts.product;
-  const titles: Record<Exclude<Screen["kind"], "result">, string> = {
+  const titles: Record<Exclude<Screen["kind"], "result" | "help">, string> = {
     home: paneTexts.titles.home,
     add: paneTexts.titles.add,
     events: paneTexts.titles.events,
@@ -81,6 +98,7 @@ function titleOf({ services, screen, started }: PaneState): string {
 }
 
 function backTo({ services, screen }: PaneState): Screen | null {
+  if (screen.kind === "help") return screen.back;
   if (screen.kind === "result" || (screen.kind === "invite" && screen.at.step === "done")) return { kind: "home" };
   return services === null ? null : before(screen);
 }
@@ -117,6 +135,7 @@ function before(screen: Screen): Screen | null {
       return { kind: "negotiation", setup: screen.setup };
     case "adopt":
     case "award":
+    case "help":
     case "sensitivity":
     case "handOn":
     case "scores":

@@ -204,6 +204,7 @@ const titles = {
   preview: t("Preview"),
   giveUp: t("Take the platform's values"),
   result: t("Result"),
+  help: t("Help"),
 } as const;
 
 /** What the progress of a piece of work counts. */

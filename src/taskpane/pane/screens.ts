@@ -33,6 +33,7 @@ import type { SensitivitySolver } from "../../bids/sensitivity/types";
 import type { DeviceKeeper } from "./deviceKeeper";
 import type { TokenKeeper } from "./tokenKeeper";
 import type { EventWorkScreen } from "./eventScreen";
+import type { HelpTopic } from "./helpTopics";
 import type { InviteScreen } from "./inviteScreen";
 import type { ReportSetupScreen, ReportTrouble, ReportTypedScreen } from "./reportScreen";
 import type {
@@ -232,8 +233,16 @@ export interface NegotiationScreen {
   readonly setup: AwardSetup;
 }
 
+/** Help, open at what the person did when they asked for it. */
+export interface HelpScreen {
+  readonly kind: "help";
+  readonly topic: HelpTopic;
+  readonly back: Screen;
+}
+
 export type Screen =
   | { readonly kind: "home" }
+  | HelpScreen
   | { readonly kind: "add" }
   | { readonly kind: "reports" }
   | ReportSetupScreen

@@ -1,5 +1,6 @@
 import { Button } from "@fluentui/react-components";
 import { useId, type ReactElement, type ReactNode } from "react";
+import { buttonOf } from "./words";
 
 export interface ActionButtonProps {
   /** Why it cannot be pressed now; null or absent when it can. */
@@ -10,17 +11,21 @@ export interface ActionButtonProps {
   readonly type?: "button" | "submit";
   readonly icon?: ReactElement;
   readonly "aria-label"?: string;
+  /** What it is about, where others beside it say the same: its name then has both. */
+  readonly of?: string;
   readonly onClick?: () => void;
 }
 
 /** A button that says why it is disabled: it keeps the focus, so that the reason can be heard as well as seen. */
-export function ActionButton({ reason = null, ...props }: ActionButtonProps) {
+export function ActionButton({ reason = null, of, ...props }: ActionButtonProps) {
   const id = useId();
-  const label = props["aria-label"];
-  if (reason === null) return <Button {...props} {...(label === undefined ? {} : { title: label })} />;
+  const { children, "aria-label": given } = props;
+  const label = of === undefined || typeof children !== "string" ? given : buttonOf(children, of);
+  const named = label === undefined ? {} : { "aria-label": label };
+  if (reason === null) return <Button {...props} {...named} {...(label === undefined ? {} : { title: label })} />;
   return (
     <>
-      <Button {...props} disabledFocusable aria-describedby={id} title={reason} />
+      <Button {...props} {...named} disabledFocusable aria-describedby={id} title={reason} />
       <span id={id} hidden>
         {reason}
       </span>

@@ -12,7 +12,7 @@ interface MoreMenuProps extends Omit<MenuProps, "children"> {
 /** What is needed now and then, behind three dots at a card's end. */
 export function MoreMenu({ name, children, ...menu }: MoreMenuProps) {
   return (
-    <Menu positioning={{ position: "below", align: "end" }} {...menu}>
+    <Menu inline positioning={{ position: "below", align: "end", strategy: "fixed" }} {...menu}>
       <MenuTrigger disableButtonEnhancement>
         <Button appearance="subtle" size="small" icon={<MoreHorizontal20Regular />} aria-label={name} title={name} />
       </MenuTrigger>

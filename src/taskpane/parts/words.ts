@@ -10,6 +10,11 @@ export function number(n: number): string {
   return n.toLocaleString(excelLanguage());
 }
 
+/** What a button is called where others say the same of other things. */
+export function buttonOf(button: string, object: string): string {
+  return t("{button}: {object}", { button, object });
+}
+
 /** The parts whose count is not 0, with commas. */
 export function listed(parts: readonly (readonly [count: number, text: string])[]): string {
   return parts

@@ -40,7 +40,7 @@ export class Shell {
   onEditing: (editing: boolean) => void = () => undefined;
   /** What the add-in has in the menu of a cell. */
   addinEntries: readonly MenuEntry[] = [];
-  readonly #name = element("span", { class: "book-name", text: "Book1" });
+  readonly #name = element("h1", { class: "book-name", text: "Book1" });
   readonly #status: StatusBar;
   readonly #bar: FormulaBar;
   readonly #editor: CellEditor;
@@ -119,7 +119,7 @@ export class Shell {
     const window = element("div", { class: "workbench" }, [
       top,
       tabs,
-      this.ribbon,
+      element("section", { attributes: { "aria-label": "Ribbon" } }, [this.ribbon]),
       element("div", { class: "middle" }, [sheet, pane.root]),
       this.#status.root,
     ]);

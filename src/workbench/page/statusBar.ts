@@ -15,7 +15,7 @@ export class StatusBar {
   readonly #rows = element("span");
   readonly #sums = element("span", { class: "status-sums" });
   readonly #locale = button("", () => this.#choose(), { class: "status-locale", label: "Locale" });
-  readonly root = element("div", { class: "status-bar" }, [this.#mode, this.#rows, this.#sums, this.#locale]);
+  readonly root = element("footer", { class: "status-bar" }, [this.#mode, this.#rows, this.#sums, this.#locale]);
 
   constructor(private readonly store: WorkbookStore) {
     this.#locale.setAttribute("aria-haspopup", "menu");

@@ -98,7 +98,7 @@ it("is offered at home, and offers a table, new events, the field reference and 
 
 it("names each table of events by its filter, and begins another one from it", async () => {
   await at({ step: "start" }, [events]);
-  await person().click(await button("Another table like that of Draft"));
+  await person().click(await button("Another table like it: Draft"));
   const box = await page.findByRole("checkbox", { name: "Draft" });
   expect(box).toHaveProperty("checked", true);
 });

@@ -42,7 +42,7 @@ it("is offered at home, names every list, and links one on its button", async ()
   const terms = within(await page.findByRole("listitem", { name: "Payment terms" }));
   expect(page.getAllByRole("listitem")).toHaveLength(6);
   expect(await faults()).toEqual([]);
-  await person().click(terms.getByRole("button", { name: "Link “Payment terms” to a new sheet" }));
+  await person().click(terms.getByRole("button", { name: "Link to a new sheet: Payment terms" }));
   expect(calls).toEqual([["linkList", { list: "paymentTerms", within: {}, withinTitle: "" }]]);
 });
 
@@ -58,7 +58,7 @@ it("leads to the table of a list that is linked already, and links it no second 
   const { calls } = await show({ services, screen: { kind: "lists" }, tables });
   const card = within(await page.findByRole("listitem", { name: "Custom fields" }));
   expect(card.getByText("Linked in this workbook")).toBeTruthy();
-  await person().click(card.getByRole("button", { name: "Go to the table of “Custom fields”" }));
+  await person().click(card.getByRole("button", { name: "Go to its table: Custom fields" }));
   expect(calls).toEqual([["show", "l1", 0, null]]);
 });
 
@@ -69,14 +69,14 @@ it("lets the field be found by its name, and tells which has no options", async 
   expect(await faults()).toEqual([]);
   await person().type(search, "reg");
   expect(page.queryByText("Board approval")).toBeNull();
-  await person().click(page.getByRole("button", { name: "Link “Region” to a new sheet" }));
+  await person().click(page.getByRole("button", { name: "Only the options on a sheet: Region" }));
   expect(calls).toEqual([["linkList", { list: "fieldOptions", within: { field_id: "2" }, withinTitle: "Region" }]]);
 });
 
 it("takes a field and its options to one sheet, or those of a group, of what they belong to, or all", async () => {
   const { calls } = await show({ services: { ...services, client }, screen: { kind: "fields" } });
   const together = await page.findByRole("button", {
-    name: "Link “Region” and its options to one new sheet",
+    name: "Field and its options on one sheet: Region",
   });
   await person().click(together);
   const scopes = page.getByRole("combobox", { name: "Fields with their options, on one sheet" });
@@ -90,9 +90,9 @@ it("takes a field and its options to one sheet, or those of a group, of what the
     "Group Logistics",
   ]);
   await person().selectOptions(scopes, "Group Logistics");
-  await person().click(page.getByRole("button", { name: "Link “Logistics” and its options to one new sheet" }));
+  await person().click(page.getByRole("button", { name: "Link to one new sheet: Logistics" }));
   await person().selectOptions(page.getByRole("combobox", { name: "Of this group" }), "Fields of projects");
-  const narrowed = "Link “Logistics: Fields of projects” and its options to one new sheet";
+  const narrowed = "Link to one new sheet: Logistics: Fields of projects";
   await person().click(page.getByRole("button", { name: narrowed }));
   expect(calls).toEqual([
     ["linkFieldSheet", { kind: "field", id: "2", title: "Region" }],
@@ -119,10 +119,12 @@ it("leads to the sheet that holds a field and its options, which is no table of 
     screen: { kind: "fields" },
     tables: pair,
   });
-  await person().click(await page.findByRole("button", { name: "Go to the sheet of “Region” and its options" }));
+  await person().click(
+    await page.findByRole("button", { name: "Go to its table: Field and its options on one sheet: Region" }),
+  );
   expect(calls).toEqual([["show", "l2", 0, null]]);
   await show({ services, screen: { kind: "lists" }, tables: pair });
-  expect(page.getByRole("button", { name: "Link “Custom fields” to a new sheet" })).toBeTruthy();
+  expect(page.getByRole("button", { name: "Link to a new sheet: Custom fields" })).toBeTruthy();
 });
 
 it("says on the cards which tables share a sheet, and sends them in order from the first", async () => {
