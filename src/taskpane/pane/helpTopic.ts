@@ -27,6 +27,7 @@ const topics: Readonly<Record<Screen["kind"], HelpTopic>> = {
   handOn: "award",
   scores: "award",
   negotiation: "award",
+  returned: "compare",
   reports: "reports",
   reportSetup: "reports",
   reportTyped: "reports",
