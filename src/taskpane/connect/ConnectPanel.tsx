@@ -2,10 +2,11 @@ import { Button, Field, Input, Select } from "@fluentui/react-components";
 import { useRef, useState, type SyntheticEvent } from "react";
 import type { Environment, ProfileAnswer, SessionRequest } from "../../platform/gatewayContract";
 import { ActionButton } from "../parts/ActionButton";
-import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
+import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import { environmentNames } from "../pane/siteTexts";
 import { connectTexts } from "./connectTexts";
 import { connectVerbs } from "./connectVerbs";
+import { lastConnected } from "./lastConnected";
 
 type Keys = Pick<SessionRequest, "apiKey" | "userToken" | "userEmail">;
 type Missing = { readonly [K in keyof Keys]?: string };
@@ -60,8 +61,10 @@ function SignIn({ platform }: { readonly platform: string }) {
 
 function ConnectForm({ profile, email }: { readonly profile: ProfileAnswer; readonly email: string | null }) {
   const verbs = useVerbs(connectVerbs);
-  const [place, setPlace] = useState(() => placesOf(profile)[0]);
-  const [keys, setKeys] = useState({ ...EMPTY, userEmail: email ?? "" });
+  const { storage } = usePane().parts;
+  const [last] = useState(() => lastConnected(storage, profile));
+  const [place, setPlace] = useState<Place | undefined>(last ?? placesOf(profile)[0]);
+  const [keys, setKeys] = useState({ ...EMPTY, userEmail: email ?? last?.userEmail ?? "" });
   const [missing, setMissing] = useState<Missing>({});
   const form = useRef<HTMLFormElement>(null);
   const connect = (with_: Keys) => {

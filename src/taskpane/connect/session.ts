@@ -5,6 +5,7 @@ import type { RightsShown, SignedInAnswer } from "../../platform/signInContract"
 import type { Services } from "../../workflows/services";
 import { failureNotice, isSessionEnd, plainNotice } from "../pane/notices";
 import { connectTexts } from "./connectTexts";
+import { rememberConnected } from "./lastConnected";
 import { endSession, goTo, notify, patch, work, type Core } from "../pane/core";
 
 /** Reads the profile, and takes up the session of before a reload when it still stands. */
@@ -43,6 +44,7 @@ export async function connect(core: Core, request: SessionRequest): Promise<void
     const proof = person === null ? await device.registration() : null;
     const created = await gateway.connect({ ...request, ...(proof === null ? {} : { device: proof }) }, person?.pass);
     token.set(created.token);
+    rememberConnected(core.parts.storage, profile, created.account);
     const { region, environment, userEmail } = created.account;
     const place = { region, environment };
     const kept = device.remembered();
