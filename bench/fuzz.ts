@@ -1,14 +1,14 @@
 // 20,000 calls that nobody means, in front of a platform that answers anything: how many the gateway answers with 500,
 // and how many requests it lets out that are not in the operation table. A third are about sends that it carries out.
-// Beside them 4,000 profiles that nobody means: each is refused with a sentence, or served and asked.
+// Beside them 1,000 profiles that nobody means: each is refused with a sentence, or served and asked.
 import { fuzz, fuzzProfiles } from "../test/gateway/fuzzRoom";
 import type { BenchRow } from "./types";
 
 const ROUNDS = 20_000;
 /** A fresh room now and then: its journal and its platform double keep what they were asked. */
 const ROUNDS_OF_A_ROOM = 1000;
-const PROFILES = 4000;
-const CALLS_OF_A_PROFILE = 5;
+const PROFILES = 1000;
+const CALLS_OF_A_PROFILE = 3;
 
 export async function bench(): Promise<BenchRow[]> {
   let [failed, unlisted, sent] = [0, 0, 0];

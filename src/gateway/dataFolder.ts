@@ -36,18 +36,23 @@ export function enterDataFolder(folder: string): DataFolder {
 /** Two gateways would each spend the whole rate budget, and could send one change twice. */
 function lock(folder: string): () => void {
   const note = path.join(folder, "gateway.owner");
-  const database = new Database(path.join(folder, "gateway.lock"));
+  let database: Database.Database | null = null;
+  const leave = () => {
+    if (database?.open === true) database.close();
+  };
   try {
+    database = new Database(path.join(folder, "gateway.lock"));
     database.exec("PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE;");
+    writeFileSync(note, `process ${process.pid}, since ${new Date().toISOString()}\n`, { mode: 0o600 });
   } catch (cause) {
-    database.close();
-    const detail = `${ownerIn(note)} uses the data folder ${folder}. Stop it, or choose another folder with BIDSHEET_DATA.`;
+    leave();
+    const isTaken = cause instanceof Error && Reflect.get(cause, "code") === "SQLITE_BUSY";
+    const detail = isTaken
+      ? `${ownerIn(note)} uses the data folder ${folder}. Stop it, or choose another folder with BIDSHEET_DATA.`
+      : `The gateway may not write in ${folder}. Give the folder and its files to its user, or set BIDSHEET_DATA.`;
     throw new Error(detail, { cause });
   }
-  writeFileSync(note, `process ${process.pid}, since ${new Date().toISOString()}\n`, { mode: 0o600 });
-  return () => {
-    if (database.open) database.close();
-  };
+  return leave;
 }
 
 function ownerIn(note: string): string {

@@ -1,5 +1,15 @@
 import { execFile, spawn } from "node:child_process";
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "libsql";
@@ -32,6 +42,13 @@ const journalled = (name: string) => {
 };
 
 describe("a data folder", () => {
+  it.each(["gateway.lock", "gateway.owner"])("in which %s cannot be written is said to be so, and nobody's", (name) => {
+    mkdirSync(path.join(folder, name));
+    expect(() => enterDataFolder(folder)).toThrow(`The gateway may not write in ${folder}.`);
+    rmSync(path.join(folder, name), { recursive: true });
+    enterDataFolder(folder).leave();
+  });
+
   it("is one gateway's at a time: the second one is told which the first is", async () => {
     const first = enterDataFolder(folder);
     const store = first.openStore();
