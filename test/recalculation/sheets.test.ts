@@ -61,6 +61,7 @@ async function tell(): Promise<
   bidding.offer(2, 0, undefined);
   const { comparison } = done(await run(refreshComparison(services, made.id)));
   addOwnColumn(bidding.world, comparison, "Freight [#]", [1.5, "none", 0.25, -1, 2]);
+  addOwnColumn(bidding.world, comparison, "Duty", [0.05, 0.125, "", -0.02, 0]);
   const scenario: Scenario = {
     ...firstScenario,
     id: "s1",
@@ -126,6 +127,8 @@ function dividedScenario(): Scenario {
       columns: [
         { header: "Freight [#]", bidId: null, per: "unit" },
         { header: "Freight [#]", bidId: bidding.bidIds[1] ?? "", per: "line" },
+        { header: "Duty", bidId: null, per: "part" },
+        { header: "Duty", bidId: bidding.bidIds[2] ?? "", per: "part" },
       ],
       interest: 0.08,
       payment: [{ bidId: bidding.bidIds[0] ?? "", days: 60 }],

@@ -71,8 +71,8 @@ export interface CostColumn {
   readonly header: string;
   /** Null: every bidder. */
   readonly bidId: string | null;
-  /** Whether its amounts are for each unit, or for the line. */
-  readonly per: "unit" | "line";
+  /** Whether its amounts are for each unit, for the line, or shares of the price (0.05 for 5%). */
+  readonly per: "unit" | "line" | "part";
 }
 
 /** When a bidder is paid: what is paid later costs less by the interest. */

@@ -28,7 +28,12 @@ export function costingAt(costing: Costing, bidId: string, amount: (header: stri
   const own = columnsOf(costing, bidId);
   const of = (per: CostColumn["per"]) => own.reduce((sum, one) => sum + (one.per === per ? amount(one.header) : 0), 0);
   const plain = costingOf(costing, bidId);
-  return { ...plain, perUnit: plain.perUnit + of("unit"), perLine: plain.perLine + of("line") };
+  return {
+    ...plain,
+    part: plain.part + of("part"),
+    perUnit: plain.perUnit + of("unit"),
+    perLine: plain.perLine + of("line"),
+  };
 }
 
 export function costingOf({ adders, payment }: Costing, bidId: string): BidderCosting {
@@ -66,17 +71,22 @@ export interface CostingCells {
   readonly interest: string;
 }
 
-/** What the price counts times. */
-export function factorFormula({ part, interest, days }: CostingCells): string {
-  return `(1+${part}-${interest}*${days}/${DAYS_A_YEAR})`;
+/** What the price counts times; `byLine`: shares that columns add, from `sharesFormula`. */
+export function factorFormula({ part, interest, days }: CostingCells, byLine = ""): string {
+  return `(1+${part}-${interest}*${days}/${DAYS_A_YEAR}${byLine})`;
 }
 
 /**
  * The counted cost of an extended price and a quantity, as formulas; "" where nothing usable comes out. `byLine`: what
- * columns add, from `columnsFormula`.
+ * columns add, from `columnsFormula`; `shares`: what they add to the price, from `sharesFormula`.
  */
-export function countedFormula(cost: string, quantity: string, cells: CostingCells, byLine = ""): string {
-  const factor = factorFormula(cells);
+export function countedFormula(
+  cost: string,
+  quantity: string,
+  cells: CostingCells,
+  { byLine, shares }: { readonly byLine: string; readonly shares: string },
+): string {
+  const factor = factorFormula(cells, shares);
   const counted = `${cost}*${factor}+N(${quantity})*${cells.perUnit}+${cells.perLine}${byLine}`;
   return `IF(AND(${factor}>0,${counted}>=0),${counted},"")`;
 }
@@ -88,6 +98,12 @@ export function columnsFormula(
   cell: (header: string) => string,
 ): string {
   return columns
+    .filter(({ per }) => per !== "part")
     .map(({ header, per }) => (per === "unit" ? `+N(${quantity})*N(${cell(header)})` : `+N(${cell(header)})`))
     .join("");
+}
+
+/** The shares of the price that columns add for a line, as terms of a sum. */
+export function sharesFormula(columns: readonly CostColumn[], cell: (header: string) => string): string {
+  return columns.flatMap(({ header, per }) => (per === "part" ? [`+N(${cell(header)})`] : [])).join("");
 }

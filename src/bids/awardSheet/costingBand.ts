@@ -3,6 +3,7 @@
 import { columnLetters } from "../../values/columnLetters";
 import { thisRow } from "../../values/references";
 import type { Planned } from "../../sheets/draft";
+import type { CostColumn } from "../award/scenario";
 import { costingOf, factorFormula, isPlain, type CostingCells } from "./costing";
 import { divides, linesAt, linesHeaders as h } from "./linesHeaders";
 import { columnsThere, rowCell } from "./lookups";
@@ -77,18 +78,36 @@ export function paidFormula(input: AwardSheetInput, bidders: number): string {
   const own = addresses(input, (row) => `INDEX($${from}$${row}:$${to}$${row},${thisRow(h.place)})`);
   const part = divides(input) ? thisRow(h.part) : "1";
   const beside = `N(${thisRow(h.quantity)})*${own.perUnit}+${part}*${own.perLine}${besideByLine(input, part)}`;
-  return `=IF(ISNUMBER(${thisRow(h.cost)}),(${thisRow(h.cost)}-(${beside}))/${factorFormula(own)},"")`;
+  return `=IF(ISNUMBER(${thisRow(h.cost)}),(${thisRow(h.cost)}-(${beside}))/${factorFormula(own, sharesByLine(input))},"")`;
 }
 
 /** What columns add for the supplier that has the row; the row's quantity is of its part already. */
-function besideByLine({ scenario, compared, bidders }: AwardSheetInput, part: string): string {
-  const columns = columnsThere(compared, scenario.costing.columns ?? []);
+function besideByLine(input: AwardSheetInput, part: string): string {
+  const amounts = columnsThere(input.compared, input.scenario.costing.columns ?? []).filter(
+    ({ per }) => per !== "part",
+  );
+  return ofHolder(input, amounts, ({ header, per }) => {
+    const count = per === "unit" ? `N(${thisRow(h.quantity)})` : part;
+    return `${count}*N(${rowCell(input.compared, header)})`;
+  });
+}
+
+/** The shares of the price that columns add for the supplier that has the row. */
+function sharesByLine(input: AwardSheetInput): string {
+  const shares = columnsThere(input.compared, input.scenario.costing.columns ?? []).filter(({ per }) => per === "part");
+  return ofHolder(input, shares, ({ header }) => `N(${rowCell(input.compared, header)})`);
+}
+
+function ofHolder(
+  { bidders }: AwardSheetInput,
+  columns: readonly CostColumn[],
+  amountOf: (column: CostColumn) => string,
+): string {
   return columns
     .map((one) => {
       const place = bidders.findIndex(({ bidId }) => bidId === one.bidId) + 1;
-      const amount = `${one.per === "unit" ? `N(${thisRow(h.quantity)})` : part}*N(${rowCell(compared, one.header)})`;
-      if (one.bidId === null) return `+${amount}`;
-      return place === 0 ? "" : `+IF(${thisRow(h.place)}=${place},${amount},0)`;
+      if (one.bidId === null) return `+${amountOf(one)}`;
+      return place === 0 ? "" : `+IF(${thisRow(h.place)}=${place},${amountOf(one)},0)`;
     })
     .join("");
 }

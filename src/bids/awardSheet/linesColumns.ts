@@ -3,7 +3,7 @@
 import type { CellValue } from "../../values/cell";
 import type { LinesRule } from "../award/scenario";
 import { bandLabels, COUNTS } from "../compare/columns";
-import { columnsFormula, columnsOf, countedFormula, isPlain } from "./costing";
+import { columnsFormula, columnsOf, countedFormula, isPlain, sharesFormula } from "./costing";
 import { costingCells, paidFormula } from "./costingBand";
 import { divides, linesHeaders, markedLists, splitHidden } from "./linesHeaders";
 import {
@@ -213,12 +213,10 @@ function countedOf(input: AwardSheetInput, bidder: number) {
   const { bidId = "" } = input.bidders[bidder] ?? {};
   const columns = columnsThere(input.compared, columnsOf(input.scenario.costing, bidId));
   return (all: string, units: string) =>
-    countedFormula(
-      all,
-      units,
-      costingCells(input, bidder),
-      columnsFormula(columns, units, (header) => rowCell(input.compared, header)),
-    );
+    countedFormula(all, units, costingCells(input, bidder), {
+      byLine: columnsFormula(columns, units, (header) => rowCell(input.compared, header)),
+      shares: sharesFormula(columns, (header) => rowCell(input.compared, header)),
+    });
 }
 
 /** In the order of `ownColumns`; null under formulas. */

@@ -46,7 +46,9 @@ export function costingInWords({ costing }: Pick<Scenario, "costing">, names: Na
   });
   const byLine = columns.map(
     ({ header, bidId, per }) =>
-      `Costs of ${who(bidId)} count the amounts of “${quote(header)}” of the comparison, for each ${per}.`,
+      `Costs of ${who(bidId)} count the ${
+        per === "part" ? "shares" : "amounts"
+      } of “${quote(header)}” of the comparison, ${per === "part" ? "of each price" : `for each ${per}`}.`,
   );
   if (interest === 0 || payment.length === 0) return [...added, ...byLine];
   const days = payment.map((one) => `${nameOf(names, one.bidId)} ${count(one.days, "day")}`).join(", ");

@@ -5,17 +5,16 @@ import { columnLetters } from "../../values/columnLetters";
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { CellMark, DraftCells, DraftColumn, DraftMarks, DraftSheet, Planned } from "../../sheets/draft";
 import { bandLabels } from "../compare/columns";
-import { columnsFormula, costingOf, factorOf, type BidderCosting } from "../awardSheet/costing";
+import { costingOf, factorOf, type BidderCosting } from "../awardSheet/costing";
+import { byLine } from "./byLine";
 import { lineMarks } from "../awardSheet/lineMarks";
 import { linesHeaders as own } from "../awardSheet/linesHeaders";
 import {
   askedFormula,
-  columnsThere,
   foundFormula,
   lookedUp,
   lowestFormula,
   placeFormula,
-  rowCell,
   rowFormula,
   takesPart,
   worksheetFormula,
@@ -328,23 +327,12 @@ function costFormula(
   if (!countsMore(one)) return `=IF(${place}=0,${nobody},IF(ISNUMBER(${found}),${found}*${part},"no price"))`;
   const { factor, perUnit, perLine } = costingNames(names, at);
   const of = (name: string) => `INDEX(${name},${place})`;
-  const plain = `${found}*${of(factor)}+N(${thisRow(own.quantity)})*${of(perUnit)}+${of(perLine)}`;
-  const counted = `${plain}${byLine(input, one, place)}`;
-  const usable = `IF(AND(${of(factor)}>0,${counted}>=0),(${counted})*${part},"no price")`;
+  const amounts = byLine(input, one, { place, units: thisRow(own.quantity) });
+  const times = amounts.shares === "" ? of(factor) : `(${of(factor)}${amounts.shares})`;
+  const plain = `${found}*${times}+N(${thisRow(own.quantity)})*${of(perUnit)}+${of(perLine)}`;
+  const counted = `${plain}${amounts.beside}`;
+  const usable = `IF(AND(${times}>0,${counted}>=0),(${counted})*${part},"no price")`;
   return `=IF(${place}=0,${nobody},IF(ISNUMBER(${found}),${usable},"no price"))`;
-}
-
-/** What columns of the comparison add for the supplier that has the row. */
-function byLine({ compared, bidders }: ScenariosInput, { scenario }: ComparedScenario, place: string): string {
-  const units = thisRow(own.quantity);
-  return columnsThere(compared, scenario.costing.columns ?? [])
-    .map((column) => {
-      const amount = columnsFormula([column], units, (header) => rowCell(compared, header));
-      const at = bidders.findIndex(({ bidId }) => bidId === column.bidId) + 1;
-      if (column.bidId === null) return amount;
-      return at === 0 ? "" : `+IF(${place}=${at},0${amount},0)`;
-    })
-    .join("");
 }
 
 /** Says "differs" where two of the scenarios give the row to other suppliers. */

@@ -99,7 +99,7 @@ function CostColumns({ screen, problems, onChange }: ScenarioPartProps) {
               pick={null}
               options={pers}
               problem={undefined}
-              onValue={(per) => change({ per: per === "line" ? "line" : "unit" })}
+              onValue={(per) => change({ per: per === "line" || per === "part" ? per : "unit" })}
             />
             <ChoiceField
               label={t.bidder}

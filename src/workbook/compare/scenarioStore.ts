@@ -97,7 +97,9 @@ const scenario = stored<Scenario>()(
           z.object({ bidId: z.nullable(z.string()), part: z.number(), perUnit: z.number(), perLine: z.number() }),
         ),
         columns: z.optional(
-          z.array(z.object({ header: z.string(), bidId: z.nullable(z.string()), per: z.enum(["unit", "line"]) })),
+          z.array(
+            z.object({ header: z.string(), bidId: z.nullable(z.string()), per: z.enum(["unit", "line", "part"]) }),
+          ),
         ),
         interest: money,
         payment: z.array(z.object({ bidId: z.string(), days: money })),

@@ -179,14 +179,21 @@ function incumbentsIgnored({ incumbents }: Scenario, { read, strangers }: AwardR
 /** Columns of costs that are gone, and lines that they say nothing of. */
 function costsIgnored({ costing }: Scenario, { amounts, shown }: AwardRead): readonly string[] {
   const headers = new Map((costing.columns ?? []).map(({ header }) => [header.toLowerCase(), header]));
+  const shares = new Set((costing.columns ?? []).flatMap(({ header, per }) => (per === "part" ? [header] : [])));
+  const sharedBy = (header: string) => shares.has(header);
   return [...headers].flatMap(([key, header]) => {
     const numbers = amounts.get(key);
     if (numbers === undefined) return [`Costs from “${quote(header)}”: the column is gone, so it adds nothing`];
     const without = shown.lines.filter((_, line) => numbers[line] === null);
     const [first] = without;
-    if (first === undefined) return [];
+    const large = sharedBy(header) && numbers.some((one) => one !== null && Math.abs(one) > 1);
+    const told = large ? [`Costs from “${quote(header)}”: shares above 1 count as they are, so that 5 is 500%`] : [];
+    if (first === undefined) return told;
     const more = without.length === 1 ? "" : ` and ${without.length - 1} more`;
-    return [`Costs from “${quote(header)}”: no number for “${quote(first.title)}”${more}, so it adds nothing there`];
+    return [
+      ...told,
+      `Costs from “${quote(header)}”: no number for “${quote(first.title)}”${more}, so it adds nothing there`,
+    ];
   });
 }
 

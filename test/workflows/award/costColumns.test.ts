@@ -106,6 +106,48 @@ test("parts of a divided line pay their part of a column's amounts", async () =>
   expect(table.values("Price paid")).toEqual([20, 25, 30, 20, 2, 1]);
 });
 
+test("shares of the price count line by line in search, sheet and scenarios, and move with the price", async () => {
+  add("Duty", { Bolt: 0.5, Nut: 0, Seal: -0.5 });
+  add("Fee", { Bolt: 1, Nut: 2, Seal: 3 });
+  const [alba = ""] = bidding.bidIds;
+  const columns = [
+    { header: "Duty", bidId: alba, per: "part" },
+    { header: "Fee", bidId: null, per: "line" },
+  ] as const;
+  const adders = [{ bidId: alba, part: 0.1, perUnit: 0, perLine: 0 }];
+  const scenario = scenarioOf({ columns, adders });
+  const { summary, table } = await written(scenario);
+  // Alba: 40 x 1.6 + 1, 60 x 1.1 + 2, 4 x 0.6 + 3.
+  expect(table.values("Alba").map((cost) => Number(cost).toFixed(6))).toEqual(["65.000000", "68.000000", "5.400000"]);
+  expect(table.values("Awarded to")).toEqual(["Cato", "Bero", "Cato"]);
+  expect(summary.texts()).toContain("Costs of Alba count the shares of “Duty” of the comparison, of each price.");
+  table.put(0, "Awarded to", "Alba");
+  expect(Number(table.value(0, "Price paid"))).toBeCloseTo(40, 9);
+  const { world } = bidding;
+  await world.run(saveScenario(world.services, comparison.id, scenario));
+  const outcome = await world.run(writeScenarios(world.services, comparison.id, { solver: awardSolver }));
+  if (!outcome.ok) throw new Error(`Writing stopped: ${outcome.obstacle.kind}`);
+  const [beside] = draftSheet(world.office.store, outcome.linesSheetName).tables;
+  const row = beside?.find("Title", "Seal") ?? -1;
+  const costHeader = "Costs: cost";
+  beside?.put(row, "Costs", "Alba");
+  expect(Number(beside?.value(row, costHeader))).toBeCloseTo(5.4, 9);
+  const request = { step: 0.5, draws: 0, spread: { supplier: 0, price: 0 }, seed: 1, seconds: 10 };
+  const found = await world.run(
+    findSensitivity(world.services, comparison.id, scenario, request, { solver: awardSolver }),
+  );
+  if (!found.ok) throw new Error(`It stopped: ${found.obstacle.kind}`);
+  // Half of Alba's prices: 32 + 1, 33 + 2; the seal costs 1.2 + 3 there, which is less than Cato's 2 + 3.
+  const half = found.input.found.whatIfs.find(({ who, part }) => who.name === alba && part === -0.5);
+  expect(half?.then.kind === "found" && half.then.total).toBeCloseTo(33 + 35 + 4.2, 9);
+});
+
+test("shares above 1 are told", async () => {
+  add("Duty", { Bolt: 5, Nut: 0, Seal: 0 });
+  const { ignored } = await solved(scenarioOf({ columns: [{ header: "Duty", bidId: null, per: "part" }] }));
+  expect(ignored).toEqual(["Costs from “Duty”: shares above 1 count as they are, so that 5 is 500%"]);
+});
+
 test("a column that is gone, or has no number for a line, adds nothing there, and that is said", async () => {
   add("Freight", { Bolt: "soon", Nut: 2, Seal: "" });
   const columns = [

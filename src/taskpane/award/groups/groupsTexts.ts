@@ -26,7 +26,7 @@ export const costColumnTexts = {
   column: t("Column"),
   pick: t("Choose a column…"),
   per: t("Its amounts are"),
-  pers: { unit: t("for each unit"), line: t("for the line") },
+  pers: { unit: t("for each unit"), line: t("for the line"), part: t("shares of the price, such as 5%") },
   none: t("Add a column with amounts to the comparison's table. Then open the scenarios again."),
   missing: t("Choose the column that has the amounts."),
 } as const;
