@@ -198,7 +198,7 @@ module.exports = {
         functions: ["language", "pane"],
         activity: ["language", "parts", "pane", "preview"],
         compare: ["language", "parts", "pane", "tables", "preview"],
-        award: ["language", "parts", "pane", "preview", "compare"],
+        award: ["language", "parts", "pane", "tables", "preview", "compare"],
         events: ["language", "parts", "pane", "tables", "preview", "compare", "invite"],
         home: [
           "language",

@@ -61,6 +61,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "workflows/adopt/propose.ts": NAMELESS,
   "workflows/award/award.ts": SHEET,
   "workflows/award/read.ts": NAMELESS,
+  "workflows/award/returnedAward.ts": SHEET,
   "workflows/award/write.ts": SHEET,
   "workflows/compare/bidders.ts": NAMELESS,
   "workflows/compare/changes.ts": SHEET,
