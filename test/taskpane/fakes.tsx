@@ -300,9 +300,14 @@ function frontOf({ tables, comparisons = [], reports = [] }: Partial<PaneState>)
 }
 
 /** Renders the pane in a given state and waits for the panel's own part. */
-export async function show(state: Partial<PaneState>, isDark = false, addin: Partial<AddinShell> = {}): Promise<Shown> {
+export async function show(
+  state: Partial<PaneState>,
+  isDark = false,
+  addin: Partial<AddinShell> = {},
+  storage: PaneParts["storage"] = null,
+): Promise<Shown> {
   const parts = fakeParts();
-  const real = createPane({ ...parts, addin: { ...parts.addin, ...addin } });
+  const real = createPane({ ...parts, storage, addin: { ...parts.addin, ...addin } });
   const calls: unknown[][] = [];
   const own = new Map<string, Verb>();
   const pane: Pane = {

@@ -15,6 +15,7 @@ import { Entries } from "./Entries";
 import { homeTexts as t } from "./homeTexts";
 import { countOfOurs, inFront, oursOf, type Ours } from "./inFront";
 import { TableFront } from "./TableFront";
+import { Tour } from "./Tour";
 
 export default function HomePanel() {
   const state = usePaneState();
@@ -32,6 +33,7 @@ export default function HomePanel() {
       <CommandBar />
       <main className="main">
         <div className="stack">
+          {here.tables.length === 0 ? null : <Tour />}
           <Front here={here} />
           <InviteRuns />
           <EventRuns />
