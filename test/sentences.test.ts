@@ -22,7 +22,7 @@ const NAMELESS = "the name of something that the platform or the person left nam
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "collections/bids.ts": LIST,
   "collections/worksheets.ts": LIST,
-  "workbook/table/rulesSheet.ts": "the name by which a sheet of rules is known in every workbook",
+  "workbook/table/companySheets.ts": "the names by which sheets of rules and of names are known in every workbook",
   "collections/customFields.ts": LIST,
   "collections/describe.ts": LIST,
   "collections/description.ts": LOG,
@@ -74,7 +74,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "workflows/events/delete.ts": NAMELESS,
   "workflows/events/describeTables.ts": EARLIER,
   "workflows/events/create.ts": SHEET,
-  "workflows/events/projects.ts": READ,
+  "workflows/refresh/projects.ts": READ,
   "workflows/events/rows.ts": SHEET,
   "workflows/link/worksheet.ts": NAMELESS,
   "workflows/reports/contents.ts": SHEET,

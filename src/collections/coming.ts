@@ -2,6 +2,7 @@
 // are kept beside the owners in the collection's `within`, and are never read. Pure.
 import type { Collection, RecordsCollection } from "../sync/types";
 import { recordListOf } from "./describe";
+import { withIds } from "./knownHere";
 import { comingOwner, isOwner, OWNER, withoutComing } from "./owners";
 import type { RawRecord } from "./records";
 
@@ -26,8 +27,10 @@ export function withComing(collection: Collection, lists: readonly ComingList[])
   const coming: Record<string, string> = {};
   for (const list of lists) {
     if (list.collection.kind !== "records") continue;
-    const { type, operations } = recordListOf[list.collection.list];
-    for (const { id, data } of list.records) {
+    const described = recordListOf[list.collection.list];
+    const { type, operations } = described;
+    for (const { id, data: shown } of list.records) {
+      const data = withIds(described, list.collection.within, shown);
       if (owners !== undefined && owners.list === operations.list) {
         const title = String(data[owners.titleKey] ?? "").trim();
         const takes = owners.has({ id, attributes: data }) && owners.lists?.(data, collection.within) !== false;

@@ -4,6 +4,7 @@ import { fieldGroupList, fieldList, fieldOptionList, optionsOfFieldsList } from 
 import type { CollectionDescription } from "./description";
 import { bidLineItemList, bidList } from "./bids";
 import { eventList } from "./events";
+import { withIds } from "./knownHere";
 import { lineItems } from "./lineItems";
 import { currencyList, paymentTermList, paymentTypeList } from "./payments";
 import { isPartOfList, type RecordList } from "./recordList";
@@ -52,9 +53,9 @@ export function rowRuleOf(
   const identifying = identifyingColumn(collection, mapping);
   const isTwin = identifying === null ? undefined : twinRule(mapping, identifying, sides);
   return (cells) =>
-    linkRule(list, mapping, cells) ??
+    linkRule(list, mapping, cells, within) ??
     isTwin?.(cells) ??
-    list.rowRule?.(rawOf(mapping, cells), { within, mapping, cells }) ??
+    list.rowRule?.(withIds(list, within, rawOf(mapping, cells)), { within, mapping, cells }) ??
     null;
 }
 

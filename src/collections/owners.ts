@@ -2,6 +2,7 @@
 // name them by. Owners of one title are told apart by their ids. Pure.
 import type { Mapping, RecordsCollection } from "../sync/types";
 import type { WireCell } from "../values/typedCell";
+import { withKnownOffers } from "./knownHere";
 import type { Owners, RecordList, ResourceRead } from "./recordList";
 import type { RawRecord, RawRow } from "./records";
 
@@ -65,10 +66,12 @@ function titleOf(value: unknown): string {
 }
 
 /** The owners' titles, offered in the column that names them: a new one may be typed before the platform has it. */
-export function withOffers({ owners }: Pick<RecordList, "owners">, mapping: Mapping, within: Within): Mapping {
-  if (owners === undefined) return mapping;
+export function withOffers(list: Pick<RecordList, "columns" | "owners">, mapping: Mapping, within: Within): Mapping {
+  const known = withKnownOffers(list, mapping, within);
+  const { owners } = list;
+  if (owners === undefined) return known;
   const offered = ownersIn(within).map(({ title }) => title);
-  return mapping.map((column) => (column.key === owners.column ? { ...column, offered } : column));
+  return known.map((column) => (column.key === owners.column ? { ...column, offered } : column));
 }
 
 /** The id for a title; the cell as it is where no owner bears it. */

@@ -5,6 +5,7 @@ import type { RecordsCollection } from "../sync/types";
 import { encodeCell, type WireCell } from "../values/typedCell";
 import { asRequest, invalid, mapPages, type Asked, type CollectionDescription, type JournalWords } from "./description";
 import { flagWord, YES } from "./flagWords";
+import { idOfName, withNames } from "./knownHere";
 import { pageOfOne, pagesOfOwners } from "./ownerPages";
 import { ownerId, withOwner, withSentTitle, withTitle } from "./owners";
 import { linkedId, linkedIds, memberOf, NOTHING_ALONG, pagesAlong, recordAlong } from "./cameAlong";
@@ -28,7 +29,7 @@ export function recordsCollection(
   const { operations } = list;
   const recordOf = (resource: ResourceRead, along: CameAlong = NOTHING_ALONG): RawRecord => ({
     id: resource.id,
-    data: withTitle(list, within, readRow(list, resource, along)),
+    data: withNames(list, within, withTitle(list, within, readRow(list, resource, along))),
   });
   return {
     name: fillPath(operations.update?.collection ?? list.type, within),
@@ -165,7 +166,7 @@ function resourceOf(list: RecordList, within: Within, row: RawRow, withBlanks: b
   const relationships: Record<string, unknown> = {};
   for (const column of list.columns) {
     const cell = row[column.key];
-    const value = cell !== undefined && column.key === list.owners?.column ? ownerId(within, cell) : cell;
+    const value = cell === undefined || column.linksTo === undefined ? cell : idIn(list, within, column, cell);
     if (value === undefined || column.computed === true) continue;
     if (value === null && !withBlanks && column.blankText !== true) continue;
     if (column.linksTo === undefined) attributes[column.key] = written(column, value);
@@ -176,6 +177,10 @@ function resourceOf(list: RecordList, within: Within, row: RawRow, withBlanks: b
   }
   const linked = Object.keys(relationships).length > 0;
   return { type: list.type, attributes, ...(linked ? { relationships } : {}) };
+}
+
+function idIn({ owners }: RecordList, within: Within, { key, linksTo = "" }: RecordColumn, cell: WireCell): WireCell {
+  return key === owners?.column ? ownerId(within, cell) : idOfName(within, linksTo, cell);
 }
 
 /** Relationships that an answer may leave out; an owner is known in another way. */
@@ -226,7 +231,9 @@ function membersOf(value: unknown): Readonly<Record<string, unknown>> {
 function journalOf(list: RecordList, within: Within, recordOf: (resource: ResourceRead) => RawRecord): JournalWords {
   const { create, update, remove } = list.operations;
   const asked = (operation: Operation, { body }: Asked) =>
-    operation.body?.safeParse(body).success === true ? withTitle(list, within, askedRow(list, body)) : null;
+    operation.body?.safeParse(body).success === true
+      ? withNames(list, within, withTitle(list, within, askedRow(list, body)))
+      : null;
   return {
     update: update?.name ?? "",
     remove: remove?.name ?? "",

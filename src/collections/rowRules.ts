@@ -1,8 +1,10 @@
 // Rules that hold for the rows of every list of records: links name a record by its id (an owner by its title), and
 // what a record is known by stands once. Each answers a sentence for the person, or null where the row may be sent.
-import type { Mapping, PlanInput } from "../sync/types";
+import type { Mapping, PlanInput, RecordsCollection } from "../sync/types";
 import type { CellValue } from "../values/cell";
 import { isBlank } from "../values/sameCell";
+import { encodeCell } from "../values/typedCell";
+import { hasNames, idOfName } from "./knownHere";
 import type { RecordList, RowAbout } from "./recordList";
 
 /** A platform identifier: digits only (document 1, shared conventions 3). */
@@ -12,12 +14,16 @@ export function linkRule(
   { columns, owners }: RecordList,
   mapping: Mapping,
   cells: readonly CellValue[],
+  within: RecordsCollection["within"],
 ): string | null {
   for (const { key, label, linksTo, computed } of columns) {
     if (key === owners?.column || computed === true) continue;
     const value = cells[mapping.findIndex((column) => column.key === key)] ?? null;
-    if (linksTo !== undefined && !isBlank(value) && !ID.test(String(value)))
-      return `${label} takes an id of the platform, which is digits only.`;
+    if (linksTo === undefined || isBlank(value)) continue;
+    if (ID.test(String(idOfName(within, linksTo, encodeCell(value))))) continue;
+    return hasNames(within, linksTo)
+      ? `${label} takes a name of its list, or an id of the platform, which is digits only.`
+      : `${label} takes an id of the platform, which is digits only.`;
   }
   return null;
 }

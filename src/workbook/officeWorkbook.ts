@@ -74,7 +74,7 @@ import type { MarkingWorkbook } from "./marks/types";
 import { selectedLine, watchLine } from "./compare/selectedLine";
 import { loadScenarios, removeScenarios, saveScenario } from "./compare/scenarioStore";
 import { selectedRow, watchSelection } from "./table/selectedRow";
-import { readRulesSheet } from "./table/rulesSheet";
+import { readCompanySheet } from "./table/companySheets";
 import { selectedCells, selectedRows } from "./table/selectedRows";
 import { createSession, type RunExcel, type ExcelSession, type Wait } from "./excel/session";
 import type { WorkbookTexts } from "./excel/textTypes";
@@ -114,7 +114,7 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
   return {
     createTables: queued(createTables),
     readTable: queued(readTable),
-    readRulesSheet: queued(readRulesSheet),
+    readCompanySheet: queued(readCompanySheet),
     lookAtTable: queued(lookAtTable),
     patchTable: queued(patchTable),
     ...writingIds(queue),

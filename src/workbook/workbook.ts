@@ -20,7 +20,7 @@ import type { InvitingWorkbook } from "./rows/types";
 import type { KeptList, DraftingWorkbook } from "./sheets/types";
 import type { FollowedSend, FollowedSends } from "./store/followTypes";
 import type { AgreedState, SavedCopy, SaveOptions } from "./store/agreedTypes";
-import type { SheetCells } from "./table/rulesSheet";
+import type { CompanySheet, SheetCells } from "./table/companySheets";
 import type {
   ColumnsChange,
   CreatedTable,
@@ -65,8 +65,8 @@ export interface Workbook
     linksOf?: (made: readonly CreatedTable[]) => readonly LinkedTable[],
   ): Promise<readonly CreatedTable[]>;
   readTable(link: LinkedTable): Promise<ReadResult>;
-  /** A company's sheet of rules; null where there is none. */
-  readRulesSheet(): Promise<SheetCells | null>;
+  /** A company's sheet of rules, or of names; null where there is none. */
+  readCompanySheet(name: CompanySheet): Promise<SheetCells | null>;
   /** The same without its cells: one request, however long the table is. */
   lookAtTable(link: LinkedTable): Promise<LookResult>;
   /**

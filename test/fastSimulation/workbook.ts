@@ -36,7 +36,7 @@ export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness |
   return {
     ...absentWorkbook,
     ...copies(sheet, generation, witness),
-    readRulesSheet: () => Promise.resolve(null),
+    readCompanySheet: () => Promise.resolve(null),
     createTables({ tables }, linksOf) {
       const [table] = tables;
       const mapping = table?.mapping ?? [];

@@ -7,7 +7,7 @@ export const absent = (): never => {
 
 export const absentWorkbook: Workbook = {
   locale: absent,
-  readRulesSheet: absent,
+  readCompanySheet: absent,
   readSheet: absent,
   readTarget: absent,
   adoptTable: absent,

@@ -141,7 +141,7 @@ export class Creates {
       const changes: HandedChange[] = [];
       for (const place of places) changes.push(await cargo.changeAt(place));
       const key = await cargo.assign(places);
-      const { operation, call } = requestOf(changes);
+      const { operation, call } = requestOf(changes, this.trip.mostInBulk > 1);
       const asked = { key, operation, places, body: call.body };
       try {
         const { document } = await hand.send({ operation, call, key, before: null });
@@ -339,11 +339,11 @@ const slotsOf = (places: readonly number[]): number[] => [...places.keys()].filt
 
 const openPlaces = ({ open, places }: Unsettled): number[] => open.map((slot) => places[slot] ?? -1);
 
-/** One request for all of them. They have one operation and one path. */
-function requestOf(changes: readonly HandedChange[]) {
+/** One request for all of them. They have one operation and one path. A platform without bulk gets rows one by one. */
+function requestOf(changes: readonly HandedChange[], takesBulk: boolean) {
   const [first] = changes;
   const single = operations.get(first?.operation ?? "");
-  const bulk = single === undefined ? null : bulkOf(single);
+  const bulk = single === undefined || !takesBulk ? null : bulkOf(single);
   const path = first?.path ?? {};
   if (bulk === null) return { operation: first?.operation ?? "", call: { path, body: first?.body } };
   const data = changes.map(({ body }) => (isBody(body) ? body.data : null));

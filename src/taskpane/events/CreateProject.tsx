@@ -1,6 +1,6 @@
 import { Field, Input } from "@fluentui/react-components";
 import { useEffect, useId, useState } from "react";
-import { knownProjects, type KnownProject } from "../../workflows/events/projects";
+import { knownProjects, type KnownProject } from "../../workflows/refresh/projects";
 import type { Services } from "../../workflows/services";
 import { usePane, useVerbs } from "../pane/paneContext";
 import { eventTexts } from "./eventTexts";

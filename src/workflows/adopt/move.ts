@@ -1,5 +1,6 @@
 // Moves a table of another site over to the connected one: where its cells are, and which list it is matched with. It
 // binds nothing; the proposal compares first, and linking sends nothing.
+import { withoutKnown } from "../../collections/knownHere";
 import { ONLY } from "../../collections/recordList";
 import { GROUP_FILTER } from "../../collections/fieldFilters";
 import { titlesOf } from "../../sync/collectionTitles";
@@ -38,7 +39,7 @@ export async function findMove(services: Services, linkId: string): Promise<Move
 /** A list that is named by ids of its own site has no counterpart that anybody could tell. */
 function isMovable(collection: Collection): boolean {
   if (collection.kind === "lineItems") return true;
-  return !Object.keys(collection.within).some(
+  return !Object.keys(withoutKnown(collection.within)).some(
     (name) => name === ONLY || name === "field_id" || name === GROUP_FILTER || /(^|_)id(_|$)/.test(name),
   );
 }

@@ -2,12 +2,15 @@
 // the owners whose records it holds. Read anew with every refresh, since a field may change its type or its name. It
 // sends nothing.
 import { recordListOf } from "../../collections/describe";
-import { keptOwners, withoutOwners, withOffers } from "../../collections/owners";
+import { withoutKnown } from "../../collections/knownHere";
+import { keptOwners, withoutOwners } from "../../collections/owners";
 import type { RecordList } from "../../collections/recordList";
 import { queryOf } from "../../collections/recordsCollection";
+import { byTodaysRules } from "../../collections/today";
 import { collect } from "../../platform/client";
 import type { LinkedTable, RecordsCollection } from "../../sync/types";
 import type { Services, WorkflowOptions } from "../services";
+import { knownNames } from "./knownNames";
 
 type Within = RecordsCollection["within"];
 
@@ -19,9 +22,10 @@ export async function withinNow(
   options: WorkflowOptions,
 ): Promise<Within | null> {
   const facts = await ownerFacts(services, list, within, options);
-  if (list.owners === undefined) return { ...within, ...facts };
+  const kept = { ...withoutKnown(within), ...facts, ...(await knownNames(services, list)) };
+  if (list.owners === undefined) return kept;
   const owners = await readOwners(services, list.owners, within, options);
-  return owners === null ? null : { ...withoutOwners(within), ...facts, ...owners };
+  return owners === null ? null : { ...withoutOwners(kept), ...owners };
 }
 
 /** The link with what holds now, kept in the workbook where that changed; null as above. */
@@ -36,8 +40,7 @@ export async function followOwners(
   const within = await withinNow(services, list, collection.within, options);
   if (within === null) return null;
   if (sameWithin(within, collection.within)) return link;
-  const mapping = withOffers(list, link.mapping, within);
-  const next: LinkedTable = { ...link, collection: { ...collection, within }, mapping };
+  const next = byTodaysRules({ ...link, collection: { ...collection, within } });
   await services.workbook.saveLink(next);
   return next;
 }

@@ -5,7 +5,7 @@ import type { LinkedTable } from "../../sync/types";
 import type { Services } from "../services";
 
 export async function companyRules({ workbook }: Services, link: LinkedTable): Promise<TableRules> {
-  const sheet = await workbook.readRulesSheet();
+  const sheet = await workbook.readCompanySheet("rules");
   if (sheet === null) return { rules: [], faults: [] };
   const rows = ruleRowsIn(sheet.cells, sheet.firstRow);
   if (rows === null) return { rules: [], faults: [{ sheetRow: sheet.firstRow, kind: "noHeader", found: "" }] };

@@ -38,6 +38,15 @@ describe("New rows leave in bulk", () => {
     expect(new Set(names.filter((name) => name.startsWith("Part "))).size).toBe(199);
   });
 
+  it("leave one by one by their own operation where the profile has no bulk, and a lost answer doubles none", async () => {
+    const room = await sendingRoom({ profile: { limits: { bulkCreate: 1 } } });
+    await room.sim("POST", "/faults", [{ kind: "dropAnswer", operation: "createLineItem", nth: 2 }]);
+    await room.handOver("s1", many(room, 3));
+    expect(kinds(await room.outcomes("s1"))).toEqual({ sent: 3 });
+    expect(room.changes.every(({ path }) => path.endsWith("/line_items"))).toBe(true);
+    expect([...room.rows.values()].filter(({ c1 }) => String(c1).startsWith("Part "))).toHaveLength(3);
+  });
+
   it("makes no row twice where a refused request had made some of its rows all the same", async () => {
     const room = await sendingRoom();
     await room.sim("POST", "/faults", [{ kind: "partialBulk", applied: 3, answer: "error" }]);

@@ -12,7 +12,7 @@ import { tableVerbs } from "../../../src/taskpane/tables/tableVerbs";
 import { activity } from "../../../src/workflows/activity/activity";
 import { eventNoteText } from "../../../src/taskpane/events/noteText";
 import { filterTexts } from "../../../src/taskpane/events/eventFilterTexts";
-import { knownProjects } from "../../../src/workflows/events/projects";
+import { knownProjects } from "../../../src/workflows/refresh/projects";
 import { setRows } from "../../support/reporting";
 import { changing } from "../../support/listRoom";
 import { cellsOf, putCells } from "../../support/grid";

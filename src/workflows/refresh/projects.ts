@@ -1,6 +1,7 @@
 // Projects by name, where a report of projects stands in the workbook: the platform lists them to programs nowhere
 // else. It asks the platform nothing.
 import type { CellValue } from "../../values/cell";
+import { belonging } from "../../values/site";
 import type { Services } from "../services";
 
 export interface KnownProject {
@@ -14,10 +15,15 @@ const ID = "System ID";
 const TITLE = "Project Title";
 
 /** By title, each once; none without such a report, or where its table cannot be read. */
-export async function knownProjects({ workbook }: Pick<Services, "workbook">): Promise<readonly KnownProject[]> {
+export async function knownProjects({
+  workbook,
+  account,
+}: Pick<Services, "workbook" | "account">): Promise<readonly KnownProject[]> {
   const projects = new Map<string, KnownProject>();
   for (const report of await workbook.reports()) {
     if (report.source.kind !== "report" || report.source.report !== "projects") continue;
+    // Ids of another environment would be other projects here.
+    if (!["own", "colleague"].includes(belonging(report, account))) continue;
     const columnOf = (name: string) => report.columns.findIndex(({ key }) => key.endsWith(name));
     const [idAt, titleAt] = [columnOf(ID), columnOf(TITLE)];
     const read = idAt < 0 ? null : await workbook.readReport(report);
