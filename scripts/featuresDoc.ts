@@ -24,7 +24,7 @@ const words: Readonly<Record<Standing["state"], string>> = { whole: "yes", part:
 export function featuresDoc(): string {
   return `# Features
 
-Where Bidsheet stands: what products of this kind offer, and what their users complain of. \`npx tsx scripts/featuresDoc.ts\` writes this page from \`scripts/features.json\`. A test fails when the page is out of date, and when a test that it names is gone. Each "yes" names a test; most have more.
+What products of this kind offer, what their users complain of, and which of it Bidsheet has. \`npx tsx scripts/featuresDoc.ts\` writes this page from \`scripts/features.json\`. A test fails when the page is out of date, and when a test that it names is gone. Each "yes" names a test; most have more.
 
 ## What products of this kind offer
 
@@ -50,7 +50,7 @@ function tableOf(title: string, all: readonly Standing[]): string {
     const shown = test === null ? "" : `\`${test}\``;
     return [String(n), what, words[state], shown, note];
   });
-  const head = ["#", title, "Stands", "Test", "Note"];
+  const head = ["#", title, "Offered", "Test", "Note"];
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 

@@ -161,7 +161,7 @@ export function tiersReadMessage({ sheetName, read }: Extract<SelectedTiers, { o
         ? t("No tiers read")
         : t("{discounts, plural, one{# discount} other{# discounts}} read", { discounts: discounts.length }),
     text: [
-      t("From the sheet “{sheetName}”, as it stands now.", { sheetName }),
+      t("From the sheet “{sheetName}”, as it is now.", { sheetName }),
       ...(unread.length === 0 ? [] : [aside]),
     ].join(" "),
     todo: discounts.length === 0 ? "" : t("Check them under Discounts."),

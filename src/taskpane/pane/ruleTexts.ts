@@ -12,7 +12,7 @@ const ruleFaults: Readonly<Record<RuleFaultKind, (found: string) => string>> = {
   noColumn: (found) => t("the table has no column “{found}”.", { found }),
   sign: (found) => t("“{found}” does not belong there.", { found }),
   end: () => t("the condition ends too early."),
-  function: (found) => t("“{found}” is no function that rules know. Columns stand in square brackets.", { found }),
+  function: (found) => t("“{found}” is no function that rules know. Write columns in square brackets.", { found }),
   arguments: (found) => t("{found} has too few or too many arguments.", { found }),
   tooLong: () => t("the condition is too long."),
   tooDeep: () => t("the condition has too many brackets inside each other."),

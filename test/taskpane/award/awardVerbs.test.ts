@@ -218,7 +218,7 @@ it("reads groups of suppliers from the selected column, and shows the ones that 
   const { notice } = state();
   expect(notice).toMatchObject({ intent: "warning", message: { title: "1 group read" } });
   expect(notice?.message.text).toBe(
-    `From “Vendors”, as it stands now. Without a group: “${labels[0]}”. Not a bidder here: “<b>Nobody</b>”.`,
+    `From “Vendors”, as it is now. Without a group: “${labels[0]}”. Not a bidder here: “<b>Nobody</b>”.`,
   );
   const supplierGroups = groupForms(read, []);
   store.write(id, { top: 1, left: 0, bottom: 1, right: 0 }, [[labels[0] ?? ""]]);

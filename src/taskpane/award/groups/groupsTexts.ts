@@ -57,7 +57,7 @@ export function groupsReadMessage({ place, groups, strangers, without }: GroupsR
   return {
     title: t("{n, plural, one{# group} other{# groups}} read", { n: groups.length }),
     text: [
-      t("From {place}, as it stands now.", { place: placeName(place) }),
+      t("From {place}, as it is now.", { place: placeName(place) }),
       ...(without.length === 0 ? [] : [t("Without a group: {names}.", { names: listed(without) })]),
       ...(strangers.length === 0 ? [] : [t("Not a bidder here: {names}.", { names: listed(strangers) })]),
     ].join(" "),
