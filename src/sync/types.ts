@@ -183,6 +183,8 @@ export interface SheetRows {
   readonly unread?: ReadonlyMap<number, DateProblem>;
   /** Cells of moments and days that are read all right and are not written as Bidsheet writes them, named alike. */
   readonly loose?: ReadonlySet<number>;
+  /** Number formats of the columns, by mapping, as their first cells have them; absent where nobody looked. */
+  readonly formats?: readonly string[];
 }
 
 /** The collection as the platform last gave it. */

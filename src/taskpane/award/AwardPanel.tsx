@@ -28,6 +28,7 @@ export default function AwardPanel({ screen }: AwardPanelProps) {
           <div className="stack tight">
             <strong>{scenario.name}</strong>
             <span className="quiet">{comparison.worksheetTitle}</span>
+            {comparison.currency === null ? null : <span className="quiet">{t.currency(comparison.currency)}</span>}
             <span className="quiet">{t.asOf(shortTime(Date.parse(at), now))}</span>
           </div>
           {ignored.length === 0 ? null : <p className="blocked">{t.ignored(ignored)}</p>}

@@ -51,6 +51,7 @@ export const awardTexts = {
     );
   },
   ignored: (names: readonly string[]) => t("Ignored: {names}.", { names: names.join("; ") }),
+  currency: (currency: string) => t("Amounts in {currency}.", { currency }),
   asOf: (when: string) => t("Calculated {when} from the sheet at that time.", { when }),
 
   beside: t("Compared with other awards"),

@@ -33,7 +33,9 @@ export function SelectedRow({ entry: { link, status }, reason }: SelectedRowProp
       </p>
       {selected.row.status === "" ? null : <p>{selected.row.status}</p>}
       <p className="quiet">{t.sends[state]}</p>
-      {mark === undefined || mark.cells.length === 0 ? null : <Values link={link} cells={mark.cells} />}
+      {mark === undefined || mark.cells.length === 0 ? null : (
+        <Values link={link} cells={mark.cells} formats={status.formats} />
+      )}
       <LastSend selected={selected} />
       <Verbs link={link} selected={selected} state={state} reason={reason} />
     </section>
@@ -48,7 +50,13 @@ function stateOf({ row }: SelectedEntry, mark: RowMark | undefined): RowState {
   return mark.conflicts.length > 0 ? "conflict" : "edited";
 }
 
-function Values({ link, cells }: { readonly link: LinkedTable; readonly cells: readonly DifferingCell[] }) {
+interface ValuesProps {
+  readonly link: LinkedTable;
+  readonly cells: readonly DifferingCell[];
+  readonly formats: readonly string[] | undefined;
+}
+
+function Values({ link, cells, formats }: ValuesProps) {
   const now = useNow();
   const isOpen = cells.some(({ theirs }) => theirs !== undefined);
   return (
@@ -71,7 +79,7 @@ function Values({ link, cells }: { readonly link: LinkedTable; readonly cells: r
                 <th scope="row">{mapped?.label}</th>
                 {values.map((value, nth) => (
                   <td key={nth}>
-                    <ValueText value={shownInZone(mapped, value)} type={mapped?.type} />
+                    <ValueText value={shownInZone(mapped, value)} type={mapped?.type} format={formats?.[column]} />
                   </td>
                 ))}
               </tr>

@@ -23,6 +23,7 @@ interface ConflictRowProps extends ConflictState {
   readonly name: string;
   readonly label: string;
   readonly type: ColumnType;
+  readonly format: string | undefined;
   readonly zone: string | null;
   readonly aim: Preview["kind"];
   readonly active: boolean;
@@ -65,13 +66,13 @@ export function ConflictRow(props: ConflictRowProps) {
         {agreed === undefined ? (
           <span className="blankValue">{previewTexts.noAgreed}</span>
         ) : (
-          <ValueText value={shownInZone(column, agreed)} type={props.type} />
+          <ValueText value={shownInZone(column, agreed)} type={props.type} format={props.format} />
         )}
         <Option {...props} is="ours" picked={picked} text={words.ours} onPick={pick}>
-          <ValueText value={shownInZone(column, ours)} type={props.type} />
+          <ValueText value={shownInZone(column, ours)} type={props.type} format={props.format} />
         </Option>
         <Option {...props} is="theirs" picked={picked} text={words.theirs} onPick={pick}>
-          <ValueText value={shownInZone(column, theirs)} type={props.type} />
+          <ValueText value={shownInZone(column, theirs)} type={props.type} format={props.format} />
         </Option>
         <Option {...props} is="another" picked={picked} text={previewTexts.another} onPick={pick}>
           {text === undefined ? null : (

@@ -25,7 +25,7 @@ export interface GiveCells {
 }
 
 function LineOf({ line, give }: { readonly line: Line; readonly give?: GiveCells }) {
-  const { label, type, from, to, formula, sheet, own, jump } = line;
+  const { label, type, format, from, to, formula, sheet, own, jump } = line;
   return (
     <>
       <dt title={label}>{label}</dt>
@@ -33,13 +33,13 @@ function LineOf({ line, give }: { readonly line: Line; readonly give?: GiveCells
         {from === undefined ? null : (
           <>
             <del className="old">
-              <ValueText value={from} type={type} />
+              <ValueText value={from} type={type} format={format} />
             </del>
             <span aria-hidden="true"> → </span>
             <span className="hidden"> {previewTexts.becomes} </span>
           </>
         )}
-        <ValueText value={to} type={type} />
+        <ValueText value={to} type={type} format={format} />
         {jump === undefined ? null : <span className="mark warning jump">{jump}</span>}
         {own === undefined || give === undefined ? null : (
           <>
@@ -59,7 +59,7 @@ function LineOf({ line, give }: { readonly line: Line; readonly give?: GiveCells
         {formula === undefined ? null : <div className="quiet">{previewTexts.formulaOf(formula)}</div>}
         {sheet === undefined ? null : (
           <div className="quiet">
-            {previewTexts.alsoHere} <ValueText value={sheet} type={type} />
+            {previewTexts.alsoHere} <ValueText value={sheet} type={type} format={format} />
           </div>
         )}
       </dd>

@@ -121,7 +121,9 @@ function Body(props: PreviewRowProps): ReactNode {
     case "problem":
       return <ProblemBody item={item} linkId={props.linkId} active={props.active} verbs={props.verbs} />;
     case "conflict":
-      return <ConflictRow {...props} conflict={item.conflict} name={item.title} label={item.label} />;
+      return (
+        <ConflictRow {...props} conflict={item.conflict} name={item.title} label={item.label} format={item.format} />
+      );
     case "deletion":
       return (
         <>

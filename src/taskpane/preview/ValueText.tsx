@@ -13,12 +13,14 @@ interface ValueTextProps {
   readonly value: CellValue;
   /** Of its column, where that is known. */
   readonly type?: ColumnType | undefined;
+  /** The number format of its column in the sheet. */
+  readonly format?: string | undefined;
 }
 
 /** A value as its cell shows it: every digit that is sent, no cut that is not said. */
-export function ValueText({ value, type = "any" }: ValueTextProps) {
+export function ValueText({ value, type = "any", format }: ValueTextProps) {
   if (value === null || value === "") return <span className="blankValue">{previewTexts.blank}</span>;
-  const text = cellText(value, type, excelSigns());
+  const text = cellText(value, type, excelSigns(), format);
   return text.length > LONG ? (
     <LongText text={text} />
   ) : (

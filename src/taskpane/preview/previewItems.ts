@@ -16,6 +16,7 @@ export interface Line {
   readonly label: string;
   /** Of its column. */
   readonly type?: ColumnType | undefined;
+  readonly format?: string | undefined;
   readonly from?: CellValue;
   readonly to: CellValue;
   /** Why the new value looks like a slip, in words; absent where it does not. */
@@ -44,6 +45,8 @@ export type PreviewItem = Item &
         readonly label: string;
         /** The title without the label. */
         readonly rowTitle: string;
+        /** The number format of its column in the sheet. */
+        readonly format: string | undefined;
       }
     | {
         readonly kind: "deletion";

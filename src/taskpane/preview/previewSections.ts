@@ -116,7 +116,7 @@ function ownLines(preview: Listed): (problem: RowProblem) => readonly Line[] {
     byRow ??= groupBy(ownEdits({ ...preview, deletions: [] }, null).cells, (cell) => cell.row);
     const cells = (byRow.get(row) ?? []).filter((cell) => column === null || cell.column === column);
     return cells.map((own) => ({
-      ...lineOf(preview.mapping, own.column, { from: own.theirs, to: own.ours }),
+      ...lineOf(preview.mapping, own.column, { from: own.theirs, to: own.ours }, preview.sheet.formats),
       ...formulaOf(preview, row, own.column),
       own,
     }));
@@ -150,11 +150,12 @@ function conflictSection(preview: Listed, conflicts: readonly Conflict[]): Secti
       conflict,
       label: label(conflict.column),
       rowTitle: rowTitle(preview, conflict.row),
+      format: preview.sheet.formats?.[conflict.column],
     }),
   });
 }
 
-function deletionSection({ kind, plan, mapping }: Listed): Section {
+function deletionSection({ kind, plan, mapping, sheet }: Listed): Section {
   return sectionOf("deletion", plan.deletions, {
     key: ({ id }) => `deletion ${id}`,
     title: ({ id, cells }) => cellsTitle(mapping, cells, id),
@@ -166,7 +167,7 @@ function deletionSection({ kind, plan, mapping }: Listed): Section {
       place: null,
       id,
       changedSince,
-      lines: filled(mapping, cells),
+      lines: filled(mapping, cells, sheet.formats),
     }),
   });
 }
@@ -236,12 +237,12 @@ function writeSection(preview: Listed): Section {
       kind: "pull",
       place: placeOf(rowOf(writes), writes[0]?.column ?? null),
       text: previewTexts.aims[preview.kind].written,
-      lines: writes.map(({ column, from, to }) => lineOf(preview.mapping, column, { from, to })),
+      lines: writes.map(({ column, from, to }) => lineOf(preview.mapping, column, { from, to }, preview.sheet.formats)),
     }),
   });
 }
 
-function appendSection({ plan, mapping }: Listed): Section {
+function appendSection({ plan, mapping, sheet }: Listed): Section {
   return sectionOf("pull", plan.appends, {
     key: ({ id }) => `append ${id}`,
     title: ({ id, cells }) => cellsTitle(mapping, cells, id),
@@ -250,7 +251,7 @@ function appendSection({ plan, mapping }: Listed): Section {
       kind: "pull",
       place: null,
       text: previewTexts.appended,
-      lines: filled(mapping, cells),
+      lines: filled(mapping, cells, sheet.formats),
     }),
   });
 }
@@ -264,11 +265,14 @@ export function cellsTitle(mapping: Mapping, cells: readonly CellValue[], id: st
   return name === null || name === "" ? id : String(name);
 }
 
+/** Of the sheet's columns. */
+type Formats = Listed["sheet"]["formats"];
+
 /** Cells that hold something. */
-export function filled(mapping: Mapping, cells: readonly CellValue[]): Line[] {
+export function filled(mapping: Mapping, cells: readonly CellValue[], formats?: Formats): Line[] {
   return mapping.flatMap((_, column) => {
     const to = cells[column] ?? null;
-    return to === null || to === "" ? [] : [lineOf(mapping, column, { to })];
+    return to === null || to === "" ? [] : [lineOf(mapping, column, { to }, formats)];
   });
 }
 
@@ -277,7 +281,7 @@ function created(preview: Listed, row: number, cells: readonly CellValue[]): Lin
   return preview.mapping.flatMap(({ computed }, column) => {
     const to = cells[column] ?? null;
     if (computed || to === null || to === "") return [];
-    return [{ ...lineOf(preview.mapping, column, { to }), ...formulaOf(preview, row, column) }];
+    return [{ ...lineOf(preview.mapping, column, { to }, preview.sheet.formats), ...formulaOf(preview, row, column) }];
   });
 }
 
@@ -292,9 +296,9 @@ function changedLines(preview: Listed, update: RowUpdate): readonly Line[] {
 }
 
 function changed(preview: Listed, { row, id }: RowUpdate, { column, before: from, to, sheet }: CellChange): Line {
-  if (sheet !== undefined) return lineOf(preview.mapping, column, { from, to, sheet });
+  if (sheet !== undefined) return lineOf(preview.mapping, column, { from, to, sheet }, preview.sheet.formats);
   const formula = formulaOf(preview, row, column);
-  const line = { ...lineOf(preview.mapping, column, { from, to }), ...formula };
+  const line = { ...lineOf(preview.mapping, column, { from, to }, preview.sheet.formats), ...formula };
   if (preview.kind === "undo") return line;
   return { ...line, own: { row, id, column, ours: to, theirs: from, formula: formula.formula ?? null } };
 }
@@ -304,11 +308,13 @@ export function lineOf(
   mapping: Mapping,
   column: number,
   { from, to, sheet }: Pick<Line, "from" | "to" | "sheet">,
+  formats: Formats = [],
 ): Line {
   const shown = (value: CellValue) => shownCell(mapping[column], value);
   return {
     label: labelOf(mapping, column),
     type: mapping[column]?.type,
+    format: formats[column],
     ...(from === undefined ? {} : { from: shown(from) }),
     to: shownInZone(mapping[column], to),
     ...(sheet === undefined ? {} : { sheet: shown(sheet) }),

@@ -3,6 +3,7 @@
 import { valueProblem } from "../../sync/valueProblem";
 import type { ColumnType, RowProblemKind } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
+import { numberLook, type NumberLook } from "../../values/numberLook";
 import { readNumber } from "../../values/readNumber";
 import type { ReadHow, UnreadReason } from "../../values/readTypes";
 import { isDateKind, readDateCell, type DateKind, type DateProblem, type SheetClock } from "../../values/sheetDates";
@@ -112,14 +113,21 @@ export function valueText(value: CellValue, { decimal }: NumberSigns): string {
   return String(sent).replace(".", decimal);
 }
 
+const MONEY_LOOK: NumberLook = { places: 2, grouped: true, percent: false, before: "", after: "" };
+
 /**
- * As the cell of such a column shows it: money with its two places at least, its thousands apart. No digit that is sent
- * is left out.
+ * As the cell of such a column shows it, by the column's own number format where that is known: places, thousands,
+ * percent, currency. Money has two places at least. No digit that is sent is left out.
  */
-export function cellText(value: CellValue, type: ColumnType, signs: NumberSigns): string {
+export function cellText(value: CellValue, type: ColumnType, signs: NumberSigns, format?: string): string {
   const plain = valueText(value, signs);
-  if (type !== "money" || typeof value !== "number" || /e/i.test(plain)) return plain;
-  const [whole = "", places = ""] = plain.split(signs.decimal);
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, signs.group);
-  return `${grouped}${signs.decimal}${places.padEnd(2, "0")}`;
+  const look = (format === undefined ? null : numberLook(format)) ?? (type === "money" ? MONEY_LOOK : null);
+  if (look === null || typeof value !== "number" || /e/i.test(plain)) return plain;
+  // A percent is moved by two places, digit by digit: multiplied it would get digits that nobody sends.
+  const shown = look.percent ? valueText(Number(`${value}e2`), signs) : plain;
+  const [whole = "", places = ""] = shown.replace("-", "").split(signs.decimal);
+  const apart = look.grouped ? whole.replace(/\B(?=(?:\d{3})+$)/g, signs.group) : whole;
+  const digits = places.padEnd(look.places, "0");
+  const number = digits === "" ? apart : `${apart}${signs.decimal}${digits}`;
+  return `${value < 0 ? "-" : ""}${look.before}${number}${look.after}`;
 }

@@ -295,7 +295,8 @@ function tableRead(
   texts: WrittenTexts<PassingKind>,
 ): Omit<TableRead, "undoneTo" | "isAhead"> {
   const { ids, cells, formulas, dates, taken } = draft;
-  const rows: SheetRows = { ids, cells, formulas, dates, ...taken.done() };
+  const formats = bound.columns.cells.map((offset) => bound.formats[offset] ?? "General");
+  const rows: SheetRows = { ids, cells, formulas, dates, formats, ...taken.done() };
   return {
     sheetName: bound.sheetName,
     tableName: bound.tableName,

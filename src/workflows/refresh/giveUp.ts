@@ -35,6 +35,8 @@ export interface GiveUpOffer {
   readonly edits: OwnEdits;
   readonly names: readonly string[];
   readonly firstRow: number;
+  /** Number formats of the sheet's columns, by mapping; absent where nobody looked. */
+  readonly formats?: readonly string[] | undefined;
   /** When the platform's side was read, in milliseconds since 1970. */
   readonly at: number;
 }
@@ -59,14 +61,15 @@ export interface GivenUp extends Backup {
 }
 
 /** What was compared, as a preview has it. */
-interface Compared extends Omit<GiveUpOffer, "edits">, Omit<OwnEditsInput, "deletions"> {
+interface Compared extends Omit<GiveUpOffer, "edits" | "formats">, Omit<OwnEditsInput, "deletions"> {
   readonly plan: Pick<Plan, "deletions">;
 }
 
 /** What a preview shows of the person's own, so that it can be given up from there. */
 export function offerOf(compared: Compared, meant: Meant | null): GiveUpOffer {
   const { link, mapping, names, firstRow, at, plan } = compared;
-  return { link, mapping, names, firstRow, at, edits: ownEdits({ ...compared, deletions: plan.deletions }, meant) };
+  const edits = ownEdits({ ...compared, deletions: plan.deletions }, meant);
+  return { link, mapping, names, firstRow, at, edits, formats: compared.sheet.formats };
 }
 
 /** The cells that the person has selected in a linked table; none when the selection is elsewhere. */

@@ -29,6 +29,7 @@ export async function tableStatus(services: Services, linkId: string): Promise<S
     lastRefresh: link.lastRefresh,
     renamed: table.renamed,
     sheetUndone: table.undoneTo !== null,
+    formats: table.rows.formats,
     marks: table.sheetProtected ? null : marksOf(open, known),
   };
 }

@@ -49,6 +49,8 @@ export interface TableStatus {
   readonly sheetUndone: boolean;
   /** What the cells are to show; null where the sheet is protected. */
   readonly marks: readonly RowMark[] | null;
+  /** Number formats of the sheet's columns, by mapping; absent where nobody looked. */
+  readonly formats?: readonly string[] | undefined;
 }
 
 export type StatusOutcome = TableStatus | Stopped;

@@ -2,8 +2,10 @@
 import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Conflict, Plan } from "../../../src/sync/types";
+import { setExcelLocale } from "../../../src/taskpane/language/excelLocale";
 import type { PreviewScreen } from "../../../src/taskpane/pane/screens";
 import { previewVerbs } from "../../../src/taskpane/preview/previewVerbs";
+import { EN_US } from "../../../src/values/locale";
 import { entry, faults, measure, previewScreen, services, show, type Shown } from "../fakes";
 
 beforeAll(measure);
@@ -29,6 +31,20 @@ function choices({ pane }: Shown) {
   if (screen.kind !== "preview") throw new Error("The preview is gone.");
   return screen.preview.choices;
 }
+
+describe("values in the sheet's own format", () => {
+  afterEach(() => setExcelLocale(null));
+
+  it("shows changes and conflicts as the cells of a German sheet do", async () => {
+    setExcelLocale({ ...EN_US, name: "de-DE", decimal: ",", group: "." });
+    const plan = { conflicts: [conflict("8", 1)], updates };
+    const screen = previewScreen(plan);
+    const sheet = { ...screen.preview.sheet, formats: ["@", "0.00 [$€-407]"] };
+    await show({ ...home, screen: { ...screen, preview: { ...screen.preview, sheet } } });
+    expect(page.getByText("2,50 €")).toBeTruthy();
+    for (const text of ["10,00 €", "11,00 €", "12,00 €"]) expect(page.getByText(text)).toBeTruthy();
+  });
+});
 
 describe("guards on own edits", () => {
   const mapping = ["TITLE", "QUANTITY", "PRICE"].map((meaning, at) => ({

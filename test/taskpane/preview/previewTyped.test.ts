@@ -83,3 +83,29 @@ describe("a value that is shown", () => {
       expect(read(valueText(value, german), "number")).toBe(value);
   });
 });
+
+describe("a number in a column of its own format", () => {
+  it.each([
+    [3.1, "0.00", english, "3.10"],
+    [9.77, "0.00", german, "9,77"],
+    [1234.5, "#,##0.00 [$€-407]", german, "1.234,50 €"],
+    [-1234.5, "[$EUR] #,##0.00;[Red]-[$EUR] #,##0.00", english, "-EUR 1,234.50"],
+    [0.125, "0%", german, "12,5%"],
+    [0.07, "0.0%", english, "7.0%"],
+    [5, '0 "pcs"', english, "5 pcs"],
+    [12.3, "_-* #,##0.00_-", english, "12.30"],
+  ])("shows %p under %p as its cell does", (value, format, signs, text) => {
+    expect(cellText(value, "number", signs, format)).toBe(text);
+  });
+
+  it("leaves out no digit that is sent, though the cell rounds", () => {
+    expect(cellText(3.14159, "money", english, "0.00")).toBe("3.14159");
+    expect(cellText(1234567, "number", english, "#,##0,")).toBe("1234567");
+  });
+
+  it.each(["General", "@", "yyyy-mm-dd", "# ?/?", "0.0E+0", "hh:mm"])("takes %p for no such format", (format) => {
+    expect(cellText(2.5, "number", german, format)).toBe("2,5");
+    expect(cellText(2.5, "money", german, format)).toBe("2,50");
+    expect(cellText("2.5", "money", german, "0.00")).toBe("2.5");
+  });
+});

@@ -82,3 +82,14 @@ test("edits in the table are heard until the watch ends, edits elsewhere are not
   await settled();
   expect(heard).toBe(1);
 });
+
+test("a reading has the number formats that the columns have by now", async () => {
+  const bench = await openLinked(someRows(2));
+  await bench.script(async (context) => {
+    const table = context.workbook.tables.getItem(bench.link.tableId);
+    table.columns.getItemAt(2).getDataBodyRange().numberFormat = [["0.00 [$€-407]"], ["0.00 [$€-407]"]];
+    await context.sync();
+  });
+  const { formats } = (await readWhole(bench)).rows;
+  expect([formats?.length, formats?.[1]]).toEqual([bench.link.mapping.length, "0.00 [$€-407]"]);
+});

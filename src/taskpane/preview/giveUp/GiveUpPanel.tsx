@@ -122,14 +122,16 @@ function RowTitle({ row, offer, title, active }: RowTitleProps) {
 }
 
 function Body({ row, offer }: { readonly row: GiveUpRow; readonly offer: GiveUpOffer }) {
-  const { mapping } = offer;
+  const { mapping, formats } = offer;
   const label = (column: number | null) => (column === null ? "" : (mapping[column]?.label ?? ""));
   switch (row.kind) {
     case "own":
       return (
         <>
           <PreviewLines
-            lines={row.cells.map(({ column, ours, theirs }) => lineOf(mapping, column, { from: ours, to: theirs }))}
+            lines={row.cells.map(({ column, ours, theirs }) =>
+              lineOf(mapping, column, { from: ours, to: theirs }, formats),
+            )}
           />
           {row.cells.map(({ column, formula }) =>
             formula === null ? null : (
@@ -144,7 +146,7 @@ function Body({ row, offer }: { readonly row: GiveUpRow; readonly offer: GiveUpO
       return (
         <>
           <p className="quiet">{t.deleted}</p>
-          <PreviewLines lines={filled(mapping, row.deletion.cells)} />
+          <PreviewLines lines={filled(mapping, row.deletion.cells, formats)} />
         </>
       );
     case "stays":
