@@ -77,6 +77,7 @@ function pane(production) {
         patterns: [
           { from: "assets/*.png", to: "assets/[name][ext]" },
           { from: "assets/functions.json", to: "assets/functions.json" },
+          { from: "assets/shortcuts.json", to: "assets/shortcuts.json" },
           { from: "assets/support.html", to: "support.html" },
         ],
       }),

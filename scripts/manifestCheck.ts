@@ -3,6 +3,7 @@
 import { allElements, child, parseXml, type XmlElement } from "./xml";
 import { checkOrder } from "./manifestOrder";
 import { checkRules } from "./manifestRules";
+import { checkShortcuts } from "./manifestShortcuts";
 import { checkIcons, checkStrings, checkUrls, resourcesOf } from "./manifestResources";
 
 export interface ManifestSurroundings {
@@ -30,6 +31,7 @@ export function checkManifest(text: string, surroundings: ManifestSurroundings):
     ...checkResids(root),
     ...checkRuntime(root),
     ...checkCommands(root, surroundings.commandNames),
+    ...checkShortcuts(root, surroundings.asset, surroundings.commandNames),
     ...checkIds(root),
     ...checkRules(root),
   ];

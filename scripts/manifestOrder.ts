@@ -6,7 +6,7 @@ import type { XmlElement } from "./xml";
 const CONTENT: Readonly<Record<string, string>> = {
   OfficeApp:
     "Id Version ProviderName DefaultLocale DisplayName Description IconUrl HighResolutionIconUrl SupportUrl " +
-    "AppDomains? Hosts Requirements DefaultSettings Permissions VersionOverrides",
+    "AppDomains? Hosts Requirements DefaultSettings Permissions VersionOverrides ExtendedOverrides?",
   "OfficeApp/DisplayName": "Override*",
   "OfficeApp/Description": "Override*",
   AppDomains: "AppDomain+",
@@ -54,7 +54,7 @@ const LEAVES = new Set(
   (
     "Id Version ProviderName DefaultLocale DisplayName Description IconUrl HighResolutionIconUrl SupportUrl AppDomain Set " +
     "SourceLocation Permissions Runtime Title LearnMoreUrl FunctionFile Label Enabled TaskpaneId FunctionName Namespace " +
-    "bt:Image bt:Url OfficeApp/Host Override bt:Override"
+    "bt:Image bt:Url OfficeApp/Host Override bt:Override ExtendedOverrides"
   ).split(" "),
 );
 

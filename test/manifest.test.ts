@@ -42,6 +42,28 @@ describe("the manifest for development", () => {
   });
 });
 
+describe("its keyboard shortcuts", () => {
+  const withFile = (text: string | null) =>
+    checkManifest(manifest, {
+      asset: (name) => (name !== "shortcuts.json" ? asset(name) : text === null ? null : Buffer.from(text)),
+      commandNames,
+    });
+  const one = (key: string, action = "refresh") =>
+    JSON.stringify({
+      actions: [{ id: action, type: "ExecuteFunction", name: "Refresh" }],
+      shortcuts: [{ action, key: { default: key } }],
+    });
+
+  it.each([
+    ["a file that is not there", null, /not in the assets/],
+    ["a file of something else", "[]", /no file of shortcuts/],
+    ["a key with Shift alone", one("Shift+R"), /takes no key "Shift\+R"/],
+    ["a command that the pane does not have", one("Ctrl+Alt+R", "fly"), /no command "fly"/],
+  ])("refuse %s", (_, text, problem) => {
+    expect(withFile(text).join(" ")).toMatch(problem);
+  });
+});
+
 describe("the manifest for a deployment", () => {
   const deployed = manifestFor("https://bidsheet.example.com:8443/", manifest);
 

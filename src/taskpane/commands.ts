@@ -34,7 +34,8 @@ export const commandNames = [
 export type CommandName = (typeof commandNames)[number];
 
 export interface CommandShell {
-  associate(name: CommandName, run: (event: { completed(): void }) => void): void;
+  /** Excel gives no event where a keyboard shortcut runs it. */
+  associate(name: CommandName, run: (event?: { completed(): void }) => void): void;
   showPane(): Promise<void>;
 }
 
@@ -108,7 +109,7 @@ export function associateCommands(shell: CommandShell, pane: Pane, ready: Promis
       void ready
         .then(commands[name])
         .catch((error: unknown) => pane.notify(failureNotice(error)))
-        .finally(() => event.completed());
+        .finally(() => event?.completed());
     });
 }
 

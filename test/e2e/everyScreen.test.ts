@@ -164,7 +164,7 @@ test("bids, scenarios, an award and what follows from it", async () => {
   await press("Compare");
   await window.says(/compared$/);
   await window.sheet(`Compare ${WORKSHEET}`.slice(0, 31));
-  await window.goTo("B8");
+  await window.goTo("B26");
   await window.pane.getByRole("region", { name: "Selected line" }).waitFor();
   await look("home with a comparison");
   await lookAtMenu(`More for the comparison of ${WORKSHEET}`);

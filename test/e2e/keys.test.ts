@@ -143,6 +143,15 @@ test("a person compares bids and writes an award without touching the mouse", as
   await page.locator('[data-tab="Award Scenario 1"]').waitFor();
 });
 
+test("a shortcut of the add-in works from a cell, and help opens at what the pane shows", async () => {
+  await toSheet();
+  await page.keyboard.press("Control+Alt+Shift+KeyH");
+  await shows("Help");
+  await pane.locator("details[open]", { hasText: "Awarding" }).waitFor();
+  await toPane();
+  await pressAt(/^Back/);
+});
+
 test("after its last control Tab leads from the pane to the grid, as Excel leads it", async () => {
   for (let press = 0; press < MOST && (await focused()) !== null; press += 1) await page.keyboard.press("Tab");
   expect(await focused()).toBeNull();

@@ -67,6 +67,11 @@ export const helpTexts: Readonly<Record<HelpTopic, Help>> = {
   },
   keys: {
     title: t("Keys"),
-    lines: [t("F6 moves between the sheet, the ribbon and the pane. Tab moves within the pane.")],
+    lines: [
+      t("F6 moves between the sheet, the ribbon and the pane. Tab moves within the pane."),
+      t(
+        "From the sheet, Ctrl+Alt+Shift with a letter starts a command: R “Refresh”, P “Preview and send”, C “Compare bids”, A “Activity”, H “Help”.",
+      ),
+    ],
   },
 };

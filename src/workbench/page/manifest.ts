@@ -25,6 +25,8 @@ export interface Manifest {
   readonly name: string;
   readonly paneUrl: string;
   readonly groups: readonly RibbonGroup[];
+  /** Of the file of keyboard shortcuts, as the workbench serves it; null: it names none. */
+  readonly shortcuts: string | null;
   /** What the menu of a cell offers. */
   readonly cellMenu: readonly RibbonControl[];
 }
@@ -51,11 +53,17 @@ export function readManifest(xml: string, language: string): Manifest {
       .filter((point) => point.getAttribute("xsi:type") === "PrimaryCommandSurface")
       .flatMap((point) => all(point, "Group"))
       .map((group) => readGroup(group, resources)),
+    shortcuts: shortcutsOf(root),
     cellMenu: all(root, "OfficeMenu")
       .filter((menu) => attribute(menu, "id") === "ContextMenuCell")
       .flatMap((menu) => all(menu, "Item"))
       .map((item) => readControl(item, resources)),
   };
+}
+
+function shortcutsOf(root: Element): string | null {
+  const address = attribute(child(root, "ExtendedOverrides"), "Url");
+  return address === "" ? null : paneAddress(address);
 }
 
 function readGroup(group: Element, resources: Resources): RibbonGroup {

@@ -8,6 +8,7 @@ import { readManifest, type Manifest } from "./manifest";
 import { PaneDock } from "./paneDock";
 import { addinGroup, ribbonGroup, type ButtonGroup } from "./ribbon";
 import { Shell } from "./shell";
+import { attachShortcuts, loadShortcuts } from "./shortcuts";
 import { Theme } from "./theme";
 
 export async function start(body: HTMLElement): Promise<void> {
@@ -43,6 +44,8 @@ export async function start(body: HTMLElement): Promise<void> {
     ...manifest.groups.map((group) => addinGroup(group, addin.run, localPicture)),
     ribbonGroup(testGroup((on) => (edit.bySwitch = on))),
   );
+  const shortcuts = await loadShortcuts(manifest.shortcuts);
+  attachShortcuts(window, shortcuts, (functionName) => addin.run({ kind: "execute", functionName }));
   body.append(shell.root);
   shell.grid.refresh();
   shell.grid.root.focus();

@@ -108,6 +108,7 @@ describe("the ribbon of a manifest", () => {
       "Events",
       "Link a list",
       "Activity",
+      "Help",
     ]);
     expect(cellMenu.map(({ label, action }) => [label, action])).toEqual([
       ["Refresh the selected rows", { kind: "execute", functionName: "refreshRows" }],
