@@ -1,5 +1,5 @@
-// A supplier's negotiation sheet as it came back: its reference, and the new price beside each line. What a supplier did
-// to the rest of the sheet is its own. Reading only; it judges no price.
+// A supplier's negotiation sheet as it came back: its reference, and the new price beside each line. What a supplier
+// did to the rest of the sheet is its own. Reading only; it judges no price.
 import type { CellValue } from "../../values/cell";
 import { negotiationHeaders as headers } from "./negotiationSheet";
 

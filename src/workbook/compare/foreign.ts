@@ -1,5 +1,5 @@
-// Reads the sheets of a file that came from outside: Excel itself opens it. The sheets are in the workbook for a moment,
-// and nothing is calculated while they are, so that no formula of theirs can read what others wrote.
+// Reads the sheets of a file that came from outside: Excel itself opens it. The sheets are in the workbook for a
+// moment, and nothing is calculated while they are, so that no formula of theirs can read what others wrote.
 import { passing } from "../excel/cells";
 import { isKind, toWorkbookError, WorkbookError } from "../excel/errors";
 import { AREA, areaOf, readBlock } from "../excel/readBlock";

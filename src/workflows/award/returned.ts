@@ -1,5 +1,5 @@
-// Files that suppliers sent back: reads the prices that they typed into their negotiation sheets, and holds them against
-// the comparison as its sheet stands. It changes nothing.
+// Files that suppliers sent back: reads the prices that they typed into their negotiation sheets, and holds them
+// against the comparison as its sheet stands. It changes nothing.
 import { firstRows } from "../../bids/compare/lineRows";
 import { returnedPrices, type ReturnedPrices, type StandingLine } from "../../bids/negotiation/returnedPrices";
 import { returnedSheet, type ReturnedSheet } from "../../bids/negotiation/returnedSheet";

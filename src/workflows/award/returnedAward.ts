@@ -1,5 +1,5 @@
-// What returned prices do to an award, before anything is written; and the same prices written into the comparison, with
-// a sheet of what moved. A price that changed in the sheet since it was shown is left alone.
+// What returned prices do to an award, before anything is written; and the same prices written into the comparison,
+// with a sheet of what moved. A price that changed in the sheet since it was shown is left alone.
 import { firstScenario, type Scenario } from "../../bids/award/scenario";
 import { isProven } from "../../bids/award/gap";
 import { sharesOf } from "../../bids/award/types";

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { AwardChange, AwardSide } from "../../../workflows/award/returnedAward";
 import { returnedTexts as t } from "./returnedTexts";
 
@@ -7,10 +8,15 @@ const MOST = 20;
 /** The award without the new prices and with them. */
 export function ReturnedEffect({ change }: { readonly change: AwardChange }) {
   const { before, after, moved } = change;
+  const place = useRef<HTMLHeadingElement>(null);
+  // It is what the button below was pressed for, and it may be out of sight.
+  useEffect(() => place.current?.focus(), [change]);
   const sure = [before, after].every((side) => side === null || side.proven);
   return (
     <section className="stack tight" aria-label={t.effect} role="status">
-      <h2 className="cardName">{t.effect}</h2>
+      <h2 ref={place} tabIndex={-1} className="cardName">
+        {t.effect}
+      </h2>
       <span className="quiet">{change.scenario}</span>
       <dl className="sums">
         <dt>{t.was}</dt>

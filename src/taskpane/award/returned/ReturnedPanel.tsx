@@ -40,6 +40,7 @@ export default function ReturnedPanel({ screen }: PanelProps) {
               </ul>
             </section>
           )}
+          {change === null ? null : <ReturnedEffect change={change} />}
           {suppliers.map((one) => (
             <ReturnedCard key={one.bidId} supplier={one} screen={screen} />
           ))}
@@ -53,7 +54,6 @@ export default function ReturnedPanel({ screen }: PanelProps) {
               onValue={(id) => pane.go({ ...screen, scenarioId: id, change: null })}
             />
           )}
-          {change === null ? null : <ReturnedEffect change={change} />}
         </div>
       </main>
       {suppliers.length === 0 ? null : <ReturnedBar screen={screen} />}
