@@ -60,6 +60,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "workflows/activity/takenBack.ts": KEY,
   "workflows/adopt/propose.ts": NAMELESS,
   "workflows/award/award.ts": SHEET,
+  "workflows/award/board.ts": SHEET,
   "workflows/award/read.ts": NAMELESS,
   "workflows/award/returnedAward.ts": SHEET,
   "workflows/award/write.ts": SHEET,
