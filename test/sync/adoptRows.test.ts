@@ -35,7 +35,7 @@ function proposals(input: RowMatchInput) {
     sheetRow: (row) => row + 2,
     name: (row) => input.sheet[row]?.[0] ?? "",
     itemName: (remote) => input.remote[remote]?.[0] ?? "",
-    differences: () => 0,
+    differences: () => [],
   });
 }
 

@@ -1,13 +1,13 @@
 // Row matches as a person reads them: names, sheet rows, what else might fit. It matches nothing.
 import type { RowMatches, RowMatchInput } from "./matchRows";
 import { sureness } from "./sureness";
-import type { RowCandidate, RowProposal } from "./types";
+import type { CellDifference, RowCandidate, RowProposal } from "./types";
 
 export interface RowNames {
   readonly sheetRow: (row: number) => number;
   readonly name: (row: number) => string;
   readonly itemName: (remote: number) => string;
-  readonly differences: (row: number, remote: number) => number;
+  readonly differences: (row: number, remote: number) => readonly CellDifference[];
 }
 
 /** The matches as rows for people, in the sheet's order. */

@@ -229,7 +229,15 @@ export interface RowMatched {
   readonly sureness: Sureness;
   readonly reason: AdoptRowReason;
   /** Cells that differ once the accepted conversions are done: each becomes a conflict to decide. */
-  readonly differences: number;
+  readonly differences: readonly CellDifference[];
+}
+
+/** A cell as the sheet has it, conversions done, and as the platform has it. */
+export interface CellDifference {
+  /** The platform's key of the column. */
+  readonly key: string;
+  readonly ours: CellValue;
+  readonly theirs: CellValue;
 }
 
 /**

@@ -47,7 +47,7 @@ function Moving({ screen: { proposal } }: { readonly screen: AdoptScreen }) {
   const { services } = usePaneState();
   if (services === null) return null;
   const { matched, ambiguous, unmatched, notInSheet } = proposal;
-  const differ = matched.filter(({ differences }) => differences > 0).length;
+  const differ = matched.filter(({ differences }) => differences.length > 0).length;
   const here = ambiguous.length + unmatched.length;
   const counts = { equal: matched.length - differ, differ, here, there: notInSheet.length };
   return (

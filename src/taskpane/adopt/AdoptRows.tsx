@@ -1,11 +1,13 @@
 import { Checkbox, Select } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
-import type { RowCandidate, RowMatched } from "../../sync/adopt/types";
+import type { CellDifference, RowCandidate, RowMatched } from "../../sync/adopt/types";
+import { shownInZone } from "../../sync/shownCell";
 import { ActionButton } from "../parts/ActionButton";
 import { FilterChips } from "../parts/FilterChips";
 import { useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import type { AdoptScreen } from "../pane/screens";
+import { ValueText } from "../preview/ValueText";
 import { adoptTexts as t } from "./adoptTexts";
 import { rowReason, sureness } from "./adoptReasonTexts";
 import { rowItems, rowKinds, tally, type RowItem, type RowKind } from "./adoptItems";
@@ -150,9 +152,7 @@ function Matched({ row, screen }: MatchedProps) {
       <Head title={t.row(row.sheetRow, row.name)} mark={sureness[row.sureness]} look={looks[row.sureness]} />
       <p>{t.isItem(row.itemName)}</p>
       <p className="quiet">{rowReason(row.reason, labelsOf(screen))}</p>
-      {row.differences === 0 ? null : (
-        <p className="quiet">{row.differences === 1 ? t.differsOne : t.differs(row.differences)}</p>
-      )}
+      {row.differences.length === 0 ? null : <Differences cells={row.differences} screen={screen} />}
       <div className="actions">
         {row.reason.kind === "chosen" ? (
           <ActionButton
@@ -175,6 +175,45 @@ function Matched({ row, screen }: MatchedProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface DifferencesProps {
+  readonly cells: readonly CellDifference[];
+  readonly screen: AdoptScreen;
+}
+
+/** The cells that become conflicts, with both values. */
+function Differences({ cells, screen: { proposal } }: DifferencesProps) {
+  const columnOf = (key: string) => proposal.columns.find(({ column }) => column.key === key)?.column;
+  return (
+    <>
+      <p className="quiet">{cells.length === 1 ? t.differsOne : t.differs(cells.length)}</p>
+      <table className="bothValues">
+        <thead>
+          <tr>
+            <th scope="col">{t.columnHead}</th>
+            <th scope="col">{t.yours}</th>
+            <th scope="col">{t.theirs}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map(({ key, ours, theirs }) => {
+            const column = columnOf(key);
+            return (
+              <tr key={key}>
+                <th scope="row">{column?.label ?? key}</th>
+                {[ours, theirs].map((value, nth) => (
+                  <td key={nth}>
+                    <ValueText value={shownInZone(column, value)} type={column?.type} />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
   );
 }
 

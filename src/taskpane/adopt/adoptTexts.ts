@@ -147,6 +147,9 @@ export const adoptTexts = {
   rowList: t("Rows and their line items"),
   row: (sheetRow: number, name: string) => t("Row {sheetRow}: {name}", { sheetRow, name }),
   isItem: (name: string) => t("is “{name}”", { name }),
+  columnHead: t("Column"),
+  yours: t("Your sheet"),
+  theirs: t("Platform"),
   differs: (n: number) =>
     t("{n, plural, one{# cell} other{# cells}} differ. You decide them as conflicts in the next preview.", { n }),
   differsOne: t("1 cell differs. You decide it as a conflict in the next preview."),

@@ -143,8 +143,12 @@ function rowsOf(step: Step): Pick<Matched, "keyColumns" | "rows"> {
     name: (row) => textOf(read.cells[row]?.[naming]) || `Row ${firstRow + row}`,
     itemName: itemNames(source),
     differences: (row, item) =>
-      compared.filter((at) => mapping[at]?.computed === false && !equal(read.cells[row], remote.cells[item], at))
-        .length,
+      compared.flatMap((column) => {
+        const [ours, theirs] = [read.cells[row], remote.cells[item]];
+        const mapped = mapping[column];
+        if (mapped?.computed !== false || equal(ours, theirs, column)) return [];
+        return [{ key: mapped.key, ours: ours?.[column] ?? null, theirs: theirs?.[column] ?? null }];
+      }),
   });
   return { keyColumns, rows };
 }

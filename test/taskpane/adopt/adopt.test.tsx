@@ -117,6 +117,9 @@ describe("The rows", () => {
     expect(first?.textContent).toMatch(/Row 9: Nut.*Several line items fit/);
     expect(page.getAllByText("equal in “Description”, unlike any other row")).toHaveLength(3);
     expect(page.getByText(/2 cells differ. You decide them as conflicts/)).toBeTruthy();
+    // Which ones, with both values.
+    const tables = page.getAllByRole("table").map(({ textContent }) => textContent);
+    expect(tables).toContain("ColumnYour sheetPlatformDescription1020Price1121");
     expect(await faults()).toEqual([]);
   });
 

@@ -119,7 +119,7 @@ const matched = (row: number, sureness: RowMatched["sureness"]): RowMatched => (
   itemName: `Bolt no. ${row}`,
   confidence: 0.9,
   sureness,
-  differences: row,
+  differences: Array.from({ length: row }, (_, at) => ({ key: `c${at + 1}`, ours: 10 + at, theirs: 20 + at })),
   reason: { kind: "key", keys: ["c1"] },
 });
 

@@ -74,7 +74,7 @@ it("compares by content first, binds rows to the ids over there, and sends nothi
   const proposal = await propose(link);
   expect(proposal.obstacles).toEqual([]);
   expect(proposal.matched.every(({ reason }) => reason.kind !== "id")).toBe(true);
-  expect(proposal.matched.filter(({ differences }) => differences > 0)).toHaveLength(1);
+  expect(proposal.matched.filter(({ differences }) => differences.length > 0)).toHaveLength(1);
   expect([proposal.matched.length, proposal.unmatched.length, proposal.notInSheet.length]).toEqual([29, 2, 0]);
   // Nothing is bound yet.
   expect((await world.run(production.workbook.links())).map(({ id }) => id)).toEqual([link.id]);
