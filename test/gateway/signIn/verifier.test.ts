@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
+import type { JWKS } from "oidc-provider";
 import { z } from "zod";
 import type { LocalProvider } from "../../../scripts/localProvider";
 import { GatewayFailure } from "../../../src/gateway/failure";
@@ -9,10 +10,14 @@ import { admin, buyer, checking, keysNamed, nobody, provider, reader, sender } f
 const saying = (text: string): unknown => expect.stringContaining(text);
 
 let local: LocalProvider;
+/** One whose private key is known here. */
+let own: JWKS;
+let signer: LocalProvider;
 beforeAll(async () => {
-  local = await provider();
+  own = await keysNamed("own");
+  [local, signer] = await Promise.all([provider(), provider({ keys: own })]);
 });
-afterAll(() => local.close());
+afterAll(() => Promise.all([local.close(), signer.close()]));
 
 /** What the gateway says to a token that it does not take. */
 async function refusal(verify: Verify, token: string): Promise<{ kind: string; detail: string }> {
@@ -27,6 +32,7 @@ async function refusal(verify: Verify, token: string): Promise<{ kind: string; d
 
 const text = (json: unknown) => Buffer.from(JSON.stringify(json)).toString("base64url");
 const partsOf = (token: string) => token.split(".").map((part) => Buffer.from(part, "base64url").toString("utf8"));
+const inMinutes = (minutes: number) => Math.floor(Date.now() / 1000) + 60 * minutes;
 const members = z.record(z.string(), z.unknown());
 const membersIn = (token: string, part: number) => members.parse(JSON.parse(partsOf(token)[part] ?? "{}"));
 
@@ -98,6 +104,28 @@ describe("a provider's token", () => {
       "",
     ])
       expect((await refusal(verify, no)).kind).toBe("session");
+  });
+
+  it.each([
+    ["of another issuer", { iss: "https://other.example.com" }, "another provider or tenant"],
+    ["of another tenant", { tid: "company-2" }, "another provider or tenant"],
+    ["of no tenant", { tid: undefined }, "another provider or tenant"],
+    ["that begins to count in ten minutes", { nbf: inMinutes(10) }, "not valid yet"],
+    ["that was issued in ten minutes", { iat: inMinutes(10) }, "not valid yet"],
+    ["that never ends", { exp: undefined }, "A claim is missing or wrong"],
+    ["that does not say when it was issued", { iat: undefined }, "A claim is missing or wrong"],
+    ["of nobody", { sub: undefined }, "does not say whose it is"],
+    ["of a program, without a scope", { scope: undefined }, "lacks the scope"],
+    ["for several programs, none of them this one", { aud: ["a", "b"] }, "for another program"],
+  ])("that the provider itself signed is refused: one %s", async (_what, change, why) => {
+    const { verify } = checking(signer.issuer);
+    const key = await importJWK(z.looseObject({}).parse(own.keys[0]), "RS256");
+    const claims = membersIn(await signer.issue(buyer), 1);
+    const signed = (all: object) =>
+      new SignJWT({ ...all }).setProtectedHeader({ alg: "RS256", kid: "own", typ: "at+jwt" }).sign(key);
+    expect((await verify(await signed(claims))).email).toBe(buyer.email);
+    const refused = await refusal(verify, await signed({ ...claims, ...change }));
+    expect(refused).toMatchObject({ kind: "session", detail: saying(why) });
   });
 
   it("that brings its own key is refused", async () => {
