@@ -44,7 +44,7 @@ function pane(production) {
     entry: {
       taskpane: "./src/taskpane/index.tsx",
       signIn: "./src/taskpane/admin/signInPage.ts",
-      admin: "./src/taskpane/admin/adminPage.ts",
+      admin: "./src/taskpane/admin/adminStart.ts",
     },
     output: {
       path: path.resolve(__dirname, "dist/pane"),

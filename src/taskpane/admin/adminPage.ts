@@ -31,6 +31,7 @@ const bearer = (pass: string | null): Record<string, string> =>
   pass === null ? {} : { Authorization: `Bearer ${pass}` };
 
 async function begin(): Promise<void> {
+  document.title = t.title;
   const answer = new URLSearchParams(location.search);
   const [state = "", verifier = ""] = (sessionStorage.getItem(START) ?? "").split(" ");
   const code = answer.get("code");
