@@ -20,11 +20,12 @@ import { SheetTabs } from "./sheetTabs";
 import { StatusBar } from "./statusBar";
 import type { Theme } from "./theme";
 
-/** What the shell calls for files; the reader and writer are loaded only then. */
+/** What the shell calls for files; the reader and writer are loaded only then. Null: not from this window. */
 export interface FileActions {
-  readonly create: () => void;
-  readonly open: () => void;
+  readonly create: (() => void) | null;
+  readonly open: (() => void) | null;
   readonly save: () => void;
+  readonly beside: (() => void) | null;
 }
 
 export class Shell {
@@ -152,12 +153,14 @@ export class Shell {
       () => {
         if (!this.leaveEdit()) return;
         const { left, bottom } = made.getBoundingClientRect();
-        const { create, open, save } = this.files;
+        const { create, open, save, beside } = this.files;
         openMenu(
           [
-            { label: "New workbook", run: create },
-            { label: "Open .xlsx…", run: open },
-            { label: "Save as .xlsx", run: save },
+            fileItem("New workbook", create),
+            fileItem("Open .xlsx…", open),
+            fileItem("Save as .xlsx", save),
+            "line",
+            fileItem("New window for a co-author", beside),
             "line",
             this.#dateSystem(),
           ],
@@ -248,4 +251,8 @@ export class Shell {
     this.#editor.show();
     this.#status.show(this.grid.sheet, this.grid.selection);
   }
+}
+
+function fileItem(label: string, run: (() => void) | null): MenuEntry {
+  return { label, run: run ?? (() => undefined), disabled: run === null };
 }

@@ -2,6 +2,7 @@
 import { createExcelHost } from "../excel-host/excelHost";
 import { loadCalculation } from "../model/calculation/calculation";
 import { createWorkbook } from "../model/workbook";
+import type { WorkbookStore } from "../model/workbookStore";
 import { Addin, failWhileEditing } from "./addin";
 import { WorkbookFiles } from "./files";
 import { readManifest, type Manifest } from "./manifest";
@@ -10,19 +11,24 @@ import { addinGroup, ribbonGroup, type ButtonGroup } from "./ribbon";
 import { Shell } from "./shell";
 import { attachShortcuts, loadShortcuts } from "./shortcuts";
 import { Theme } from "./theme";
+import { CoAuthorWindows, lentBook, storeOfPerson } from "./windows";
 
 export async function start(body: HTMLElement): Promise<void> {
   // The language of Office's words, as a person chose it for Office: apart from the locale of numbers.
   const language = new URLSearchParams(location.search).get("language") ?? "en-US";
-  const [manifest, calculation] = await Promise.all([loadManifest(language), loadCalculation("ironcalc.wasm")]);
-  const store = createWorkbook({ calculation });
-  const host = createExcelHost(store, { name: "Book1.xlsx" });
+  const lent = lentBook();
+  const [manifest, book] = await Promise.all([loadManifest(language), lent?.store ?? emptyBook()]);
+  const openHost = lent?.openHost ?? (() => createExcelHost(book, { name: "Book1.xlsx" }));
+  const host = openHost();
+  const { store, leave } = storeOfPerson(book, host.coAuthors);
+  const others = lent === null ? new CoAuthorWindows({ store: book, openHost }) : null;
   const theme = new Theme();
   const dock = new PaneDock(manifest.name);
   const shell = new Shell(store, theme, dock, {
-    create: () => void files.create(),
-    open: () => void files.open(),
+    create: others === null ? null : () => void files.create(),
+    open: others === null ? null : () => void files.open(),
     save: () => void files.save(),
+    beside: others === null ? null : () => openBeside(others, shell),
   });
   const addin = new Addin(host, dock, theme, {
     paneUrl: manifest.paneUrl,
@@ -30,10 +36,13 @@ export async function start(body: HTMLElement): Promise<void> {
     say: shell.messages.say,
     focusGrid: shell.focusGrid,
   });
-  const files = new WorkbookFiles(store, {
+  const files = new WorkbookFiles(book, {
     say: shell.messages.say,
     named: (name) => (shell.bookName = name),
-    replaced: () => addin.restart(),
+    replaced: () => {
+      others?.closeAll();
+      addin.restart();
+    },
     atWork: () => addin.asksBeforeClose,
   });
   shell.addinEntries = manifest.cellMenu.map(({ label, action }) => ({ label, run: () => addin.run(action) }));
@@ -46,9 +55,24 @@ export async function start(body: HTMLElement): Promise<void> {
   );
   const shortcuts = await loadShortcuts(manifest.shortcuts);
   attachShortcuts(window, shortcuts, (functionName) => addin.run({ kind: "execute", functionName }));
+  if (lent !== null) beSecond(shell, [leave, () => host.close()]);
   body.append(shell.root);
   shell.grid.refresh();
   shell.grid.root.focus();
+}
+
+function openBeside(windows: CoAuthorWindows, { messages }: Shell): void {
+  if (!windows.open()) messages.say("The browser opened no window. Allow this page to open windows.");
+}
+
+/** Excel calls a workbook's second window so. What it took part in ends with it. */
+function beSecond(shell: Shell, ends: readonly (() => void)[]): void {
+  shell.bookName = "Book1:2";
+  window.addEventListener("pagehide", () => ends.forEach((end) => end()));
+}
+
+async function emptyBook(): Promise<WorkbookStore> {
+  return createWorkbook({ calculation: await loadCalculation("ironcalc.wasm") });
 }
 
 async function loadManifest(language: string): Promise<Manifest> {

@@ -35,6 +35,7 @@ export function openPage(
     create: nothing,
     open: nothing,
     save: nothing,
+    beside: nothing,
   });
   document.body.append(shell.root);
   shell.grid.root.focus();
