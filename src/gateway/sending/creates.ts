@@ -8,6 +8,7 @@ import { matchCreated, type CreatedMatch } from "../../sync/matchCreated";
 import type { Item, Outcome } from "./cargo";
 import { metBy, reasonOf, type Met } from "./effects";
 import { bulkOf } from "./list";
+import { saysTheSame } from "./readings";
 import { SETTLE_MS, type Trip } from "./trip";
 
 /** A request that may have made rows that nobody knows yet. */
@@ -228,11 +229,16 @@ export class Creates {
     const { cargo, part, readings } = this.trip;
     if (readings === null) return this.giveUp();
     const made = cargo.madeIn(part);
-    const { records, complete } = await readings.all([...(this.known ?? []), ...made]);
+    const known = [...(this.known ?? []), ...made];
+    const { records, complete: isWhole } = await readings.all(known);
     const fresh = records.filter(({ id }) => this.known?.has(id) !== true && !made.has(id));
     const all = [...this.#unsettled, ...this.#lone];
     const rows = all.flatMap((one) => one.open.map((slot) => one.rows[slot] ?? {}));
-    const matches = this.#match(rows, fresh, "readBack").values();
+    const found = this.#match(rows, fresh, "readBack");
+    const lacks =
+      isWhole && found.some(({ outcome }) => outcome === "missing") && all.some((one) => this.#mayLack(one));
+    const complete = lacks ? saysTheSame(await readings.all(known), records) : isWhole;
+    const matches = found.values();
     for (const one of all) {
       const own = new Map(one.open.map((slot) => [slot, matches.next().value ?? { outcome: "missing" as const }]));
       if (!(await this.#settleOne(one, own, fresh, complete))) continue;
@@ -240,6 +246,11 @@ export class Creates {
       among.splice(among.indexOf(one), 1);
     }
     return undefined;
+  }
+
+  /** Its rows leave again, or are told as refused, where the list lacks them. */
+  #mayLack({ why, leftAt }: Unsettled): boolean {
+    return why === "refused" || this.trip.now() - leftAt >= SETTLE_MS;
   }
 
   async #settleOne(

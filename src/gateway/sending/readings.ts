@@ -19,6 +19,15 @@ export interface WholeReading {
   readonly complete: boolean;
 }
 
+/**
+ * A list that was cut short, or whose pages another person's deletion shifted, lacks records that nobody knew: it is
+ * believed once a second reading says the same.
+ */
+export function saysTheSame({ records, complete }: WholeReading, before: readonly RawRecord[]): boolean {
+  const ids = new Set(before.map(({ id }) => id));
+  return complete && records.length === before.length && records.every(({ id }) => ids.has(id));
+}
+
 interface Page {
   readonly from: string | null;
   readonly ids: ReadonlySet<string>;

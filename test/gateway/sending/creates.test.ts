@@ -77,6 +77,17 @@ describe("New rows leave in bulk", () => {
     expect(titles.sort()).toEqual(["Part 0", "Part 1", "Part 2", "Part 3"]);
   });
 
+  it("does not take a list that is short of one row for one without the rows that a refused request made", async () => {
+    const room = await sendingRoom();
+    await room.sim("POST", "/faults", [{ kind: "partialBulk", applied: 1, answer: "error" }]);
+    // The first reading is the one before the first create.
+    await room.sim("POST", "/faults", [{ kind: "shortList", lacks: 1, operation: "listLineItems", nth: 2 }]);
+    await room.handOver("s1", many(room, 2));
+    expect(kinds(await room.outcomes("s1"))).toEqual({ sent: 2 });
+    const titles = [...room.rows.values()].map(({ c1 }) => String(c1)).filter((title) => title.startsWith("Part "));
+    expect(titles.sort()).toEqual(["Part 0", "Part 1"]);
+  });
+
   it("sends again what a short answer lacks, once nobody can make it any more", async () => {
     const room = await sendingRoom();
     await room.sim("POST", "/faults", [
