@@ -32,11 +32,11 @@ const withClient = { ...services, client };
 
 it("brings in a worksheet with its event, unless the person takes the tick off", async () => {
   const { calls } = await show({ services: withClient, screen: { kind: "worksheets", event, withEvent: true } });
-  const button = await page.findByRole("button", { name: "Link to a new sheet" });
+  const button = await page.findByRole("button", { name: "Link to a new sheet: Castings" });
   expect(await faults()).toEqual([]);
   await person().click(button);
   await person().click(page.getByRole("checkbox", { name: "With the event's own fields in a row above the lines" }));
-  await person().click(page.getByRole("button", { name: "Link to a new sheet" }));
+  await person().click(page.getByRole("button", { name: "Link to a new sheet: Castings" }));
   expect(calls).toEqual([
     ["linkWithEvent", request],
     ["link", request],
@@ -57,7 +57,7 @@ it("offers the event no second time where this workbook has it above other lines
     screen: { kind: "worksheets", event, withEvent: true },
     tables,
   });
-  await person().click(await page.findByRole("button", { name: "Link to a new sheet" }));
+  await person().click(await page.findByRole("button", { name: "Link to a new sheet: Castings" }));
   expect(page.queryByRole("checkbox")).toBeNull();
   expect(calls).toEqual([["link", request]]);
 });
