@@ -179,6 +179,12 @@ function writeHeader(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], {
   const row = rangeAt(sheet, { row: top + HEADER_ROW, column: left, rows: 1, columns: texts.length });
   setFormat(row, TEXT_FORMAT);
   row.values = [texts];
+  // A header stands over its numbers.
+  for (const { from, count, value } of runsOf(mapping.map(({ type }) => type === "number" || type === "money")))
+    if (value) {
+      const place = { row: HEADER_ROW, column: left + FIRST_VISIBLE + from, rows: 1, columns: count };
+      rangeAt(sheet, place).format.horizontalAlignment = "Right";
+    }
 }
 
 /** Format before values, one operation a run of columns that look alike. */

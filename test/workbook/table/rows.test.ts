@@ -93,3 +93,17 @@ test("a reading has the number formats that the columns have by now", async () =
   const { formats } = (await readWhole(bench)).rows;
   expect([formats?.length, formats?.[1]]).toEqual([bench.link.mapping.length, "0.00 [$€-407]"]);
 });
+
+test("headers of numbers stand on the right, over their numbers", async () => {
+  const bench = await openLinked(someRows(1));
+  const sides = await bench.script(async (context) => {
+    const header = context.workbook.tables.getItem(bench.link.tableId).getHeaderRowRange();
+    const cells = bench.link.mapping.map((_, at) => header.getCell(0, at + 1));
+    for (const cell of cells) cell.load("format/horizontalAlignment");
+    await context.sync();
+    return cells.map(({ format }) => format.horizontalAlignment);
+  });
+  const wanted = bench.link.mapping.map(({ type }) => (type === "number" || type === "money" ? "Right" : "General"));
+  expect(sides).toEqual(wanted);
+  expect(wanted).toContain("Right");
+});
