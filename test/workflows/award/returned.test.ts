@@ -1,5 +1,5 @@
-// Files that suppliers sent back: what they typed, what an analyst would stop at, what it does to the award, and what is
-// written. Each file is a real .xlsx that Excel's own insertWorksheetsFromBase64 reads.
+// Files that suppliers sent back: what they typed, what an analyst would stop at, what it does to the award, and what
+// is written. Each file is a real .xlsx that Excel's own insertWorksheetsFromBase64 reads.
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import { firstScenario } from "../../../src/bids/award/scenario";
 import { writeNegotiations } from "../../../src/workflows/compare/negotiation";
