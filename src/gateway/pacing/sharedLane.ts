@@ -14,7 +14,8 @@ const SESSIONS_RUN = 4;
 /** The way to the store and back, for which a start may be late. */
 const FIRST_WAY_MS = 20;
 const LEAST_WAY_MS = 5;
-const MOST_WAY_MS = 100;
+/** Beyond it starts are lost: below it a slow store only slows down who waits. */
+const MOST_WAY_MS = 1000;
 const WAY_LEFT = 0.98;
 /** How long a gateway may take from its turn to the leaving: it writes an intent. A killed one holds all up so long. */
 const TURN_MS = 2000;

@@ -110,7 +110,7 @@ describe("gateways that share one budget", () => {
     await fc.assert(
       fc.asyncProperty(
         jobs,
-        fc.nat(12),
+        fc.oneof(fc.nat(12), fc.nat(600)),
         fc.nat(30),
         fc.array(fc.nat(99), { minLength: 7, maxLength: 7 }),
         async (all, way, jitter, noise) => {
@@ -183,6 +183,16 @@ describe("gateways that share one budget", () => {
     await three.run(times(60, interactive(0, "ann")));
     // A jitter of 40 ms in the beginning, and 75 ms for the way.
     expect(three.gateway(0).estimateMs(100)).toBeLessThan((100 * (1000 + 30 + 75)) / 5);
+  });
+
+  it("go on, only slower, while the store takes half a second to answer", async () => {
+    const three = new Three();
+    three.far.wayMs = () => 250;
+    const began = three.clock.now();
+    await three.run(times(12, interactive(0, "ann")));
+    expect(three.served).toHaveLength(12);
+    expect(fullest(three.arrivals)).toBeLessThanOrEqual(5);
+    expect(three.clock.now() - began).toBeLessThan(60_000);
   });
 
   it("lose a start whose way to the store took too long: it leaves with another turn", async () => {
