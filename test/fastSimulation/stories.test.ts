@@ -222,6 +222,26 @@ test("a cell that was cut from one of two like rows into the other is asked abou
   expect(await lawsBroken(story({ rows }, cut, sort))).toEqual([]);
 });
 
+test("a sent row that Ctrl+Z left with its name alone is not created again beside a colleague's of that name", async () => {
+  const acts: Act[] = [
+    { do: "add", cells: ["B ", 1, "007"] },
+    { do: "clear", row: 1 },
+    { do: "clear", row: 0 },
+    { do: "ctrlZ", times: 2 },
+    { do: "add", cells: ["B ", "3-4", "y"] },
+    { do: "fault", on: "create", kind: "slowAnswer", ms: 2155 },
+    send({ amid: [at(34, { do: "ctrlZ", times: 14 })] }),
+    { do: "theirAdd", cells: ["B ", "3-4", "y"] },
+    send(),
+    { do: "ctrlZ", times: 7 },
+  ];
+  const rows = [
+    ["A", 3, "y"],
+    ["C", 1, "y"],
+  ];
+  expect(await lawsBroken(story({ rows }, ...acts))).toEqual([]);
+});
+
 test("an empty page calls no row gone", async () => {
   const acts: Act[] = [
     { do: "fault", on: "list", kind: "emptyPage", ms: 0 },

@@ -56,7 +56,7 @@ export async function ownCreates(services: Services, sides: Sides): Promise<OwnR
       if (sure.has(id) || !listed.has(id)) continue;
       // Whatever the record is called by now, a row of the name that it left under may have been it. A row that holds
       // all that left is it, also where its id was agreed on before the pane died.
-      const mayBeNamed = present.has(id) && names.has(nameOf(link, cells));
+      const mayBeNamed = names.has(nameOf(link, cells));
       const isWhole = !present.has(id) && contents.has(contentKey(link.mapping, cells));
       if (wanted.delete(id) || mayBeNamed || isWhole) sure.set(id, cells);
     }
