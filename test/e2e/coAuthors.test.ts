@@ -28,7 +28,7 @@ beforeAll(async () => {
   await button(ours, "Try with the demo account").click();
   await button(ours, "Link a worksheet").click();
   await paneOf(ours).getByText("MRO spare parts, framework agreement 2027").click();
-  await button(ours, "Link to a new sheet").first().click();
+  await paneOf(ours).getByRole("button", { name: "Link to a new sheet" }).first().click();
   await paneOf(ours).getByText(`${LINES} rows`, { exact: true }).waitFor();
 });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await button("Try with the demo account").click();
   await button("Link a worksheet").click();
   await pane.getByText("MRO spare parts, framework agreement 2027").click();
-  await button("Link to a new sheet").first().click();
+  await pane.getByRole("button", { name: "Link to a new sheet" }).first().click();
   await pane.getByText(`${LINES} rows`, { exact: true }).waitFor();
 });
 
