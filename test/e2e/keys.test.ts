@@ -66,7 +66,7 @@ async function toPane(): Promise<void> {
 /** Esc leads to the sheet from wherever the keys are. */
 async function toSheet(): Promise<void> {
   await page.keyboard.press("Escape");
-  await page.waitForFunction("document.activeElement?.getAttribute('role') === 'grid'");
+  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "grid");
 }
 
 async function inRibbon(name: string): Promise<void> {

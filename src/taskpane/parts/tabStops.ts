@@ -23,6 +23,17 @@ export function keepTabInPane(page: Document): void {
     event.preventDefault();
     event.stopPropagation();
   });
+  // After the last stop Fluent focuses a hidden stop of its own, from which the browser is to go on. office.js takes
+  // that one for the next of its list, so that Tab would go round in the pane and never reach Excel.
+  page.addEventListener("tabster:movefocus", (event) => {
+    if (event instanceof CustomEvent && leadsOut(event.detail)) event.preventDefault();
+  });
+}
+
+/** The detail that Fluent's focus library tells: from the page as a whole, and there is nowhere to go. */
+function leadsOut(detail: unknown): boolean {
+  const told = typeof detail === "object" && detail !== null ? detail : {};
+  return "by" in told && told.by === "root" && "next" in told && told.next === null;
 }
 
 /** The nearest stop after the element, or before it. False where none takes the focus: then it leaves the pane. */
