@@ -84,7 +84,7 @@ async function roundAndNegotiation(window: Window): Promise<void> {
   await window.says(/written$/);
   await window.picture("round");
   await window.choose(MORE, "Make a negotiation sheet…");
-  await window.pane.getByLabel("Supplier").selectOption({ index: 1 });
+  await window.pane.getByRole("combobox", { name: "Supplier", exact: true }).selectOption({ index: 1 });
   await window.pane.getByLabel("A percentage below its own price").check();
   await window.pane.getByLabel("Percent below its price").fill("5");
   await window.press("Write the sheet");
