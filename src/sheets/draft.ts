@@ -112,8 +112,8 @@ export interface DraftMarks {
 }
 
 /**
- * A name of the workbook for cells of one row or of some below each other. One that is taken or not legal refuses the draft: derive it from a
- * table's name.
+ * A name of the workbook for cells of one row or of some below each other. One that is taken or not legal refuses the
+ * draft: derive it from a table's name.
  */
 export interface DraftName {
   readonly name: string;

@@ -29,6 +29,7 @@ beforeAll(async () => {
   await pane.getByText("MRO spare parts, framework agreement 2027").click();
   await pane.getByRole("button", { name: "Link to a new sheet" }).first().click();
   await pane.getByText(`${LINES} rows`, { exact: true }).waitFor();
+  await idle();
 });
 
 afterAll(async () => {
@@ -36,6 +37,8 @@ afterAll(async () => {
   await stack.close();
 });
 
+/** Cells and counts come before the end of the work; until then the next button is refused. */
+const idle = () => button("Cancel").waitFor({ state: "detached" });
 const button = (name: string) => pane.getByRole("button", { name, exact: true });
 
 /** Without the sign that says how the cell stands. */
@@ -100,8 +103,7 @@ test("a filter that would be lost stops a refresh before it writes, and its butt
   await addinButton(page, "Refresh").click();
   await goTo("K6");
   await sees(() => shown("K6"), "changed by a colleague");
-  // The cells come before the end of the work; until then the next button is refused.
-  await pane.getByText("is up to date").waitFor();
+  await idle();
   await goTo("B5");
 });
 
