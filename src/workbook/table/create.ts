@@ -182,7 +182,7 @@ function writeHeader(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], {
   // A header stands over its numbers.
   for (const { from, count, value } of runsOf(mapping.map(({ type }) => type === "number" || type === "money")))
     if (value) {
-      const place = { row: HEADER_ROW, column: left + FIRST_VISIBLE + from, rows: 1, columns: count };
+      const place = { row: top + HEADER_ROW, column: left + FIRST_VISIBLE + from, rows: 1, columns: count };
       rangeAt(sheet, place).format.horizontalAlignment = "Right";
     }
 }

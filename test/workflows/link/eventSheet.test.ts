@@ -43,6 +43,24 @@ test("the event stands in a table of one row above its line items, with room for
     expect((await room.preview()).plan).toMatchObject({ creates: [], updates: [], writes: [], deletions: [] });
 });
 
+test("the headers of both tables stand over their numbers", async () => {
+  const rooms = await open();
+  for (const { link } of [rooms.event, rooms.lines]) {
+    const sides = await world.run(
+      world.office.Excel.run(async (context) => {
+        const header = context.workbook.tables.getItem(link.tableId).getHeaderRowRange();
+        const cells = link.mapping.map((_, at) => header.getCell(0, at + 1));
+        for (const cell of cells) cell.load("format/horizontalAlignment");
+        await context.sync();
+        return cells.map(({ format }) => format.horizontalAlignment);
+      }),
+    );
+    expect(sides).toEqual(
+      link.mapping.map(({ type }) => (type === "number" || type === "money" ? "Right" : "General")),
+    );
+  }
+});
+
 test("what is edited of the event and of its lines leaves as one send, and nothing else changes", async () => {
   const rooms = await open();
   const { event, lines } = rooms;
