@@ -2,6 +2,7 @@
 // browser forgets or spoils is typed again.
 import type { ProfileAnswer, SessionRequest } from "../../platform/gatewayContract";
 import type { PaneParts } from "../pane/screens";
+import { attempt } from "../parts/attempt";
 
 export type LastConnected = Pick<SessionRequest, "region" | "environment" | "userEmail">;
 
@@ -14,11 +15,7 @@ export function rememberConnected(
   { region, environment, userEmail }: LastConnected,
 ): void {
   if (userEmail === demo?.userEmail) return;
-  try {
-    storage?.setItem(KEY, JSON.stringify({ region, environment, userEmail }));
-  } catch {
-    // A browser that is full or closed to frames: the form is empty the next time.
-  }
+  attempt(() => storage?.setItem(KEY, JSON.stringify({ region, environment, userEmail })), undefined);
 }
 
 /** Null where nobody is known, or where the profile no longer has that place. */
@@ -26,19 +23,11 @@ export function lastConnected(
   storage: PaneParts["storage"],
   { regions }: Pick<ProfileAnswer, "regions">,
 ): LastConnected | null {
-  const kept = read(storage);
+  const kept = attempt((): unknown => JSON.parse(storage?.getItem(KEY) ?? "null"), null);
   if (typeof kept !== "object" || kept === null) return null;
   const { region, environment, userEmail }: Partial<Record<keyof LastConnected, unknown>> = kept;
   const there = regions.find(({ name }) => name === region);
   const same = there?.environments.find((one) => one === environment);
   if (there === undefined || same === undefined || typeof userEmail !== "string") return null;
   return { region: there.name, environment: same, userEmail };
-}
-
-function read(storage: PaneParts["storage"]): unknown {
-  try {
-    return JSON.parse(storage?.getItem(KEY) ?? "null");
-  } catch {
-    return null;
-  }
 }

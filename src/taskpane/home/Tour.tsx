@@ -2,6 +2,7 @@ import { useState } from "react";
 import { usePane } from "../pane/paneContext";
 import type { PaneParts } from "../pane/screens";
 import { ActionButton } from "../parts/ActionButton";
+import { attempt } from "../parts/attempt";
 import { tourSteps, tourTexts as t } from "./tourTexts";
 
 const KEY = "bidsheet.tour";
@@ -41,18 +42,11 @@ export function Tour() {
 /** A browser that keeps nothing would show it for ever: there it is over. */
 function stepOf(storage: PaneParts["storage"]): number {
   if (storage === null) return DONE;
-  try {
-    const kept = Number(storage.getItem(KEY) ?? 0);
-    return Number.isInteger(kept) && kept >= 0 ? kept : DONE;
-  } catch {
-    return DONE;
-  }
+  const kept = attempt(() => Number(storage.getItem(KEY) ?? 0), DONE);
+  return Number.isInteger(kept) && kept >= 0 ? kept : DONE;
 }
 
+/** In a browser that is full the tour begins again the next time. */
 function keep(storage: PaneParts["storage"], at: number): void {
-  try {
-    storage?.setItem(KEY, String(at));
-  } catch {
-    // A browser that is full: the tour begins again the next time.
-  }
+  attempt(() => storage?.setItem(KEY, String(at)), undefined);
 }

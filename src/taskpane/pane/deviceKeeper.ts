@@ -2,6 +2,7 @@
 // it out to nobody, so that a copied token is worth nothing. Office gives each place where the add-in runs a partition
 // of its own (Microsoft, "Persist add-in state and settings"). Where storage is forbidden, nothing is kept.
 import type { Environment } from "../../platform/gatewayContract";
+import { attempt } from "../parts/attempt";
 
 export interface Remembered {
   readonly refreshToken: string;
@@ -100,15 +101,6 @@ function placeOf(value: unknown): Remembered["place"] {
   const { region, environment } = value;
   if (typeof region !== "string") return null;
   return environment === "production" || environment === "sandbox" ? { region, environment } : null;
-}
-
-/** Storage may be forbidden in a frame, and a stored text may be anybody's. */
-function attempt<T>(access: () => T, otherwise: T): T {
-  try {
-    return access();
-  } catch {
-    return otherwise;
-  }
 }
 
 const base64url = (text: string) => bytesText(new TextEncoder().encode(text));

@@ -2,6 +2,7 @@
 // reload of the pane stays connected. Never localStorage, which outlives Excel and is shared by its windows; never the
 // workbook, which travels. The credentials themselves are never kept: the token is opaque, says nothing by itself, and
 // the gateway can end it.
+import { attempt } from "../parts/attempt";
 
 export interface TokenKeeper {
   get(): string | null;
@@ -22,13 +23,4 @@ export function createTokenKeeper(storage: Pick<Storage, "getItem" | "setItem" |
       }, undefined);
     },
   };
-}
-
-/** Storage may be forbidden in a frame: then a reload asks to connect again, and all else works. */
-function attempt<T>(access: () => T, otherwise: T): T {
-  try {
-    return access();
-  } catch {
-    return otherwise;
-  }
 }

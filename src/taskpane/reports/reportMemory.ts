@@ -5,6 +5,7 @@ import type { ReportSource } from "../../reports/source";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { PaneParts } from "../pane/screens";
 import type { ChoiceOrigin, ReportChoice } from "../pane/reportScreen";
+import { attempt } from "../parts/attempt";
 
 export const wholeChoice: ReportChoice = { leftOut: [], sort: null, keepPrefix: false, takeUnlisted: true };
 
@@ -76,13 +77,4 @@ function nameOf(source: ReportSource): string {
 
 function keyOf(accountId: string, source: ReportSource): string {
   return `bidsheet.columns.${accountId}.${nameOf(source)}`;
-}
-
-/** Storage may be full, cleared or forbidden: then nothing is remembered, and all else works. */
-function attempt<T>(access: () => T, otherwise: T): T {
-  try {
-    return access();
-  } catch {
-    return otherwise;
-  }
 }
