@@ -43,21 +43,23 @@ test("the event stands in a table of one row above its line items, with room for
     expect((await room.preview()).plan).toMatchObject({ creates: [], updates: [], writes: [], deletions: [] });
 });
 
+/** Of the header's cells over mapped columns. */
+const sidesOf = ({ tableId, mapping }: ListRoom["link"]) =>
+  world.run(
+    world.office.Excel.run(async (context) => {
+      const header = context.workbook.tables.getItem(tableId).getHeaderRowRange();
+      const cells = mapping.map((_, at) => header.getCell(0, at + 1));
+      for (const cell of cells) cell.load("format/horizontalAlignment");
+      await context.sync();
+      return cells.map(({ format }) => format.horizontalAlignment);
+    }),
+  );
+
 test("the headers of both tables stand over their numbers", async () => {
-  const rooms = await open();
-  for (const { link } of [rooms.event, rooms.lines]) {
-    const sides = await world.run(
-      world.office.Excel.run(async (context) => {
-        const header = context.workbook.tables.getItem(link.tableId).getHeaderRowRange();
-        const cells = link.mapping.map((_, at) => header.getCell(0, at + 1));
-        for (const cell of cells) cell.load("format/horizontalAlignment");
-        await context.sync();
-        return cells.map(({ format }) => format.horizontalAlignment);
-      }),
-    );
-    expect(sides).toEqual(
-      link.mapping.map(({ type }) => (type === "number" || type === "money" ? "Right" : "General")),
-    );
+  const { event, lines } = await open();
+  for (const { link } of [event, lines]) {
+    const wanted = link.mapping.map(({ type }) => (type === "number" || type === "money" ? "Right" : "General"));
+    expect(await sidesOf(link)).toEqual(wanted);
   }
 });
 
