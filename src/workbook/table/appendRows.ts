@@ -58,7 +58,8 @@ function fillRow(
   if (columns.status !== null) set(columns.status, cellInput(status.get(id) ?? "", "text", true));
 }
 
-function managedOffsets({ columns }: BoundTable): number[] {
+/** The columns that Bidsheet writes: ids, mapped ones, statuses. */
+export function managedOffsets({ columns }: BoundTable): number[] {
   return [columns.id, ...columns.cells, ...(columns.status === null ? [] : [columns.status])];
 }
 

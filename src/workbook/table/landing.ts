@@ -2,7 +2,7 @@
 // file, or another window. It gives them back below the new rows.
 import { isBlank } from "../../values/sameCell";
 import { readSheetValue } from "../../values/sheetValue";
-import { appendedPlace, growOver, rangeOfNew } from "./appendRows";
+import { appendedPlace, growOver, managedOffsets, rangeOfNew } from "./appendRows";
 import type { BoundTable } from "./bind";
 import type { CellBlock } from "../excel/blocks";
 import type { CellInput } from "../excel/bytes";
@@ -68,24 +68,26 @@ export class Landing {
     const own = new Set(
       this.blocks.flatMap((block) => block.values.map((cells) => idOf(cells[columns.id - block.offset]))),
     );
+    const managed = managedOffsets(this.bound);
     return values.flatMap((cells, at): TheirRow[] => {
-      // An empty table's one row may hold what is in the person's own columns.
-      if (row + at < top + Math.max(rowCount, 1)) return [];
-      if (cells.every((cell) => isBlank(readSheetValue(cell)))) return [];
+      if (row + at < top + rowCount) return [];
+      // An empty table's one row may hold what is in the person's own columns: alone, that is no row of the list.
+      const given = row + at === top ? managed.map((offset) => cells[left + offset - column] ?? "") : cells;
+      if (given.every((cell) => isBlank(readSheetValue(cell)))) return [];
       const id = idOf(cells[left + columns.id - column]);
       if (id !== "" && own.has(id)) return [];
-      const given = Array.from({ length: width }, (_, offset): CellInput => {
+      const whole = Array.from({ length: width }, (_, offset): CellInput => {
         const n = left + offset - column;
         return formulaIn(formulas[at]?.[n], cells[n]) ?? cellInput(readSheetValue(cells[n] ?? ""), "any", false);
       });
-      return [{ at, cells: given }];
+      return [{ at, cells: whole }];
     });
   }
 
   /** Queued. What they typed into columns of their own belongs to their row; formulas Excel fills in everywhere. */
   private clearOwn({ row, column, values, formulas }: Stood, theirs: readonly TheirRow[]): void {
-    const { sheet, left, width, columns } = this.bound;
-    const managed = new Set([columns.id, ...columns.cells, ...(columns.status === null ? [] : [columns.status])]);
+    const { sheet, left, width } = this.bound;
+    const managed = new Set(managedOffsets(this.bound));
     for (const { at } of theirs)
       for (let offset = 0; offset < width; offset += 1) {
         const n = left + offset - column;

@@ -13,8 +13,8 @@ interface Shared {
   readonly theirs: OfficeParts;
 }
 
-async function share(): Promise<Shared> {
-  const ours = await openLinked(someRows(4));
+async function share(rows = 4): Promise<Shared> {
+  const ours = await openLinked(someRows(rows));
   return { ours, theirs: await openBeside(ours) };
 }
 
@@ -38,9 +38,10 @@ async function atEachSync(
   act: (shared: Shared) => void,
   look: (shared: Shared, failed: unknown) => Promise<void>,
   prepare: (shared: Shared) => void = () => undefined,
+  rows = 4,
 ): Promise<void> {
   for (let nth = 1; ; nth += 1) {
-    const shared = await share();
+    const shared = await share(rows);
     prepare(shared);
     let syncs = 0;
     const stop = betweenSyncs(shared.ours.host, () => {
@@ -74,6 +75,36 @@ test("a row that another person types under the table stays, and each new row st
       const own = ["1", "2", "3", "4", "5", "6", "7"].map((id) => [id, `Box ${id}`]);
       expect([...(await items(shared))].sort()).toEqual([["", "Theirs"], ...own]);
     },
+  );
+});
+
+test.each([
+  ["one request", append],
+  ["several", Array.from({ length: 150 }, (_, at) => ({ id: `a${at}`, cells: ["x".repeat(30_000), 1, 1, null] }))],
+])("what is typed into an empty table stays, whenever it comes while it is filled (in %s)", async (_, fill) => {
+  await atEachSync(
+    { append: fill, whole: true },
+    (shared) => {
+      type(shared, 0, "Mine", "note");
+      type(shared, 0, "Quantity", "77");
+    },
+    async (shared, failed) => {
+      const { rows } = await readWhole(shared.ours);
+      expect([failed, rows.ids.filter((id) => id !== "")]).toEqual([null, fill.map(({ id }) => id)]);
+      const { store } = shared.ours;
+      const { left, right, top, bottom } = rectOf(shared.ours);
+      const cells = store.read(store.activeSheetId, { top: top + 1, bottom, left, right }, "values");
+      const typed = cells.filter((row) => row.includes(77) || row.includes("note"));
+      // In a row of their own, or as an edit of the row that has come there before.
+      expect(typed.map((row) => [row[2], row.at(-1), row[0] === ""])).toEqual([
+        [77, "note", rows.ids.length > fill.length],
+      ]);
+    },
+    ({ ours }) => {
+      const { top, right } = rectOf(ours);
+      ours.store.enter(ours.store.activeSheetId, top, right + 1, "Mine");
+    },
+    0,
   );
 });
 
