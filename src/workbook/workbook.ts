@@ -111,9 +111,9 @@ export interface Workbook
   showArea(sheetName: string, address: string): Promise<void>;
   /**
    * Calls back after edits by this person, and after writes of our own (Excel does not tell them apart): the listener
-   * compares what it reads.
+   * compares what it reads. Null: the table cannot be found whole.
    */
-  watch(link: LinkedTable, listener: () => void): Promise<() => Promise<void>>;
+  watch(link: LinkedTable, listener: () => void): Promise<(() => Promise<void>) | null>;
 
   /** Brings the table of the activity up to date, or makes it. */
   writeActivity(content: KeptList): Promise<void>;

@@ -26,6 +26,7 @@ export async function loadTables(core: Core, services: Services): Promise<void> 
   patch(core, { marks: await marksOn(services) });
   // Where marks would end what can be undone, they wait for work that writes anyway.
   const looks = services.workbook.marksEdits() ? "check" : undefined;
+  await watchAll(core, services, links);
   for (const link of links) await count(core, services, link.id, looks);
   patch(core, { comparisons: await services.workbook.comparisons() });
   patch(core, { reports: await services.workbook.reports() });
@@ -59,6 +60,7 @@ export async function takeIn(core: Core, services: Services, link: LinkedTable, 
 export async function recountTables(core: Core, services: Services, linkIds: readonly string[]): Promise<void> {
   const links = await listTables(core, services);
   const touched = links.filter(({ id }) => linkIds.includes(id));
+  await watchAll(core, services, links);
   for (const { id } of touched) await count(core, services, id, "check");
   await watchAll(core, services, links);
   for (const link of touched) await lookForSends(core, services, link);
@@ -110,15 +112,22 @@ async function mark(core: Core, services: Services, status: TableStatus, looks?:
   patchEntry(core, status.link.id, { unmarked });
 }
 
-/** Every table that stands is watched once; what is no longer linked is let go. */
+/**
+ * Every table that stands is watched once; what is no longer linked is let go. A table that is watched before it is
+ * first counted needs no second count for what is typed meanwhile.
+ */
 async function watchAll(core: Core, services: Services, links: readonly LinkedTable[]): Promise<void> {
   const known = new Set(links.map((link) => link.id));
   for (const id of [...core.watches.keys()]) if (!known.has(id)) await unwatch(core, id);
   for (const entry of core.store.get().tables ?? []) {
     // A table that is gone cannot be watched; its card says so.
-    if (core.watches.has(entry.link.id) || entry.status?.ok !== true) continue;
+    if (core.watches.has(entry.link.id) || entry.status?.ok === false) continue;
     const { link } = entry;
-    const edits = await watchTable(services, link.id, recount(core, link.id));
+    const changed = recount(core, link.id);
+    const edits = await watchTable(services, link.id, changed);
+    if (edits === null) continue;
+    // Nobody heard what was typed between the count and this.
+    if (entry.status !== null) changed();
     const selection = await followSelection(core, services, link);
     core.watches.set(link.id, async () => {
       await edits();

@@ -57,17 +57,18 @@ export async function showArea(session: ExcelSession, sheetName: string, address
 
 /**
  * Answers how to stop. Edits of co-authors are left out. Table events do not say whether an add-in made them, so that
- * our own writes are heard too: they are hints, and the listener compares what it reads.
+ * our own writes are heard too: they are hints, and the listener compares what it reads. Null: the table cannot be
+ * found whole.
  */
 export async function watch(
   session: ExcelSession,
   run: RunExcel,
   link: LinkedTable,
   listener: () => void,
-): Promise<() => Promise<void>> {
+): Promise<(() => Promise<void>) | null> {
   const registration = await session.run(async (context) => {
     const binding = await bindTable(context, link);
-    if (!binding.ok) throw problemError(binding.problem);
+    if (!binding.ok) return null;
     const added = binding.bound.table.onChanged.add((event) => {
       if (event.source === "Local") listener();
       return Promise.resolve();
@@ -75,6 +76,7 @@ export async function watch(
     await context.sync();
     return added;
   });
+  if (registration === null) return null;
   return async () => {
     try {
       // A handler can be removed only in the context that added it.

@@ -74,13 +74,13 @@ export async function showCell(services: Services, linkId: string, row: number, 
   if (link !== undefined) await services.workbook.show(link, row, column);
 }
 
-/** Calls back after edits in the linked table; the listener compares what it reads. */
+/** Calls back after edits in the linked table; the listener compares what it reads. Null: it cannot be found. */
 export async function watchTable(
   services: Services,
   linkId: string,
   listener: () => void,
-): Promise<() => Promise<void>> {
+): Promise<(() => Promise<void>) | null> {
   const link = await linkById(services, linkId);
-  if (link === undefined) return () => Promise.resolve();
+  if (link === undefined) return null;
   return services.workbook.watch(link, listener);
 }

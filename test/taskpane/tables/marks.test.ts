@@ -31,6 +31,31 @@ async function settled(): Promise<void> {
   await live.world.run(live.world.clock.wait(SETTLED_MS));
 }
 
+it.each(["watch", "readTable"] as const)("an edit right before or after the first %s is counted", async (member) => {
+  const { workbook } = live.world.services;
+  const type = () => {
+    live.sheet().type(0, "Quantity", "701");
+  };
+  if (member === "watch") {
+    const watch = workbook.watch.bind(workbook);
+    jest.spyOn(workbook, "watch").mockImplementationOnce((link, heard) => {
+      type();
+      return watch(link, heard);
+    });
+  } else {
+    const read = workbook.readTable.bind(workbook);
+    jest.spyOn(workbook, "readTable").mockImplementationOnce(async (...given) => {
+      const table = await read(...given);
+      type();
+      return table;
+    });
+  }
+  const later = live.reopen();
+  await live.world.run(later.verbs(connectVerbs).start());
+  await settled();
+  expect(later.store.get().tables?.[0]?.status).toMatchObject({ edited: 1 });
+});
+
 const marksSheet = () => live.world.office.store.sheets.find(({ name }) => name === MARKS_SHEET);
 
 describe("marks while a person works", () => {

@@ -77,7 +77,7 @@ test("edits in the table are heard until the watch ends, edits elsewhere are not
   bench.store.enter(sheetId, 40, 1, "elsewhere");
   await settled();
   expect(heard).toBe(1);
-  await stop();
+  await stop?.();
   bench.store.enter(sheetId, 4, 1, "unheard");
   await settled();
   expect(heard).toBe(1);
