@@ -122,7 +122,8 @@ class ShiftedRows {
     let rows = [...edited, ...fresh];
     free = [...free, ...fresh.map((row) => this.id(row))];
     // A new row among them may be more like the id than its own row, which was edited.
-    const guessed = rows.length > 1 && this.hasNew(free) ? free : null;
+    const withNew = rows.length > 1 ? this.hasNew(free) : this.hasBlankNew(claims);
+    const guessed = withNew ? free : null;
     const named = this.byName(rows, free);
     for (const [row, id] of named) claims.set(row, id);
     const given = new Set(named.values());
@@ -186,6 +187,11 @@ class ShiftedRows {
   private alike(row: number, last: AgreedCells): number {
     const cells = this.cells(row);
     return this.mapping.filter(({ computed }, at) => !computed && sameCell(cells[at] ?? null, last[at] ?? null)).length;
+  }
+
+  /** A cleared row that a sort moved beside no id: then what is left may be a new row, and the id the cleared one's. */
+  private hasBlankNew(claims: Claims): boolean {
+    return this.newRows().some((row) => !claims.has(row) && isBlankRow(this.mapping, this.cells(row)));
   }
 
   private hasNew(ids: readonly string[]): boolean {

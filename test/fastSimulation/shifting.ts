@@ -72,7 +72,9 @@ function isClear({ universe: { sheet }, oracle }: Work, homes: Homes): boolean {
   if (once.size < sheet.rows.length || ids.size < sheet.rows.length) return false;
   const moved = sheet.rows.filter((row) => {
     const home = homes.get(row) ?? "";
-    return home !== row.id && isAgreed(row, home) && !isAgreed(row, row.id);
+    // A blank row tells nothing about whose it is.
+    const isBlank = row.cells.every((value) => value === null || value === "");
+    return home !== row.id && !isBlank && isAgreed(row, home) && !isAgreed(row, row.id);
   });
   return moved.length >= FEWEST_ROWS && moved.length * 2 >= sheet.rows.length;
 }
@@ -83,6 +85,8 @@ function judge({ universe: { sheet }, oracle }: Work, homes: Homes): void {
   for (const row of sheet.rows) {
     const home = homes.get(row);
     if (home === undefined || home === row.id || content(home) === content(row.id)) continue;
+    // A new row that holds what the id last had is its row, unedited, to everybody who looks.
+    if (home === "" && content(row.id) === JSON.stringify(row.cells)) continue;
     if (agreedCell(sheet, row.id, 0) === undefined) continue;
     // A new row of an older file is the one that was made of it before.
     if (oracle.origins.get(row.id)?.owner === oracle.origins.ownerOf(row.tag)) continue;

@@ -115,6 +115,14 @@ describe("rows whose ids belong to other rows", () => {
     expect([...(shift?.unsure ?? [])].sort()).toEqual(["5", "8"]);
   });
 
+  test("the id of a row that was cleared is in doubt where a sort put the blank row beside no id", () => {
+    const agreed = table(4);
+    const fresh: Row = ["1", "New", 77, 78, "Other", 79];
+    const cleared: Row = ["", null, null, null, null, null];
+    const sheet: Row[] = [fresh, ["2", ...nth(1)], ["3", ...nth(2)], ["4", ...nth(3)], cleared];
+    expect(found(sheet, agreed)?.unsure).toEqual(["4"]);
+  });
+
   test("a cell that was cut from one of two like rows into the other leaves both in doubt, and no third row", () => {
     const like = (note: CellValue): Cells => ["Part 2", 2, 20, note, 200];
     const agreed: Row[] = [["1", ...nth(1)], ["2", ...like("x")], ["3", ...like("y")], ...table(6).slice(3)];
