@@ -76,7 +76,6 @@ export class Oracle implements Witness, Watching {
   }
 
   end = (): void => void (this.working = false);
-
   theirs(id: string, key: string | null, from: Cell): void {
     this.turn += 1;
     if (key === null) return;
@@ -138,7 +137,7 @@ export class Oracle implements Witness, Watching {
 
   /**
    * A value that stood there when nothing was pending is no edit: nobody can tell that it was typed. After a piece of
-   * work that was cut off, and over an edit without an answer, that is the value which the file takes for agreed on.
+   * work that was cut off, over an unanswered edit and where an id stands twice, that is what the file has for agreed.
    */
   didType(row: Row, column: number, value: Cell, before: Cell): void {
     this.turn += 1;
@@ -147,8 +146,9 @@ export class Oracle implements Witness, Watching {
     const stands = row.cells[column] ?? null;
     const pending = this.typed.get(name);
     const waits = pending !== undefined && !this.arrived(row, column, pending);
-    const isOpen = pending !== undefined && !pending.met;
-    const agreed = this.cutOff || isOpen ? agreedCell(this.sheet, row.id, column) : undefined;
+    const isTwice = row.id !== "" && this.sheet.rows.filter(({ id }) => id === row.id).length > 1;
+    const asksFile = this.cutOff || isTwice || pending?.met === false;
+    const agreed = asksFile ? agreedCell(this.sheet, row.id, column) : undefined;
     const base = agreed ?? (waits ? pending.base : before);
     // What stood there once, typed into an undone sheet, nobody can tell from what was undone.
     const isOld = this.sheet.history.isUndone(this.sheet.content) && this.seen.has(row.id, column, stands);
