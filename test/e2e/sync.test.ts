@@ -44,6 +44,11 @@ async function goTo(address: string): Promise<void> {
   await page.locator(`[data-a1=${address}]`).waitFor();
 }
 
+/** The pane refuses the next button while it is at work, and says so. */
+async function workEnded(): Promise<void> {
+  await pane.getByRole("button", { name: "Cancel" }).waitFor({ state: "detached" });
+}
+
 /** Types into a cell as a person does: select, type over, Enter. */
 async function type(address: string, text: string): Promise<void> {
   await goTo(address);
@@ -130,6 +135,7 @@ test("a change on the platform comes into its cell by Refresh, and an own edit s
   await goTo("K6");
   await page.locator("[data-a1=K6]", { hasText: "changed by a colleague" }).waitFor();
   await sees(() => shown("K7"), "kept by me");
+  await workEnded();
 });
 
 test("a conflict shows both values, and the person's choice is what happens", async () => {
@@ -216,10 +222,13 @@ test("Esc in the sheet gives up the half-typed cell, and the pane goes on", asyn
   await page.getByRole("textbox", { name: "Cell", exact: true }).press("Escape");
   await pane.getByText(HELP).waitFor({ state: "detached" });
   await sees(() => shown("E10"), String(before));
+  await pane.getByText("is up to date").waitFor();
 });
 
 test("a saved workbook, opened again, is still linked and knows its edits", async () => {
   await type("E9", "321");
+  // The mark is the last that the pane writes: the workbench asks before it leaves a workbook that was changed since.
+  await sees(() => cellText("E9").textContent(), "\u270e 321");
   const download = page.waitForEvent("download");
   await page.getByText("File", { exact: true }).click();
   await page.getByText("Save as .xlsx").click();

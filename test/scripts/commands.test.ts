@@ -8,7 +8,7 @@ import { findLibreOffice } from "../../scripts/libreOffice";
 import { browserCommand } from "../../scripts/openBrowser";
 import { portProblem } from "../../scripts/ports";
 import { readStartOptions } from "../../scripts/startOptions";
-import { countsOf, testSteps, type Step } from "../../scripts/testSteps";
+import { afterSecondTry, countsOf, secondTry, testSteps, type Step } from "../../scripts/testSteps";
 
 describe("the command line of npm start", () => {
   it("serves on 3000 and 4100 and opens a browser unless told otherwise", () => {
@@ -162,6 +162,29 @@ describe("the counts of npm test", () => {
   it("fail when the runner fails without saying why", () => {
     expect(countsOf(tests, 1, report({}))).toEqual({ passed: 5, failed: 1 });
     expect(countsOf(tests, 0, null)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  const file = (name: string, ...statuses: readonly string[]) => ({
+    name,
+    status: statuses.includes("failed") ? "failed" : "passed",
+    assertionResults: statuses.map((status) => ({ status })),
+  });
+  const files = report({ testResults: [file("/a", "passed", "pending"), file("/b", "passed", "failed", "failed")] });
+
+  it("come from a second try of the files that failed, where the step has one", () => {
+    const browser: Step = { ...tests, words: ["--json", "--outputFile=unit.json"], secondTry: true };
+    const again = secondTry(browser, files);
+    expect(again?.words).toEqual(["--json", "--outputFile=unit.again.json", "--runTestsByPath", "/b"]);
+    expect(again?.report).toBe("unit.again.json");
+    expect(again?.secondTry).toBe(false);
+    expect(secondTry(tests, files)).toBeNull();
+    expect(secondTry(browser, null)).toBeNull();
+    expect(secondTry(browser, report({ testResults: [file("/a", "passed")] }))).toBeNull();
+  });
+
+  it("keep what other files counted after a second try, a skipped test among them", () => {
+    expect(afterSecondTry(files, { passed: 3, failed: 0 })).toEqual({ passed: 4, failed: 1 });
+    expect(afterSecondTry(files, { passed: 2, failed: 1 })).toEqual({ passed: 3, failed: 2 });
   });
 
   it("come from the checks that the house has, the browser's last; what needs another program can be left out", () => {
