@@ -124,7 +124,10 @@ function showPane(shell: CommandShell): void {
 /** Null with a notice where work runs or nobody is connected. */
 function idle(pane: Pane): Services | null {
   const { services, work, notice } = pane.store.get();
-  if (work !== null && work.unasked !== true) return refuse(pane, paneTexts.busy(work.kind));
+  if (work !== null && work.unasked !== true) {
+    pane.notify({ ...plainNotice("warning", paneTexts.busy(work.kind)), passing: true });
+    return null;
+  }
   // A notice from the start, such as an unreachable gateway, says more than "not connected".
   if (services === null) return notice === null ? refuse(pane, paneTexts.notConnected) : null;
   return services;

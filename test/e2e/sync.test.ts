@@ -173,6 +173,7 @@ test("a row that is left out stays, and the send of the others can be taken back
   await page.locator("[data-a1=E14]", { hasText: String(sent) }).waitFor();
   expect((await records()).items[9]?.data["c2"]).toBe(sent);
   await sees(() => shown("E13"), "1301");
+  await workEnded();
   await type("E13", String(left));
 });
 

@@ -133,6 +133,22 @@ describe("the ribbon's buttons", () => {
     expect(live.pane.store.get().work?.kind).toBe("send");
   });
 
+  it("say that one thing is under way only as long as it is", async () => {
+    const live = await openLinkedPane();
+    const { press } = ribbonOf(live);
+    const titles = new Set<string | undefined>();
+    const second: Promise<void>[] = [];
+    live.pane.store.subscribe(() => {
+      const { work, notice } = live.pane.store.get();
+      titles.add(notice?.message.title);
+      if (work !== null && second.length === 0) second.push(press("refresh"));
+    });
+    await live.world.run(press("preview"));
+    await live.world.run(Promise.all(second));
+    expect(titles).toContain("One thing at a time");
+    expect(live.pane.store.get()).toMatchObject({ screen: { kind: "preview" }, notice: null, work: null });
+  });
+
   it("lead to the screens that they name, and open the pane for it", async () => {
     const live = await openLivePane();
     await live.world.run(live.pane.verbs(connectVerbs).connect(demo));

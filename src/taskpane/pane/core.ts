@@ -96,7 +96,8 @@ export async function work(
   } finally {
     core.abort = null;
     core.readOn = null;
-    patch(core, { work: null });
+    const last = core.store.get().notice;
+    patch(core, { work: null, notice: last?.passing === true ? null : last });
     ended();
   }
 }

@@ -290,6 +290,8 @@ export interface Notice {
   /** For a report: kind, operation, status, request id. No cell content. */
   readonly details: string | null;
   readonly action: NoticeAction | null;
+  /** It speaks of the work that runs, and goes when that ends. */
+  readonly passing?: true;
 }
 
 export interface TableEntry {
