@@ -24,7 +24,7 @@ export const eventRowTexts: EventRowTexts = {
     headers: {
       field: t("Field"),
       name: t("Name"),
-      holds: tc("column head", "Holds"),
+      holds: tc("column head", "Contains"),
       type: tc("noun", "Type"),
       custom: t("Custom field"),
     },
