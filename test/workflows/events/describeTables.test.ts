@@ -27,9 +27,9 @@ test("four tables tell the fields of events, worksheets, bids and bid line items
   expect(await write()).toEqual({ sheets: SHEETS, renewed: false });
   const [events, ...others] = SHEETS.map((sheet) => madeTable(world, sheet));
   expect(others.map(({ rowCount }) => rowCount)).toEqual([4, 7, 6]);
-  expect(events?.headers).toEqual(["Field", "Name", "Holds", "Type", "Custom field"]);
+  expect(events?.headers).toEqual(["Field", "Name", "Contains", "Type", "Custom field"]);
   const spend = events?.find({ Field: "spend_amount" }) ?? -1;
-  expect(["Name", "Holds", "Type", "Custom field"].map((header) => events?.value(spend, header))).toEqual([
+  expect(["Name", "Contains", "Type", "Custom field"].map((header) => events?.value(spend, header))).toEqual([
     "spend_amount",
     "number",
     "Currency",
@@ -83,7 +83,7 @@ test("one that was deleted, or whose columns are other ones now, comes on a shee
   await world.run(
     world.office.Excel.run(async (context) => {
       context.workbook.worksheets.getItem("Bid fields").delete();
-      context.workbook.tables.getItem("Worksheet_fields").columns.getItem("Holds").name = "Mine";
+      context.workbook.tables.getItem("Worksheet_fields").columns.getItem("Contains").name = "Mine";
       await context.sync();
     }),
   );
