@@ -42,8 +42,8 @@ export function matchCreated(
 ): readonly CreatedMatch[] {
   const results = new Array<CreatedMatch>(items.length).fill(MISSING);
   const rest: Rest = { items, results, candidates, free: new Set(candidates.ids.keys()) };
-  pairEqual(rest, (cells) => contentKey(mapping, cells), source);
-  if (rest.free.size > 0) pairEqual(rest, (cells) => looseKey(mapping, cells), source);
+  pairEqual(rest, (cells) => contentKey(mapping, cells), source === "readBack" ? "leave" : "take");
+  if (rest.free.size > 0) pairEqual(rest, (cells) => looseKey(mapping, cells), source === "readBack" ? "ask" : "take");
   if (rest.free.size === 0) return results;
   if (source === "readBack") {
     askByName(mapping, rest);
@@ -64,17 +64,21 @@ function missingRows(results: readonly CreatedMatch[]): number[] {
   return [...results.keys()].filter((row) => results[row]?.outcome === "missing");
 }
 
-/** Of rows with the same key as many as there are; of a surplus in a read-back nobody knows which one is ours. */
+/**
+ * Of rows with the same key as many as there are. Of a surplus in a read-back nobody knows which one is ours. It may be
+ * what the platform made of rows that differ from these in white space alone: so it is left until they are looked at.
+ */
 function pairEqual(
   { items, results, candidates, free }: Rest,
   keyOf: (cells: readonly CellValue[]) => string,
-  source: "answer" | "readBack",
+  surplus: "take" | "leave" | "ask",
 ): void {
   const alike = groupBy([...free], (at) => keyOf(candidates.cells[at] ?? []));
   for (const [key, rows] of groupBy(missingRows(results), (row) => keyOf(items[row] ?? []))) {
     const found = alike.get(key) ?? [];
     const ids = found.map((at) => candidates.ids[at] ?? "");
-    const foreign = source === "readBack" && found.length > rows.length;
+    const foreign = surplus !== "take" && found.length > rows.length;
+    if (foreign && surplus === "leave") continue;
     rows.forEach((row, n) => {
       const id = ids[n];
       if (foreign) results[row] = { outcome: "ambiguous", candidates: ids };

@@ -54,6 +54,16 @@ export class Leavings {
     return open.find(({ shown }) => shown === newest) ?? open[0] ?? alike.at(-1);
   }
 
+  /** The row of this mark has this line item: of alike ones another may have been noted. */
+  tookId(mark: string, id: string): void {
+    const one = this.all.findLast((left) => left.mark === mark);
+    const other = this.all.find(({ made }) => made === id);
+    if (one === undefined || other === undefined || one === other) return;
+    if (one.made === undefined) delete other.made;
+    else other.made = one.made;
+    one.made = id;
+  }
+
   private asKept(cells: Cells): Cells {
     return Object.fromEntries(Object.entries(cells).map(([key, value]) => [key, this.platform.normalCell(key, value)]));
   }

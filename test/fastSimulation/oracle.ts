@@ -14,6 +14,7 @@ import { Lost } from "./lost";
 import { Origins } from "./origins";
 import { cellsIn, COMPUTED, type Cells, type Item, type Platform, type Witness } from "./platform";
 import { Seen } from "./seen";
+import { Sent } from "./sent";
 import { silentIn } from "./silent";
 import { BroughtBack } from "./broughtBack";
 import type { Travel } from "./history";
@@ -41,7 +42,7 @@ export class Oracle implements Witness, Watching {
   /** Cells that the person gave up, as they saw them. */
   givenUp: readonly OwnCell[] = [];
   private turn = 0;
-  private readonly sent = new Map<string, { readonly value: Cell; readonly turn: number }[]>();
+  private readonly sent: Sent;
   private readonly seen = new Seen();
   readonly origins: Origins;
   private readonly owners = new Map<string, string>();
@@ -67,6 +68,7 @@ export class Oracle implements Witness, Watching {
   ) {
     this.origins = new Origins(platform.items);
     this.leavings = new Leavings(platform);
+    this.sent = new Sent(platform);
   }
 
   /** A piece of work begins; a send compares what was read for its preview. */
@@ -145,7 +147,7 @@ export class Oracle implements Witness, Watching {
     this.back.forget(name);
     const stands = row.cells[column] ?? null;
     const pending = this.typed.get(name);
-    const waits = pending !== undefined && !this.arrived(row, column, pending);
+    const waits = pending !== undefined && !this.sent.arrived(row, column, pending);
     const isTwice = row.id !== "" && this.sheet.rows.filter(({ id }) => id === row.id).length > 1;
     const asksFile = this.cutOff || isTwice || pending?.met === false;
     const agreed = asksFile ? agreedCell(this.sheet, row.id, column) : undefined;
@@ -157,14 +159,6 @@ export class Oracle implements Witness, Watching {
     this.seen.note(row.id, column, stands);
   }
 
-  /** What was typed is on the platform, or was. */
-  arrived(row: Row, column: number, typed: Typed): boolean {
-    if (typed.met) return true;
-    const sent = this.sent.get(cell(row.id, column)) ?? [];
-    const normal = (value: Cell): Cell => this.platform.normalCell(KEYS[column] ?? "", value);
-    return sent.some(({ value, turn }) => turn > typed.turn && sameCell(normal(value), normal(typed.stands)));
-  }
-
   // What the product writes into the sheet.
   wrote(row: Row, column: number, from: Cell, to: Cell): void {
     const name = cell(row.tag, column);
@@ -174,7 +168,7 @@ export class Oracle implements Witness, Watching {
     if (sameCell(from, to)) return;
     this.typed.delete(name);
     if (typed === undefined || !sameCell(typed.stands, from)) return;
-    if (this.arrived(row, column, typed) || this.mayOverwrite(row, column, from)) return;
+    if (this.sent.arrived(row, column, typed) || this.mayOverwrite(row, column, from)) return;
     // What the platform has already, and made of the very value, is no other one.
     if (sameCell(this.platform.normalCell(KEYS[column] ?? "", from), to)) return;
     this.fail("overwritten", `${show(from)} was typed into ${where(row, column)} and was overwritten with ${show(to)}`);
@@ -197,7 +191,7 @@ export class Oracle implements Witness, Watching {
   removed(row: Row): void {
     row.cells.forEach((value, column) => {
       const typed = this.typed.get(cell(row.tag, column));
-      if (typed !== undefined && sameCell(typed.stands, value) && !this.arrived(row, column, typed))
+      if (typed !== undefined && sameCell(typed.stands, value) && !this.sent.arrived(row, column, typed))
         this.fail("overwritten", `${show(value)} was typed into ${where(row, column)}, and the row was taken away`);
     });
   }
@@ -208,6 +202,7 @@ export class Oracle implements Witness, Watching {
     const owner = isNew ? this.origins.ownerOfNew(row) : this.origins.ownerOf(row.tag);
     if (isNew) this.marked(row, to, owner);
     if (!/^\d+$/.test(to)) return;
+    this.leavings.tookId(from, to);
     const origin = this.origins.get(to);
     if (origin?.owner === owner) {
       if (from === "") this.asSent(row, origin.sent);
@@ -305,8 +300,7 @@ export class Oracle implements Witness, Watching {
 
   private noteSent(id: string, column: number, value: Cell): void {
     this.seen.note(id, column, value);
-    const name = cell(id, column);
-    this.sent.set(name, [...(this.sent.get(name) ?? []), { value, turn: this.turn }]);
+    this.sent.note(id, column, value, this.turn);
   }
 
   private judgeCell(

@@ -242,6 +242,19 @@ test("a sent row that Ctrl+Z left with its name alone is not created again besid
   expect(await lawsBroken(story({ rows }, ...acts))).toEqual([]);
 });
 
+test("rows that differ by a blank at the end are not created again where the platform trims them and answers late", async () => {
+  const acts: Act[] = [
+    { do: "add", cells: ["B", 1, "x"] },
+    { do: "add", cells: ["B ", 1, "x"] },
+    { do: "fault", on: "create", kind: "applyLate", ms: 5_075 },
+    send(),
+  ];
+  expect(await lawsBroken(story({ rows: [], trims: true }, ...acts))).toEqual([]);
+  const inPart: Act = { do: "fault", on: "create", kind: "partialAnswer", ms: 0 };
+  const padded: Act[] = [{ do: "add", cells: ["B ", 1, "x"] }, { do: "add", cells: ["B", 1, "x"] }, inPart, send()];
+  expect(await lawsBroken(story({ rows: [], trims: true }, ...padded))).toEqual([]);
+});
+
 test("an empty page calls no row gone", async () => {
   const acts: Act[] = [
     { do: "fault", on: "list", kind: "emptyPage", ms: 0 },

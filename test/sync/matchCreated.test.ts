@@ -49,6 +49,22 @@ test("an identical row of somebody else makes a read-back ambiguous", () => {
   ]);
 });
 
+test("rows that differ by a blank at the end are both found in a read-back where the platform trims them", () => {
+  const padded: Cells = ["Bolt ", 10, 2.5, null, null];
+  expect(matchCreated(mapping, [bolt, padded], found(["7", bolt], ["8", bolt]), "readBack")).toEqual([
+    created("7"),
+    created("8"),
+  ]);
+  const three = found(["7", bolt], ["8", bolt], ["9", bolt]);
+  const ask = { outcome: "ambiguous", candidates: ["7", "8", "9"] };
+  expect(matchCreated(mapping, [bolt, padded], three, "readBack")).toEqual([ask, ask]);
+  const kept = found(["7", bolt], ["8", padded], ["9", bolt]);
+  expect(matchCreated(mapping, [bolt, padded], kept, "readBack")).toEqual([
+    { outcome: "ambiguous", candidates: ["7", "9"] },
+    created("8"),
+  ]);
+});
+
 test("text is not taken for a number", () => {
   const asText = found(["7", ["Bolt", "10", 2.5, null, null]]);
   expect(matchCreated(mapping, [["Other", 10, 2.5, null, null]], asText, "readBack")).toEqual([missing]);
