@@ -22,6 +22,7 @@ import { isOwner } from "./owners";
 import { ONLY, type RecordColumn, type RecordList, type RowAbout } from "./recordList";
 import type { RawRow } from "./records";
 import { isNewRow, shortened } from "./rowRules";
+import { selects } from "./selects";
 
 const LONGEST = 255;
 const targets = ["PROJECT", "RFP", "SUPPLIER_COMPANY"];
@@ -56,8 +57,6 @@ export const fieldGroupList: RecordList = {
   columns: [name, target, position, { key: "id", label: "Group ID", type: "text", computed: true }],
 };
 
-/** The kinds that have options (document 2, 2.6). */
-export const selects = ["Single Select", "Multiple Select"];
 const isSelect = (kind: unknown): boolean => typeof kind !== "string" || selects.includes(kind);
 
 /** What a field holds. */
@@ -86,7 +85,7 @@ export const fieldList: RecordList = {
     target,
     { key: "type_description", label: "Type", type: "text", required: true, offered: kinds },
     { key: "required", label: "Required", type: "text", flag: true, values: FLAG_WORDS, keeps: true },
-    { key: "group", label: "Group ID", type: "text", linksTo: "field_groups", keeps: true },
+    { key: "group", label: "Group ID", type: "text", linksTo: "field_groups", sharing: "target_object", keeps: true },
     { key: "data_type", label: "Data type", type: "text", computed: true },
     position,
     { key: "id", label: "Field ID", type: "text", computed: true },
@@ -134,7 +133,7 @@ export const fieldOptionList: RecordList = {
     key: "field",
     type: "fields",
     pathName: "field_id",
-    facts: { read: getField, keys: ["type_description"] },
+    facts: { read: getField, keys: ["type_description", "target_object"] },
   },
   columns: [{ ...name, key: "label", label: "Option" }, position],
   // Document 2, 4.2, rules: the parent field is a select. A kind that nobody told is left to the platform.

@@ -10,7 +10,7 @@ import { currencyList, paymentTermList, paymentTypeList } from "./payments";
 import { isPartOfList, type RecordList } from "./recordList";
 import { rawOf } from "./records";
 import { recordsCollection } from "./recordsCollection";
-import { linkRule, twinRule } from "./rowRules";
+import { linkRule, sharingRule, twinRule } from "./rowRules";
 import { worksheetList } from "./worksheets";
 
 export const recordListOf: Readonly<Record<RecordListName, RecordList>> = {
@@ -52,11 +52,11 @@ export function rowRuleOf(
   const { within } = collection;
   const identifying = identifyingColumn(collection, mapping);
   const isTwin = identifying === null ? undefined : twinRule(mapping, identifying, sides);
-  return (cells) =>
+  return (cells, changed) =>
     linkRule(list, mapping, cells, within) ??
     isTwin?.(cells) ??
-    list.rowRule?.(withIds(list, within, rawOf(mapping, cells)), { within, mapping, cells }) ??
-    null;
+    list.rowRule?.(withIds(list, within, rawOf(mapping, cells)), { within, mapping, cells, changed }) ??
+    sharingRule(list, mapping, cells, within);
 }
 
 /**

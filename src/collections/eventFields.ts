@@ -1,10 +1,13 @@
 // Custom fields of events as columns, by the labels and types that the platform describes (document 1, 2.8; values:
 // document 3, value sets). A type that cannot be written as text or number is shown and never sent.
-import type { ColumnRules, MappedColumn, Mapping } from "../sync/types";
+import type { ColumnRules, MappedColumn } from "../sync/types";
 import type { WireCell } from "../values/typedCell";
 import { flagWord, FLAG_WORDS, YES } from "./flagWords";
-import type { FurtherColumns } from "./recordList";
+import { optionsOf } from "./knownHere";
+import type { FurtherColumns, RowAbout } from "./recordList";
 import type { RawRow } from "./records";
+import { shortened } from "./rowRules";
+import { MULTIPLE_SELECT, optionsIn, selects } from "./selects";
 
 const CUSTOM = "custom.";
 /** Options in one cell. */
@@ -44,14 +47,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     write: asText,
     problem: (value) => (/^-?\d+(\.\d+)?$/.test(String(value)) ? null : "takes a number without an exponent"),
   },
-  "Multiple Select": {
-    type: "text",
-    write: (value) =>
-      String(value)
-        .split(";")
-        .map((option) => option.trim())
-        .filter((option) => option !== ""),
-  },
+  [MULTIPLE_SELECT]: { type: "text", write: optionsIn },
 };
 
 const isCell = (key: string): boolean => key.startsWith(CUSTOM);
@@ -115,12 +111,23 @@ function readValue(value: unknown): WireCell {
 }
 
 /** What a custom value breaks of its type, as a sentence; null where all may be sent. */
-export function customProblem(mapping: Mapping, row: RawRow): string | null {
-  for (const { key, label, computed, meaning = "" } of mapping) {
+export function customProblem(row: RawRow, { mapping, within, changed }: RowAbout): string | null {
+  for (const [at, { key, label, computed, meaning = "" }] of mapping.entries()) {
     const value = row[key] ?? null;
     if (computed || !isCell(key) || value === null) continue;
     const problem = kinds[meaning]?.problem?.(value) ?? null;
     if (problem !== null) return `${label} ${problem}.`;
+    // An option that was taken away since may stay where it is.
+    const other = changed?.has(at) === false ? null : noOption(optionsOf(within, key), meaning, value);
+    if (other !== null)
+      return `${label} has no option ${shortened(other)}. Choose one of its list, or refresh the table of its options.`;
   }
   return null;
+}
+
+/** What of a value is none of the field's options; null where nobody knows these. */
+function noOption(options: readonly string[] | undefined, meaning: string, value: string | number): string | null {
+  if (options === undefined || !selects.includes(meaning)) return null;
+  const chosen = meaning === MULTIPLE_SELECT ? optionsIn(value) : [String(value)];
+  return chosen.find((one) => !options.includes(one)) ?? null;
 }

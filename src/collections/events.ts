@@ -65,8 +65,8 @@ export const eventList: RecordList = {
     { ...shown("link", "Link"), from: ({ links }) => links?.self },
   ],
   more: { describe: describeEvents, ...customColumns },
-  rowRule: (row, { mapping, cells }) =>
-    newProblem(cells[mapping.findIndex(({ key }) => key === "id")]) ?? customProblem(mapping, row),
+  rowRule: (row, about) =>
+    newProblem(about.cells[about.mapping.findIndex(({ key }) => key === "id")]) ?? customProblem(row, about),
 };
 
 /** The platform gives every event of the table its id to show. */

@@ -1,16 +1,19 @@
 // Names of records that the cells of another list name by id, and options of select fields, as far as the workbook has
 // them: such a cell shows the name, and the body has the id. They are in the collection's `within`, so that pane and
 // gateway read the list alike. Pure.
-import type { Mapping, RecordsCollection } from "../sync/types";
+import type { Mapping, OfferedBy, RecordsCollection } from "../sync/types";
 import type { WireCell } from "../values/typedCell";
 import type { RecordColumn, RecordList } from "./recordList";
 import type { RawRow } from "./records";
+import { selects } from "./selects";
 
 type Within = RecordsCollection["within"];
 type Columns = Pick<RecordList, "columns" | "owners">;
 
 /** Before the type and id of a record; the value is its name. */
 const NAME = "name.";
+/** Before the same; the value is what the record shares with rows that name it (`sharing`). */
+const SHARED = "shared.";
 /** Before the key of a column; the value is what it offers, one a line. */
 const OPTIONS = "options.";
 /** The workbook and each send carry the names along: with more of one type, cells keep their ids. */
@@ -19,6 +22,8 @@ const MOST_NAMES = 2_000;
 export interface KnownRecord {
   readonly id: string;
   readonly name: string;
+  /** What it shares with rows that name it; "" or absent where nobody says. */
+  readonly shared?: string;
 }
 
 /** Columns that take a record's id; one that names an owner has names of its own (owners.ts). */
@@ -37,12 +42,15 @@ export function keptNames(type: string, records: readonly KnownRecord[]): Within
   for (const name of known.values()) counts.set(name, (counts.get(name) ?? 0) + 1);
   if (known.size > MOST_NAMES) return {};
   const named = [...known].filter(([, name]) => name !== "");
-  return Object.fromEntries(
-    named.map(([id, name]) => {
-      const isPlain = counts.get(name) === 1 && !/^\d+$/.test(name);
-      return [`${NAME}${type}.${id}`, isPlain ? name : `${name} (${id})`];
-    }),
-  );
+  const shared = records.flatMap(({ id, shared: value = "" }) => (value === "" ? [] : [[id, value] as const]));
+  const entries = named.map(([id, name]): [string, string] => {
+    const isPlain = counts.get(name) === 1 && !/^\d+$/.test(name);
+    return [`${NAME}${type}.${id}`, isPlain ? name : `${name} (${id})`];
+  });
+  return Object.fromEntries([
+    ...entries,
+    ...shared.map(([id, value]): [string, string] => [`${SHARED}${type}.${id}`, value]),
+  ]);
 }
 
 export function keptOptions(key: string, options: readonly string[]): Within {
@@ -51,9 +59,18 @@ export function keptOptions(key: string, options: readonly string[]): Within {
 }
 
 export function withoutKnown(within: Within): Within {
-  return Object.fromEntries(
-    Object.entries(within).filter(([name]) => !name.startsWith(NAME) && !name.startsWith(OPTIONS)),
-  );
+  const isKnown = (name: string): boolean => [NAME, SHARED, OPTIONS].some((start) => name.startsWith(start));
+  return Object.fromEntries(Object.entries(within).filter(([name]) => !isKnown(name)));
+}
+
+/** What a record shares with the rows that name it; undefined where nobody says. */
+export function sharedBy(within: Within, type: string, id: WireCell): string | undefined {
+  return within[`${SHARED}${type}.${String(id)}`];
+}
+
+/** Undefined where nobody knows the column's options. */
+export function optionsOf(within: Within, key: string): readonly string[] | undefined {
+  return within[OPTIONS + key]?.split("\n");
 }
 
 const idsByName = new WeakMap<Within, ReadonlyMap<string, ReadonlyMap<string, string>>>();
@@ -108,10 +125,27 @@ function mapped(list: Columns, row: RawRow, other: (type: string, cell: WireCell
 
 /** Names and options as lists in the cells; others may be typed just as well. */
 export function withKnownOffers(list: Columns, mapping: Mapping, within: Within): Mapping {
-  const types = new Map(linkColumns(list).map(({ key, linksTo }) => [key, linksTo]));
+  const links = new Map(linkColumns(list).map((column) => [column.key, column]));
   return mapping.map((column) => {
-    const names = idsIn(within).get(types.get(column.key) ?? "");
-    const offered = names === undefined ? within[OPTIONS + column.key]?.split("\n") : [...names.keys()].sort();
-    return offered === undefined || column.computed ? column : { ...column, offered };
+    const link = links.get(column.key);
+    const names = link === undefined ? undefined : idsIn(within).get(link.linksTo);
+    const options = selects.includes(column.meaning ?? "") ? optionsOf(within, column.key) : undefined;
+    const offered = names === undefined ? options : [...names.keys()].sort();
+    if (offered === undefined || column.computed) return column;
+    const offeredBy = link?.sharing === undefined ? null : offersBy(list, link.sharing, within, link.linksTo);
+    return { ...column, offered, ...(offeredBy === null ? {} : { offeredBy }) };
   });
+}
+
+/** Null where no record says what it shares. One that does not say is in every list. */
+function offersBy({ columns }: Columns, key: string, within: Within, type: string): OfferedBy | null {
+  const names = [...(idsIn(within).get(type) ?? [])].map(([name, id]) => ({ name, of: sharedBy(within, type, id) }));
+  const said = names.flatMap(({ of }) => of ?? []);
+  if (said.length === 0) return null;
+  const values = columns.find((column) => column.key === key)?.offered ?? [];
+  const lists = [...new Set([...values, ...said])].sort().map((value) => {
+    const fitting = names.filter(({ of }) => of === value || (of === undefined && said.includes(value)));
+    return { of: value, texts: fitting.map(({ name }) => name).sort() };
+  });
+  return { key, lists };
 }

@@ -16,7 +16,7 @@ const plain = (cell: CellValue | undefined): string =>
     .replace(/[\s_]+/g, " ")
     .toLowerCase();
 
-/** Rows under a header of List, ID and Name; none without one. Environment may be beside them. */
+/** Rows under a header of List, ID and Name; none without one. Environment and Belongs to may be beside them. */
 export function nameRowsIn(cells: readonly (readonly CellValue[])[]): readonly NameRow[] {
   const at = cells.findIndex((row) => ["list", "id", "name"].every((word) => row.map(plain).includes(word)));
   const titles = (cells[at] ?? []).map(plain);
@@ -25,7 +25,8 @@ export function nameRowsIn(cells: readonly (readonly CellValue[])[]): readonly N
     const cell = (title: string) => row[titles.indexOf(title)];
     const [id, name] = [cell("id"), cell("name")].map((one) => String(one ?? "").trim());
     if (id === undefined || name === undefined || !/^\d{1,19}$/.test(id) || name === "") return [];
-    return [{ id, name, list: plain(cell("list")), environment: plain(cell("environment")) }];
+    const shared = String(cell("belongs to") ?? "").trim();
+    return [{ id, name, shared, list: plain(cell("list")), environment: plain(cell("environment")) }];
   });
 }
 

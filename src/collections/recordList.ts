@@ -95,6 +95,8 @@ export interface RecordColumn extends ColumnRules {
   readonly blankText?: boolean;
   /** The other record's resource type: the cell holds its id. */
   readonly linksTo?: string;
+  /** Of a link: the record has the value that the row has in this column, under the same name. */
+  readonly sharing?: string;
   /** Of a link to several records: the cell holds their ids, for reading only. */
   readonly several?: boolean;
   /** Of a computed column that no attribute of its own name says. */
@@ -166,6 +168,8 @@ export interface RowAbout {
   readonly mapping: Mapping;
   /** All of the row, what the platform computes included. */
   readonly cells: readonly CellValue[];
+  /** The columns whose cells would leave; absent where all would. */
+  readonly changed?: ReadonlySet<number> | undefined;
 }
 
 export function recordsMapping({ columns }: RecordList): Mapping {

@@ -4,7 +4,7 @@ import type { Mapping, PlanInput, RecordsCollection } from "../sync/types";
 import type { CellValue } from "../values/cell";
 import { isBlank } from "../values/sameCell";
 import { encodeCell } from "../values/typedCell";
-import { hasNames, idOfName } from "./knownHere";
+import { hasNames, idOfName, linkColumns, sharedBy } from "./knownHere";
 import type { RecordList, RowAbout } from "./recordList";
 
 /** A platform identifier: digits only (document 1, shared conventions 3). */
@@ -24,6 +24,28 @@ export function linkRule(
     return hasNames(within, linksTo)
       ? `${label} takes a name of its list, or an id of the platform, which is digits only.`
       : `${label} takes an id of the platform, which is digits only.`;
+  }
+  return null;
+}
+
+/** A record that a row names fits the row's other cells, as far as the workbook knows the record. */
+export function sharingRule(
+  list: RecordList,
+  mapping: Mapping,
+  cells: readonly CellValue[],
+  within: RecordsCollection["within"],
+): string | null {
+  const textAt = (key: string): string => {
+    const value = cells[mapping.findIndex((column) => column.key === key)] ?? null;
+    return isBlank(value) ? "" : String(value).trim();
+  };
+  for (const { key, label, linksTo, sharing } of linkColumns(list)) {
+    if (sharing === undefined) continue;
+    const [name, value] = [textAt(key), textAt(sharing)];
+    const shared = sharedBy(within, linksTo, idOfName(within, linksTo, name));
+    if (shared === undefined || value === "" || shared === value) continue;
+    const fits = `Choose one of ${shortened(value)} as ${label}.`;
+    return `${shortened(name)} belongs to ${shortened(shared)}, not to ${shortened(value)}. ${fits}`;
   }
   return null;
 }

@@ -37,8 +37,10 @@ const RULES = [
   "keeps",
   "fixed",
   "offered",
+  "offeredBy",
 ] as const satisfies readonly (keyof MappedColumn)[];
 
+/** Which of them a row is offered comes with the names (withOffers). */
 function rulesIn(column: MappedColumn): Pick<MappedColumn, (typeof RULES)[number]> {
   const { type, offered } = column;
   return { type, ...rulesOf(column), ...present({ offered }) };

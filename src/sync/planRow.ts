@@ -84,7 +84,8 @@ export function compareRow(
 
 function planUpdate(ground: Ground, draft: PlanDraft, rowDraft: RowDraft): void {
   const { row, id, changes } = rowDraft;
-  const told = ground.rowRule?.(ground.sheet.cells[row] ?? []) ?? null;
+  const changed = new Set(changes.map(({ column }) => column));
+  const told = ground.rowRule?.(ground.sheet.cells[row] ?? [], changed) ?? null;
   if (told === null) draft.updates.push({ row, id, changes });
   else refuse(ground, draft, rowDraft, [{ row, kind: "rowRule", column: null, value: null, others: [], told }]);
 }

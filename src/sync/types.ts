@@ -46,10 +46,18 @@ export interface MappedColumn extends ColumnRules {
   readonly header?: string | undefined;
   /** Offered as a list in the sheet, where other values may be typed just as well. */
   readonly offered?: readonly string[] | undefined;
+  /** What of it each row is offered, where another cell of the row decides that. */
+  readonly offeredBy?: OfferedBy | undefined;
   /** The type that the sheet's column still looks like, where rules changed since it was made; a refresh renews it. */
   readonly looksLike?: ColumnType | undefined;
   /** Of moments: the time zone (IANA) of the sheet's dates, whoever opens it; absent where they are no dates yet. */
   readonly zone?: string | undefined;
+}
+
+/** A cell of the column `key` that is `of` has `texts` offered; one that is none of them, all that there is. */
+export interface OfferedBy {
+  readonly key: string;
+  readonly lists: readonly { readonly of: string; readonly texts: readonly string[] }[];
 }
 
 export type Mapping = readonly MappedColumn[];
@@ -381,6 +389,9 @@ export interface PlanInput {
   readonly own?: OwnCreates | undefined;
   /** Some change of an earlier send is unknown still: records that are new to the sheet are not appended yet. */
   readonly unsettled?: boolean | undefined;
-  /** What a row breaks as a whole, by its cells; null where it may be sent. */
-  readonly rowRule?: ((cells: readonly CellValue[]) => string | null) | undefined;
+  /**
+   * What a row breaks as a whole, by its cells; null where it may be sent. `changed`: the columns whose cells would
+   * leave, absent where all would.
+   */
+  readonly rowRule?: ((cells: readonly CellValue[], changed?: ReadonlySet<number>) => string | null) | undefined;
 }

@@ -10,7 +10,7 @@ import { cellInput } from "../excel/cellInput";
 import { type Area, GENERAL_FORMAT, inOperations, passing, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { isPassing, toWorkbookError, WorkbookError } from "../excel/errors";
 import { formatOf } from "./columnLook";
-import type { Offers } from "./longLists";
+import { headerPlaces, type HeaderPlaces, type Offers } from "./longLists";
 import { dateFormatOf } from "./dateCells";
 import { runsOf } from "../excel/runLength";
 import { breathe } from "../excel/session";
@@ -133,11 +133,20 @@ export function resizeTo(bound: BoundTable, bodyRows: number): void {
  * is.
  */
 export function offerChoices(bound: BoundTable, mapping: Mapping, bodyRows: number, offers: Offers): void {
+  const headerAt = boundHeaders(bound, mapping);
   mapping.forEach((column, at) => {
-    const [list, offset] = [offers(column), bound.columns.cells[at]];
+    const [list, offset] = [offers(column, headerAt), bound.columns.cells[at]];
     if (list === null || offset === undefined) return;
     const place = { row: bound.top, column: bound.left + offset, rows: bodyRows, columns: 1 };
     setChoices(rangeAt(bound.sheet, place), list);
+  });
+}
+
+/** Where a bound table's headers are. */
+function boundHeaders({ columns, top, left }: BoundTable, mapping: Mapping): HeaderPlaces {
+  return headerPlaces(mapping, (at) => {
+    const offset = columns.cells[at];
+    return offset === undefined ? null : { row: top - 1, column: left + offset };
   });
 }
 

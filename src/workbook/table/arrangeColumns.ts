@@ -6,9 +6,11 @@ import { afterMove, nextMove, planOrder, type ColumnMove, type OrderPlan } from 
 import type { LinkedTable } from "../../sync/types";
 import { guardValue } from "../../values/guard";
 import { bindTable, bindToWrite, type BoundTable } from "./bind";
+import { offerChoices } from "./appendRows";
 import { widthOf } from "./columnLook";
 import type { ColumnPlace, ColumnsArranged, ColumnsWish } from "./columnTypes";
 import { askFilters, filtersOf, restoreFilters } from "./filtersOff";
+import { type Offers, offersOf } from "./longLists";
 import type { Lifted } from "./types";
 import { passing, rangeAt, setFormat, TEXT_FORMAT, wholeBlock } from "../excel/cells";
 import { isKind, WorkbookError } from "../excel/errors";
@@ -49,6 +51,7 @@ export async function arrangeColumns(
       lifted = lifted === null ? null : followed(lifted, ids);
       rest = afterMove(rest, ...ids);
     }
+    if (plan.moving.length > 0) await session.run((context) => offerAgain(context, now));
     await session.run((context) => dress(context, now, wish, start));
   } finally {
     await restoreFilters(session, lifted);
@@ -289,6 +292,17 @@ async function dress(
     if (hides !== stands?.hidden) cell.columnHidden = hides;
     if (!hides && (offset !== before || stands?.hidden === true)) cell.format.columnWidth = width;
   });
+  await context.sync();
+}
+
+/** Lists that another column decides name its header, which went with the old column. */
+async function offerAgain(context: Excel.RequestContext, link: LinkedTable): Promise<void> {
+  const columns = link.mapping.filter(({ offeredBy }) => offeredBy !== undefined);
+  if (columns.length === 0) return;
+  const bound = await bindToWrite(context, link);
+  const offers = await offersOf(context, columns);
+  const only: Offers = (column, headerAt) => (column.offeredBy === undefined ? null : offers(column, headerAt));
+  offerChoices(bound, link.mapping, Math.max(bound.rowCount, 1), only);
   await context.sync();
 }
 

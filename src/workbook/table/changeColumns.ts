@@ -1,7 +1,7 @@
 // Changes the columns of a linked table as a worksheet's columns changed: new ones right of the last mapped one, header
 // texts, number formats. It deletes no column, and neither moves nor fills one of the person's own; values are written
 // by the next refresh.
-import type { LinkedTable, MappedColumn } from "../../sync/types";
+import type { LinkedTable, MappedColumn, Mapping } from "../../sync/types";
 import { guardValue } from "../../values/guard";
 import { bindToWrite, type BoundTable } from "./bind";
 import { passing, rangeAt, setFormat, TEXT_FORMAT, wholeBlock } from "../excel/cells";
@@ -9,7 +9,7 @@ import { Kept } from "./undoRecord";
 import { askFilters, filtersOf, restoreFilters } from "./filtersOff";
 import { type DropdownValues, setChoices } from "../excel/dropdown";
 import { formatOf, headerOf, ID_HEADER, STATUS_HEADER, widthOf } from "./columnLook";
-import { offersOf } from "./longLists";
+import { headerPlaces, offersOf } from "./longLists";
 import { headers } from "../excel/names";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import { takeBack } from "./rollBack";
@@ -47,12 +47,14 @@ async function changeOnce(
   if (!kept.isBegun) askFilters(kept.lifted);
   const first = Math.max(bound.columns.id, ...bound.columns.cells) + 1;
   const made = change.insert.filter((_, at) => blank[at] === undefined);
-  await kept.doing(commit(context, bound, change, { first, made, lifted: kept.lifted }));
+  const { mapping } = link;
+  await kept.doing(commit(context, bound, change, { mapping, first, made, lifted: kept.lifted }));
   const ids = bound.table.columns.items.map(({ id }) => id).slice(first, first + made.length);
   return change.insert.map((_, at) => blank[at] ?? ids.shift() ?? -1);
 }
 
 interface Making {
+  readonly mapping: Mapping;
   /** Table offset of the first new column. */
   readonly first: number;
   readonly made: readonly MappedColumn[];
@@ -63,7 +65,7 @@ async function commit(
   context: Excel.RequestContext,
   bound: BoundTable,
   change: ColumnsChange,
-  { first, made, lifted }: Making,
+  { mapping, first, made, lifted }: Making,
 ): Promise<void> {
   const { table } = bound;
   const offers = await offersOf(
@@ -89,8 +91,12 @@ async function commit(
     const format = followedFormat(bound.formats[offset], from, to);
     if (format !== null) setFormat(bodyOf(bound, place(offset), Math.max(bound.rowCount, 1)), format);
   }
+  const headerAt = headerPlaces(mapping, (column) => ({
+    row: bound.top - 1,
+    column: bound.left + place(bound.columns.cells[column] ?? 0),
+  }));
   for (const { column, to } of change.choices ?? [])
-    offer(bodyOf(bound, place(bound.columns.cells[column] ?? 0), Math.max(bound.rowCount, 1)), offers(to));
+    offer(bodyOf(bound, place(bound.columns.cells[column] ?? 0), Math.max(bound.rowCount, 1)), offers(to, headerAt));
   made.forEach((column, at) => dressColumn(bound, first + at, column, texts.made[at] ?? headerOf(column)));
   table.columns.load("items/id,items/index");
   await context.sync();

@@ -11,7 +11,7 @@ import { setUpPages } from "../excel/page";
 import { runsOf } from "../excel/runLength";
 import { breathe, holdScreen, type ExcelSession } from "../excel/session";
 import { removeLink, saveLink } from "./linkStore";
-import { type Offers, offersOf } from "./longLists";
+import { headerPlaces, type Offers, offersOf } from "./longLists";
 import { addLine } from "./ownLines";
 import { takeSheetAway } from "../excel/takeSheetAway";
 import type { CreatedTable, NewTable, NewTables } from "./types";
@@ -201,8 +201,9 @@ function offerChoices(
   { top, left }: Place,
   offers: Offers,
 ): void {
+  const headerAt = headerPlaces(mapping, (at) => ({ row: top + HEADER_ROW, column: left + FIRST_VISIBLE + at }));
   mapping.forEach((column, at) => {
-    const list = offers(column);
+    const list = offers(column, headerAt);
     if (list === null) return;
     const place = { row: top + BODY_ROW, column: left + FIRST_VISIBLE + at, rows: 1, columns: 1 };
     setChoices(rangeAt(sheet, place), list);

@@ -25,6 +25,9 @@ const mappedColumn = z.object({
   meaning: z.optional(z.string()),
   header: z.optional(z.string()),
   offered: z.optional(z.array(z.string())),
+  offeredBy: z.optional(
+    z.object({ key: z.string(), lists: z.array(z.object({ of: z.string(), texts: z.array(z.string()) })) }),
+  ),
   required: z.optional(z.boolean()),
   shortest: z.optional(z.number()),
   longest: z.optional(z.number()),

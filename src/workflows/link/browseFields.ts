@@ -1,7 +1,7 @@
 // Custom fields to choose from, for their options, and the groups that they stand in. Reading only.
 import { collect } from "../../platform/client";
 import { listFieldGroups, listFields } from "../../platform/fields";
-import { selects } from "../../collections/customFields";
+import { selects } from "../../collections/selects";
 import type { FieldScope } from "./fieldScope";
 import type { Services } from "../services";
 

@@ -1,6 +1,6 @@
 // Links custom fields and their options to one new sheet: the fields on the left, their options on the right. A field
 // of a type that has no options is refused before anything is made.
-import { selects } from "../../collections/customFields";
+import { selects } from "../../collections/selects";
 import { getField } from "../../platform/fields";
 import { type Stopped, stopped } from "../obstacle";
 import { fieldSheetRequests, type FieldScope } from "./fieldScope";

@@ -9,7 +9,7 @@ export function planTable(
 ): Plan {
   const listRule = rowRuleOf(collection, mapping, input);
   const rowRule: PlanInput["rowRule"] =
-    ownRule === undefined ? listRule : (cells) => listRule?.(cells) ?? ownRule(cells);
+    ownRule === undefined ? listRule : (cells, changed) => listRule?.(cells, changed) ?? ownRule(cells);
   const plan = planSync({ ...input, mapping, rowRule });
   return allowed(collection, plan);
 }

@@ -58,6 +58,7 @@ const link: Whole<Omit<LinkedTable, "collection">> = {
       naming: true,
       meaning: "NAME",
       header: "Article",
+      offeredBy: { key: "c2", lists: [{ of: "<&>", texts: ["a, b", ""] }] },
       looksLike: "text",
       zone: "Europe/Berlin",
       offered: ["a", "b"],

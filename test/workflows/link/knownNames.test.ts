@@ -96,30 +96,84 @@ test("a field's group is chosen by its name where the workbook has the groups", 
   expect(world.simulator.records.fields.fields.get(id)?.groupId).toBe(other?.id);
 });
 
-test("a select field of events offers its options where the workbook has them", async () => {
+type Kind = "Single Select" | "Multiple Select" | "Short Text";
+const { stringify } = JSON;
+
+/** A custom field with its options. */
+function addField(id: string, name: string, target: "RFP" | "PROJECT", kind: Kind, labels: readonly string[]): void {
   const { fields, options } = world.simulator.records.fields;
-  fields.set("990", {
-    id: "990",
-    groupId: null,
-    attributes: {
-      name: "Incoterm",
-      target_object: "RFP",
-      type_description: "Single Select",
-      position: null,
-      required: false,
-    },
-  });
-  for (const [n, label] of ["DDP", "FCA"].entries())
-    options.set(`99${n + 1}`, { id: `99${n + 1}`, fieldId: "990", attributes: { label, position: null } });
-  await world.run(linkFieldSheet(world.services, { kind: "target", target: "RFP", title: "Fields of RFP events" }));
-  const room = await events();
-  expect(listOf(room, "Incoterm")).toMatchObject({ list: "DDP,FCA", lenient: true });
-  options.set("993", { id: "993", fieldId: "990", attributes: { label: "EXW", position: null } });
+  const attributes = { name, target_object: target, type_description: kind, position: null, required: false };
+  fields.set(id, { id, groupId: null, attributes });
+  labels.forEach((label, n) => addOption(`${id}${n}`, id, label));
+  function addOption(optionId: string, fieldId: string, label: string): void {
+    options.set(optionId, { id: optionId, fieldId, attributes: { label, position: null } });
+  }
+}
+
+async function refreshOptions(): Promise<void> {
   for (const { id, collection } of await world.services.workbook.links())
     if (collection.kind === "records" && collection.list === "optionsOfFields")
       await world.run(refreshTable(world.services, id));
+}
+
+const ofRfp = { kind: "target", target: "RFP", title: "Fields of RFP events" } as const;
+
+test("a select field of events offers its options where the workbook has them", async () => {
+  addField("990", "Incoterm", "RFP", "Single Select", ["DDP", "FCA"]);
+  await world.run(linkFieldSheet(world.services, ofRfp));
+  const room = await events();
+  expect(listOf(room, "Incoterm")).toMatchObject({ list: "DDP,FCA", lenient: true });
+  addField("990", "Incoterm", "RFP", "Single Select", ["DDP", "FCA", "EXW"]);
+  await refreshOptions();
   await room.refresh();
   expect(listOf(room, "Incoterm")?.list).toBe("DDP,FCA,EXW");
+});
+
+test("an option that is none of its field's is refused on the row, until the table of options has it", async () => {
+  addField("990", "Incoterm", "RFP", "Single Select", ["DDP", "FCA"]);
+  await world.run(linkFieldSheet(world.services, ofRfp));
+  const room = await events();
+  room.sheet.type(0, "Incoterm", "Lyon");
+  room.sheet.type(1, "Sites", "Lyon; FCA");
+  room.sheet.type(2, "Sites", "Lyon; Brno");
+  await room.send();
+  expect(room.status(0)).toBe(
+    "Cannot be sent: Incoterm has no option Lyon. Choose one of its list, or refresh the table of its options.",
+  );
+  expect(room.status(1)).toContain("Sites has no option FCA.");
+  expect(stringify(eventOf(room, 2).attributes.custom_fields)).toContain('["Lyon","Brno"]');
+  addField("990", "Incoterm", "RFP", "Single Select", ["DDP", "FCA", "Lyon"]);
+  await refreshOptions();
+  await room.send();
+  expect(stringify(eventOf(room, 0).attributes.custom_fields)).toContain('"Lyon"');
+});
+
+test("an option that was taken away stays where it is, and does not keep the rest of its row from being sent", async () => {
+  addField("990", "Incoterm", "RFP", "Single Select", ["DDP", "FCA"]);
+  await world.run(linkFieldSheet(world.services, ofRfp));
+  const room = await events();
+  room.sheet.type(0, "Incoterm", "FCA");
+  await room.send();
+  world.simulator.records.fields.options.delete("9901");
+  await refreshOptions();
+  room.sheet.type(0, "Title", "Another title");
+  await room.send();
+  expect(eventOf(room, 0).attributes.title).toBe("Another title");
+});
+
+test("a field of projects has no say in the field of events that has its name", async () => {
+  addField("990", "Terms", "PROJECT", "Single Select", ["Net 30"]);
+  addField("991", "Terms", "RFP", "Single Select", ["Net 60"]);
+  addField("992", "Scope", "PROJECT", "Single Select", ["Small"]);
+  addField("993", "Scope", "RFP", "Short Text", []);
+  await world.run(linkFieldSheet(world.services, { kind: "target", target: "PROJECT", title: "Projects" }));
+  await world.run(linkFieldSheet(world.services, { kind: "all", title: "All" }));
+  const room = await events();
+  expect([listOf(room, "Terms"), listOf(room, "Scope")]).toEqual([undefined, undefined]);
+  room.sheet.type(0, "Terms", "Net 60");
+  room.sheet.type(0, "Scope", "Whatever is asked");
+  await room.send();
+  expect(stringify(eventOf(room, 0).attributes.custom_fields)).toContain("Net 60");
 });
 
 test("a project is chosen by its title from a report of projects, and nothing is asked of the platform for that", async () => {
