@@ -10,7 +10,9 @@ import { parseProfile, type Profile } from "../src/gateway/profile/profile";
 import { startGateway } from "../src/gateway/serve";
 import { openSqliteStore } from "../src/gateway/store/sqlite/store";
 import type { Mount } from "../src/gateway/statics";
+import type { DemoStory } from "../src/platform/gatewayContract";
 import { demoCredentials } from "../src/simulator/credentials";
+import { worksheetsOf, type Records } from "../src/simulator/records";
 import { startSimulator, type RunningSimulator } from "../src/simulator/serve";
 import type { SimulatorOptions } from "../src/simulator/simulator";
 import type { DemoSignIn } from "./demoSignIn";
@@ -55,7 +57,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       tls,
       mounts,
       signIn: signIn?.settings ?? null,
-      profile: simulatorProfile(simulator.url),
+      profile: simulatorProfile(simulator.url, simulator.simulator.records),
     });
     return {
       origin: gateway.url,
@@ -104,13 +106,25 @@ function withLocalOfficeJs(file: string, text: string): string {
     : text;
 }
 
-function simulatorProfile(url: string): Profile {
+function simulatorProfile(url: string, records: Records): Profile {
+  const story = storyOf(records);
   return parseProfile({
     name: "Simulator",
     hosts: { us: { production: url, sandbox: url } },
     reports: { hosts: { us: { production: url } } },
-    demo: demoCredentials,
+    demo: story === null ? demoCredentials : { ...demoCredentials, story },
   });
+}
+
+/** The show-piece: the first published RFP event. Null where these records have none. */
+function storyOf(records: Records): DemoStory | null {
+  const event = [...records.events.values()].find(
+    ({ attributes: { event_type: type, state } }) => type === "RFP" && state === "published",
+  );
+  const [worksheet] = event === undefined ? [] : worksheetsOf(records, event.id);
+  const title = event?.attributes.title;
+  if (event === undefined || worksheet === undefined || typeof title !== "string") return null;
+  return { eventId: event.id, eventTitle: title, worksheetId: worksheet.id, worksheetTitle: worksheet.title };
 }
 
 function keepingOf(folder: string | null) {

@@ -6,6 +6,15 @@ import { deviceGiven, rightsShown } from "./signInContract";
 
 export { environments, type Environment } from "./gatewayWords";
 
+/** The worksheet that the demo's story begins with. */
+const demoStory = z.looseObject({
+  eventId: z.string(),
+  eventTitle: z.string(),
+  worksheetId: z.string(),
+  worksheetTitle: z.string(),
+});
+export type DemoStory = z.infer<typeof demoStory>;
+
 /** GET /api/profile: what a person may choose, and what the pane must know. No host, no secret of a real company. */
 export const profileAnswer = z.looseObject({
   name: z.string(),
@@ -52,7 +61,14 @@ export const profileAnswer = z.looseObject({
   /** States of events that the platform has beside the published ones. */
   eventStates: z.optional(z.array(z.string())),
   /** Present only where the profile names a local simulator. */
-  demo: z.optional(z.looseObject({ apiKey: z.string(), userToken: z.string(), userEmail: z.string() })),
+  demo: z.optional(
+    z.looseObject({
+      apiKey: z.string(),
+      userToken: z.string(),
+      userEmail: z.string(),
+      story: z.optional(demoStory),
+    }),
+  ),
 });
 export type ProfileAnswer = z.infer<typeof profileAnswer>;
 

@@ -53,6 +53,7 @@ function match(headers: readonly string[], mapping: readonly MappedColumn[], giv
 describe("columns are matched by name", () => {
   it.each([
     ["English", ["Item description", "UOM", "Qty", "Unit price", "Total price"]],
+    ["mixed letters", ["ITEM Description", "UoM", "QTY", "UnitPrice", "totalPrice"]],
     ["German", ["Bezeichnung", "ME", "Menge", "Einzelpreis (EUR)", "Gesamtpreis in EUR"]],
     ["French", ["Désignation", "Unité", "Qté", "Prix unitaire HT", "Montant HT"]],
     ["Spanish", ["Descripción", "Ud.", "Cantidad", "Precio unitario", "Importe"]],

@@ -245,7 +245,7 @@ const noted: ReadonlySet<string> = new Set(
     forgetReport setReport reviewTyped decideTyped
     stopSend pauseSend resumeSend undoSend writeActivity activityCsv
     linkEvents openEventForm checkEvents createEvents deleteEvent
-    prepareCompare compare refreshComparison showComparison forgetComparison
+    prepareCompare compare refreshComparison showComparison showAward forgetComparison
     openNegotiation writeNegotiation writeNegotiations writeRound readFiles showChange writeReturned
     openScenarios saveScenario removeScenario solveScenario relaxScenario writeAward compareScenarios selectedLines
     findSensitivity writeSensitivity openHandOn openScores findScores writeScores applyScores writeLetters writeRecord recordText

@@ -93,7 +93,22 @@ const profileFile = z
     scripts: z.array(officeOrigin).default([]),
     frames: z.array(officeOrigin).default([]),
     updateSends: z.enum(["wholeRow", "changedCells"]).default("wholeRow"),
-    demo: z.strictObject({ apiKey: z.string(), userToken: z.string(), userEmail: z.string() }).optional(),
+    demo: z
+      .strictObject({
+        apiKey: z.string(),
+        userToken: z.string(),
+        userEmail: z.string(),
+        /** Ids and titles of the worksheet that the pane begins its story with. */
+        story: z
+          .strictObject({
+            eventId: z.string(),
+            eventTitle: z.string(),
+            worksheetId: z.string(),
+            worksheetTitle: z.string(),
+          })
+          .optional(),
+      })
+      .optional(),
   })
   .check((context) => {
     for (const [name, change] of Object.entries(context.value.operations)) {

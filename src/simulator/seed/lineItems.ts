@@ -65,16 +65,15 @@ const drawCell: Record<Role, Draw> = {
   title: ({ article }) => article.title,
   unit: ({ index, article }) => (index % 41 === 40 ? null : article.unit),
   quantity: ({ index, article }) => (index % 37 === 21 ? null : index % 53 === 12 ? 2.5 : article.quantity),
-  price: ({ index, article }) =>
-    index % 29 === 8 ? awkwardPrices[((index - 8) / 29) % awkwardPrices.length] : article.price,
+  price: ({ index, article }) => shownPrice(index, article),
   extended: () => undefined,
   partNumber: ({ index, random }) => (index === 6 ? "007" : index === 2 ? "00451-B" : partNumber(index, random)),
   drawing: ({ index, random }) => {
     if (index === 4) return "1E5";
     return index % 3 === 0 ? `DRW-${random.integer(10_000, 99_999)}-0${random.integer(1, 9)}` : undefined;
   },
-  incumbent: ({ article, random }) =>
-    random.chance(0.85) ? Math.round(article.price * random.integer(94, 118)) / 100 : undefined,
+  incumbent: ({ index, article, random }) =>
+    random.chance(0.85) ? Math.round(paidToday(index, article) * random.integer(94, 118)) / 100 : undefined,
   leadTime: ({ index, random }) => (index % 19 === 5 ? null : random.integer(1, 12) * 7),
   remarks: () => undefined,
   site: ({ index }) => sites[index % sites.length],
@@ -84,6 +83,16 @@ const drawCell: Record<Role, Draw> = {
     return random.chance(0.35) ? random.pick(usualNotes) : undefined;
   },
 };
+
+function shownPrice(index: number, article: Article): Cell | undefined {
+  return index % 29 === 8 ? awkwardPrices[((index - 8) / 29) % awkwardPrices.length] : article.price;
+}
+
+/** Bids lie near the price that is shown, so today's does as well: an award can save something. */
+function paidToday(index: number, article: Article): number {
+  const shown = shownPrice(index, article);
+  return typeof shown === "number" && shown > 0.01 ? shown : article.price;
+}
 
 /** Unique within a worksheet, with zeros in front that a number would lose. */
 function partNumber(index: number, random: Random): string {

@@ -63,9 +63,14 @@ export interface Synonym {
   readonly meaning: string;
 }
 
+/** A header with and without its unit. "UoM" is no two words, though "UnitPrice" is. */
+function wordsOf(header: string): readonly string[] {
+  return [header, withoutUnit(header)].flatMap((text) => [normalText(text), normalText(text.toLowerCase())]);
+}
+
 /** What a header means, with or without its unit; null where it is no word of ours. */
 export function synonymOf(header: string): Synonym | null {
-  for (const word of [normalText(header), normalText(withoutUnit(header))]) {
+  for (const word of wordsOf(header)) {
     const meaning = MEANING_OF.get(word);
     if (meaning !== undefined) return { word, meaning };
   }
@@ -73,7 +78,7 @@ export function synonymOf(header: string): Synonym | null {
 }
 
 export function isHeaderWord(header: string): boolean {
-  return KNOWN.has(normalText(header)) || KNOWN.has(normalText(withoutUnit(header)));
+  return wordsOf(header).some((word) => KNOWN.has(word));
 }
 
 /** First words of a row that sums up the others. */

@@ -9,7 +9,7 @@ import { number } from "../parts/words";
 import { awardTexts as t, money, partText, percentText } from "./awardTexts";
 import { AwardCoverage } from "./AwardCoverage";
 import { AwardCurve } from "./AwardCurve";
-import { beside, splitOf } from "./awardView";
+import { againstBaseline, beside, splitOf } from "./awardView";
 import { ruleText } from "./ruleText";
 
 interface AwardFoundProps {
@@ -53,6 +53,7 @@ function Total({ result, proposal, names }: AwardFoundProps) {
         </p>
       )}
       {award.leftOut === 0 ? null : <p className="facts">{t.leftOut(award.leftOut)}</p>}
+      <Saving proposal={proposal} award={award} />
       <p className={proven ? "proven" : "blocked"}>{proofInWords(award, leaving, words)}</p>
       {dropping === null ? null : <p className="blocked">{dropping}</p>}
       <p className="quiet">
@@ -65,6 +66,15 @@ function Total({ result, proposal, names }: AwardFoundProps) {
       {missing.length === 0 ? null : <p className="blocked">{t.uncovered(missing, award.lines.length)}</p>}
     </section>
   );
+}
+
+/** Why a person does all this: what the award saves against what is paid today. */
+function Saving({ proposal, award }: { readonly proposal: AwardProposal; readonly award: Award }) {
+  const found = againstBaseline(award, proposal.baselines);
+  if (found === null) return null;
+  const { saving, baseline, lines } = found;
+  const part = Math.abs(saving) / baseline;
+  return <p>{saving >= 0 ? t.won(saving, part, lines) : t.lost(-saving, part, lines)}</p>;
 }
 
 /** Savings against the best single supplier, and what the scenario costs against the cheapest of all. */

@@ -31,6 +31,7 @@ import {
 } from "./awardTexts";
 import { goTo, notify, patchWork, work, withServices, type Core } from "../pane/core";
 import { groupsReadMessage, noGroupsSelected } from "./groups/groupsTexts";
+import { reload } from "../tables/tableWork";
 import { formOf } from "./scenarioForm";
 import { scenarioTexts as t } from "./scenarioTexts";
 import type { AwardScreen, ScenarioScreen, ScenariosScreen } from "../pane/awardScreens";
@@ -143,6 +144,7 @@ export async function writeAward(core: Core): Promise<void> {
       const outcome = await runWriteAward(services, screen.proposal, options);
       if (outcome.ok) {
         knowWritten(core, screen, outcome.tables);
+        await reload(core, services);
         notify(core, plainNotice("success", awardWrittenMessage(outcome)));
       } else notify(core, stoppedNotice(outcome.obstacle));
     }),
@@ -158,6 +160,7 @@ export async function writeBoard(core: Core): Promise<void> {
       const outcome = await runWriteBoard(services, screen.proposal, screen.written ?? null, options);
       if (outcome.ok) {
         knowWritten(core, screen, outcome.tables);
+        await reload(core, services);
         notify(core, plainNotice("success", boardWrittenMessage(outcome)));
       } else notify(core, stoppedNotice(outcome.obstacle));
     }),

@@ -51,6 +51,18 @@ export const awardTexts = {
     );
   },
   ignored: (names: readonly string[]) => t("Ignored: {names}.", { names: names.join("; ") }),
+  won: (amount: number, part: number, lines: number) =>
+    t("Saves {amount} ({part}) against the baseline of {lines, plural, one{# line} other{# lines}}.", {
+      amount: money(amount),
+      part: percentText(part),
+      lines,
+    }),
+  lost: (amount: number, part: number, lines: number) =>
+    t("Costs {amount} ({part}) more than the baseline of {lines, plural, one{# line} other{# lines}}.", {
+      amount: money(amount),
+      part: percentText(part),
+      lines,
+    }),
   currency: (currency: string) => t("Amounts in {currency}.", { currency }),
   asOf: (when: string) => t("Calculated {when} from the sheet at that time.", { when }),
 

@@ -23,6 +23,31 @@ export function splitOf({ lines, suppliers, spend }: Award, bidders: AwardPropos
     .sort((a, b) => b.spend - a.spend);
 }
 
+/** The award beside what its lines cost today; null where no awarded line has a baseline. */
+interface AgainstBaseline {
+  readonly lines: number;
+  readonly baseline: number;
+  /** Below zero where the award costs more. */
+  readonly saving: number;
+}
+
+/** As the award's sheet counts it: lines without a baseline are left aside, and discounts are a saving. */
+export function againstBaseline(
+  { lines, discount }: Award,
+  baselines: AwardProposal["baselines"],
+): AgainstBaseline | null {
+  const known = lines.flatMap((line, at) => {
+    const baseline = baselines[at] ?? null;
+    const shares = sharesOf(line);
+    if (baseline === null || shares.length === 0) return [];
+    return [{ baseline, cost: shares.reduce((sum, { cost }) => sum + cost, 0) }];
+  });
+  const baseline = known.reduce((sum, one) => sum + one.baseline, 0);
+  if (baseline <= 0) return null;
+  const cost = known.reduce((sum, one) => sum + one.cost, 0);
+  return { lines: known.length, baseline, saving: baseline - cost + discount };
+}
+
 /** Another award beside this one: what it costs more (less where below 0), or how many lines it covers more. */
 export interface Beside {
   readonly cost: number;

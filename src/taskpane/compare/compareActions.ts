@@ -1,6 +1,7 @@
 // What a person does with comparisons of bids: set them up, make them, read the bids again, go to their sheet, forget
 // them, see what moved, write a negotiation sheet. It sends nothing.
 import { awardSetup } from "../../workflows/award/award";
+import { showAward as runShowAward } from "../../workflows/award/show";
 import {
   compareBids,
   forgetComparison as runForgetComparison,
@@ -17,7 +18,7 @@ import type { NegotiationRequest, NegotiationTarget } from "../../workflows/comp
 import { takeOverComparison as takeOverIn } from "../../workflows/link/takeOver";
 import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
 import { reload, takeOver } from "../tables/tableWork";
-import { comparedMessage, comparisonForgotten, comparisonRefreshedMessage } from "./compareTexts";
+import { awardGone, comparedMessage, comparisonForgotten, comparisonRefreshedMessage } from "./compareTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
 import type { EventRef } from "../pane/screens";
 import { negotiationMessage, negotiationsMessage, roundMessage } from "./roundTexts";
@@ -94,6 +95,19 @@ export async function showComparison(core: Core, comparisonId: string): Promise<
       if (result === null) notify(core, stoppedNotice({ kind: "comparisonGone" }));
       else if (!result.ok) notify(core, stoppedNotice(result.problem));
       else await workbook.showArea(result.read.sheetName, "A1");
+    } catch (error) {
+      notify(core, failureNotice(error));
+    }
+  });
+}
+
+/** Goes to its sheet; an award whose sheets were deleted is forgotten. */
+export async function showAward(core: Core, comparisonId: string, tableIds: readonly string[]): Promise<void> {
+  await withServices(core, async (services) => {
+    try {
+      if (await runShowAward(services, comparisonId, tableIds)) return;
+      await reload(core, services);
+      notify(core, plainNotice("info", awardGone));
     } catch (error) {
       notify(core, failureNotice(error));
     }

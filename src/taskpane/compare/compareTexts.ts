@@ -27,6 +27,8 @@ export const compareTexts = {
   notIncluded: (price: string) => t("{price} (not included)", { price }),
   award: tc("verb", "Award"),
   awardOld: t("Award: bids changed since. Calculate it again."),
+  awardHere: (title: string, when: string) => t("Award “{title}”, calculated {when}", { title, when }),
+  toBids: t("Go to the bids"),
   negotiate: t("Negotiate"),
   changes: t("What changed"),
   more: (title: string) => t("More for the comparison of {title}", { title }),
@@ -142,6 +144,12 @@ export const comparisonForgotten: Message = {
   title: t("Comparison forgotten"),
   text: t("Its sheet stays as it is. Nothing changed on the platform."),
   todo: "",
+};
+
+export const awardGone: Message = {
+  title: t("The sheets of this award were deleted"),
+  text: t("Bidsheet has taken the award off its list. Its scenario is still there."),
+  todo: t("To write it again, open “Award scenarios” and find the award."),
 };
 
 export const comparisonTableGone = (worksheetTitle: string): Message => ({

@@ -18,12 +18,12 @@ import { homeTexts as t } from "./homeTexts";
 const INVITATIONS = ["addSuppliers", "addSuppliersByExternalIds", "addSuppliersUsingContacts"];
 
 interface AddListProps {
-  /** Nothing is in the workbook yet: the first thing to do is the one primary button. */
-  readonly first?: boolean;
+  /** Nothing is in the workbook yet: the first thing to do is a button, the primary one where no other is beside it. */
+  readonly first?: "primary" | "secondary" | null;
 }
 
 /** What can be brought into the workbook, in a line each. */
-export function AddList({ first = false }: AddListProps) {
+export function AddList({ first = null }: AddListProps) {
   const pane = usePane();
   const { scan } = useVerbs(adoptVerbs);
   const { services } = usePaneState();
@@ -33,15 +33,15 @@ export function AddList({ first = false }: AddListProps) {
   const go = (screen: Screen) => () => pane.go(screen);
   return (
     <>
-      {first ? (
+      {first !== null ? (
         <div className="actions">
-          <ActionButton appearance="primary" reason={busy} onClick={go({ kind: "events" })}>
+          <ActionButton appearance={first} reason={busy} onClick={go({ kind: "events" })}>
             {t.link}
           </ActionButton>
         </div>
       ) : null}
       <ul className="ruled addList" aria-label={t.addIntro}>
-        {first ? null : (
+        {first !== null ? null : (
           <AddRow title={t.link} about={t.about.worksheet} reason={busy} onPick={go({ kind: "events" })} />
         )}
         <AddRow
@@ -84,7 +84,7 @@ export function AddList({ first = false }: AddListProps) {
           />
         ) : null}
       </ul>
-      {first ? <Rest /> : null}
+      {first === null ? null : <Rest />}
     </>
   );
 }

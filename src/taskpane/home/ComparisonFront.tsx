@@ -11,6 +11,7 @@ import { TakeOver } from "../pane/TakeOver";
 import { useBusyReason, useNow, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import { ActionButton } from "../parts/ActionButton";
 import { ago, shortTime } from "../parts/words";
+import { awardInFront } from "./inFront";
 import { LineBids } from "./LineBids";
 import { ComparisonMenu } from "./ComparisonMenu";
 
@@ -40,6 +41,7 @@ export function ComparisonFront({ comparison, alone }: ComparisonFrontProps) {
         <ComparisonMenu comparison={comparison} onForget={() => setForgetting(true)} />
       </div>
       <LastPull comparison={comparison} />
+      <AwardHere comparison={comparison} />
       {comparison.award === "bidsChanged" ? <p className="mark warning">{t.awardOld}</p> : null}
       {forgetting ? (
         <AskForget id={id} onNo={() => setForgetting(false)} />
@@ -48,6 +50,26 @@ export function ComparisonFront({ comparison, alone }: ComparisonFrontProps) {
       )}
       {line?.comparisonId === id ? <LineBids line={line.line} /> : null}
     </section>
+  );
+}
+
+/** Whose sheet is in front: the award and the way back to its bids. */
+function AwardHere({ comparison }: { readonly comparison: RememberedComparison }) {
+  const { showComparison } = useVerbs(compareVerbs);
+  const { front } = usePaneState();
+  const now = useNow();
+  const award = awardInFront(comparison, front);
+  if (award === null) return null;
+  return (
+    <p className="counts">
+      <span>{t.awardHere(award.title, shortTime(Date.parse(award.at), now))}</span>
+      {award.bidsChanged && comparison.award !== "bidsChanged" ? (
+        <span className="mark warning">{t.awardOld}</span>
+      ) : null}
+      <ActionButton size="small" appearance="subtle" onClick={() => void showComparison(comparison.id)}>
+        {t.toBids}
+      </ActionButton>
+    </p>
   );
 }
 

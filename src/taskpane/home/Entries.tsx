@@ -25,7 +25,8 @@ import { Entry } from "./Entry";
 import { comparisonState, reportState, tableState } from "./entryState";
 import { entryTexts as t } from "./entryTexts";
 import { EverythingButton } from "./EverythingButton";
-import { countOfOurs, oursOf, type Ours } from "./inFront";
+import { AwardEntries } from "./AwardEntries";
+import { awardsOf, countOfOurs, oursOf, type Ours } from "./inFront";
 import { AskUnlink, TableMore } from "./TableMore";
 
 /**
@@ -34,7 +35,8 @@ import { AskUnlink, TableMore } from "./TableMore";
  */
 export function Entries({ here }: { readonly here: Ours }) {
   const ours = oursOf(usePaneState());
-  if (countOfOurs(ours) === countOfOurs(here) && countOfOurs(ours) < 2) return null;
+  const awards = awardsOf(ours);
+  if (countOfOurs(ours) === countOfOurs(here) && countOfOurs(ours) < 2 && awards.length === 0) return null;
   return (
     <section className="entries" aria-label={t.all}>
       <div className="entriesHead">
@@ -43,6 +45,7 @@ export function Entries({ here }: { readonly here: Ours }) {
       </div>
       <TableEntries tables={ours.tables} here={here} />
       <ComparisonEntries comparisons={ours.comparisons} here={here} />
+      <AwardEntries awards={awards} />
       <ReportEntries reports={ours.reports} here={here} />
     </section>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { adoptVerbs } from "../adopt/adoptVerbs";
 import { AccountBar } from "../connect/AccountBar";
 import { connectVerbs } from "../connect/connectVerbs";
@@ -14,16 +15,20 @@ import { ComparisonFront } from "./ComparisonFront";
 import { Entries } from "./Entries";
 import { homeTexts as t } from "./homeTexts";
 import { countOfOurs, inFront, oursOf, type Ours } from "./inFront";
+import { Story } from "./Story";
 import { TableFront } from "./TableFront";
 import { Tour } from "./Tour";
+import { useStory } from "./useStory";
 
 export default function HomePanel() {
   const state = usePaneState();
+  const story = useStory();
+  const told = story === null ? null : <Story now={story} />;
   const isEmpty = countOfOurs(oursOf(state)) === 0;
   if (state.tables === null || isEmpty)
     return (
       <>
-        <main className="main">{state.tables === null ? <Looking /> : <Empty />}</main>
+        <main className="main">{state.tables === null ? <Looking /> : <Empty story={told} />}</main>
         <AccountBar />
       </>
     );
@@ -33,7 +38,7 @@ export default function HomePanel() {
       <CommandBar />
       <main className="main">
         <div className="stack">
-          {here.tables.length === 0 ? null : <Tour />}
+          {here.tables.length === 0 ? told : <Tour after={told} />}
           <Front here={here} />
           <InviteRuns />
           <EventRuns />
@@ -55,16 +60,18 @@ function Looking() {
 }
 
 /** Nothing of ours is in the workbook: what to do first, and all else that can be brought in. */
-function Empty() {
+function Empty({ story }: { readonly story: ReactNode }) {
   return (
     <div className="stack">
       <InviteRuns />
       <EventRuns />
-      <div className="empty">
-        <p>{t.empty}</p>
-        <p className="quiet">{t.emptyHint}</p>
-      </div>
-      <AddList first />
+      {story ?? (
+        <div className="empty">
+          <p>{t.empty}</p>
+          <p className="quiet">{t.emptyHint}</p>
+        </div>
+      )}
+      <AddList first={story === null ? "primary" : "secondary"} />
     </div>
   );
 }

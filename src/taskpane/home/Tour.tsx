@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { usePane } from "../pane/paneContext";
 import type { PaneParts } from "../pane/screens";
 import { ActionButton } from "../parts/ActionButton";
@@ -8,12 +8,12 @@ import { tourSteps, tourTexts as t } from "./tourTexts";
 const KEY = "bidsheet.tour";
 const DONE = tourSteps.length;
 
-/** Five steps beside a person's first linked table. Whoever has finished or ended it does not see it again. */
-export function Tour() {
+/** Five steps beside a person's first linked table. Whoever has finished or ended it sees what comes after instead. */
+export function Tour({ after }: { readonly after: ReactNode }) {
   const { storage } = usePane().parts;
   const [at, setAt] = useState(() => stepOf(storage));
   const step = tourSteps[at];
-  if (step === undefined) return null;
+  if (step === undefined) return after;
   const goTo = (next: number) => {
     keep(storage, next);
     setAt(next);

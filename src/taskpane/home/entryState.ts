@@ -1,6 +1,6 @@
 // How a table, a comparison or a report stands, in the few words of its line. The most urgent thing comes first.
 import { belonging, type Connected, type Owned } from "../../values/site";
-import type { RememberedComparison } from "../../workbook/compare/types";
+import type { RememberedAward, RememberedComparison } from "../../workbook/compare/types";
 import type { RememberedReport } from "../../workbook/reports/types";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import type { TableEntry } from "../pane/screens";
@@ -48,6 +48,12 @@ export function comparisonState(comparison: RememberedComparison, account: Conne
   const more = comparison.eventTitle;
   if (comparison.award === "bidsChanged") return { text: t.awardOld, look: "warning", more, at };
   return { text: t.bidders(comparison.bidders.length), look: "", more, at };
+}
+
+export function awardState({ at, bidsChanged }: RememberedAward, worksheetTitle: string): EntryState {
+  const more = t.ofBids(worksheetTitle);
+  const said = { more, at: Date.parse(at) };
+  return bidsChanged ? { ...said, text: t.bidsChanged, look: "warning" } : { ...said, text: t.upToDate, look: "" };
 }
 
 export function reportState(

@@ -1,9 +1,12 @@
 // Texts of the list of all that a workbook has of the platform: one line each.
-import { t } from "../language/t";
+import { t, tc } from "../language/t";
 
 export const entryTexts = {
   all: t("In this workbook"),
   tables: t("Tables"),
+  awards: tc("kind of sheet", "Awards"),
+  ofBids: (title: string) => t("Award of the bids for “{title}”", { title }),
+  bidsChanged: t("bids changed since"),
   goTo: (title: string, more: string) =>
     more === "" ? t("Go to “{title}”", { title }) : t("Go to “{title}”. {more}", { title, more }),
   counting: t("counting…"),

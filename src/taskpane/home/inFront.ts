@@ -1,5 +1,5 @@
 // What of ours is in the workbook and on the sheet in front, and what of it can be refreshed now. Pure.
-import type { RememberedComparison } from "../../workbook/compare/types";
+import type { RememberedAward, RememberedComparison } from "../../workbook/compare/types";
 import type { RememberedReport } from "../../workbook/reports/types";
 import { compareTexts } from "../compare/compareTexts";
 import { ownerBlock } from "../pane/ownerBlock";
@@ -31,11 +31,30 @@ export function inFront(state: Known): Ours {
   const here = new Set(state.front.tableIds);
   return {
     tables: ours.tables.filter(({ link }) => here.has(link.tableId)),
-    comparisons: ours.comparisons.filter(
-      ({ tableId, summary }) => here.has(tableId) || (summary !== null && here.has(summary.tableId)),
-    ),
+    comparisons: ours.comparisons.filter((one) => sheetTables(one).some((id) => here.has(id))),
     reports: ours.reports.filter(({ tableId }) => here.has(tableId)),
   };
+}
+
+/** Of all sheets that belong to a comparison: its own, its summary's, and those of its awards. */
+function sheetTables({ tableId, summary, awards = [] }: RememberedComparison): readonly string[] {
+  return [tableId, ...(summary === null ? [] : [summary.tableId]), ...awards.flatMap(({ tableIds }) => tableIds)];
+}
+
+export interface AwardEntry {
+  readonly comparison: RememberedComparison;
+  readonly award: RememberedAward;
+}
+
+/** Written awards of these comparisons, the newest of each first. */
+export function awardsOf({ comparisons }: Ours): readonly AwardEntry[] {
+  return comparisons.flatMap((comparison) => (comparison.awards ?? []).map((award) => ({ comparison, award })));
+}
+
+/** The award whose sheet is in front. */
+export function awardInFront(comparison: RememberedComparison, front: Known["front"]): RememberedAward | null {
+  const here = new Set(front?.tableIds ?? []);
+  return comparison.awards?.find(({ tableIds }) => tableIds.some((id) => here.has(id))) ?? null;
 }
 
 /** Ids of what can be refreshed now. */

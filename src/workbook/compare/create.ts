@@ -3,7 +3,7 @@ import { createSheets } from "../sheets/create";
 import type { CreatedSheets, NewSheets } from "../sheets/types";
 import type { ExcelSession } from "../excel/session";
 import { forgetComparison, saveComparison } from "./store";
-import type { ComparisonMade, ComparisonOf, RememberedComparison } from "./types";
+import type { AwardNamed, ComparisonMade, ComparisonOf, RememberedComparison } from "./types";
 
 export async function createComparison(
   session: ExcelSession,
@@ -25,13 +25,18 @@ export async function createComparison(
   return { created, comparison };
 }
 
-/** The comparison knows from then on that an award of its bids stands in sheets. */
+const MOST_AWARDS = 20;
+
+/** The comparison knows from then on which sheets have an award of its bids. */
 export function createAward(
   session: ExcelSession,
   request: NewSheets,
   comparison: RememberedComparison,
+  named: AwardNamed,
 ): Promise<CreatedSheets> {
-  return createSheets(session, request, async () => {
-    await saveComparison(session, { ...comparison, award: "current" }, null);
+  return createSheets(session, request, async (made) => {
+    const tableIds = made.flatMap(({ tables }) => tables.map(({ id }) => id));
+    const awards = [{ ...named, tableIds, bidsChanged: false }, ...(comparison.awards ?? [])].slice(0, MOST_AWARDS);
+    await saveComparison(session, { ...comparison, award: "current", awards }, null);
   });
 }

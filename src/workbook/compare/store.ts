@@ -66,6 +66,9 @@ const comparison = stored<RememberedComparison>()(
     labels: z.record(z.string(), z.string()),
     pulls: z.array(z.object({ at: z.string(), slot: z.number(), checksum: z.string(), mark: z.optional(z.number()) })),
     award: z.optional(z.enum(["current", "bidsChanged"])),
+    awards: z.optional(
+      z.array(z.object({ title: z.string(), at: z.string(), tableIds: z.array(z.string()), bidsChanged: z.boolean() })),
+    ),
     states: z.optional(
       z.array(
         z.object({

@@ -69,6 +69,18 @@ export interface RememberedSummary {
   readonly columns: readonly { readonly id: number; readonly kind: SummaryColumnKind }[];
 }
 
+/** Sheets that were written for an award of a comparison. A person may have deleted them since. */
+export interface RememberedAward {
+  /** As its scenario was called. */
+  readonly title: string;
+  /** When it was calculated, ISO 8601. */
+  readonly at: string;
+  /** Excel's ids of the tables on its sheets; the first is on the one that says what it comes to. */
+  readonly tableIds: readonly string[];
+  /** A refresh changed a bid since. */
+  readonly bidsChanged: boolean;
+}
+
 export interface RememberedComparison extends Owned {
   readonly id: string;
   readonly eventId: string;
@@ -98,6 +110,8 @@ export interface RememberedComparison extends Owned {
   readonly pulls: readonly RememberedPull[];
   /** Of the newest award sheets: whether a refresh changed a bid since; none before the first ones. */
   readonly award?: "current" | "bidsChanged" | undefined;
+  /** Newest first; none in workbooks of before. */
+  readonly awards?: readonly RememberedAward[] | undefined;
   /** What the sheet had after each of the last refreshes, newest first; none before the first one. */
   readonly states?: readonly ComparisonState[] | undefined;
 }
@@ -222,6 +236,8 @@ export type ComparisonOf = (made: CreatedSheets["sheets"]) => {
   readonly pull: Pull;
 };
 
+export type AwardNamed = Pick<RememberedAward, "title" | "at">;
+
 export interface ComparisonMade {
   readonly created: CreatedSheets;
   readonly comparison: RememberedComparison;
@@ -269,7 +285,7 @@ export interface ComparingWorkbook {
   /** Added to what is remembered; what is said now goes before. */
   rememberChoices(scope: string, choices: RememberedChoices): Promise<void>;
   /** Sheets of an award, and the comparison's word of them; neither where either fails. */
-  createAward(request: NewSheets, comparison: RememberedComparison): Promise<CreatedSheets>;
+  createAward(request: NewSheets, comparison: RememberedComparison, named: AwardNamed): Promise<CreatedSheets>;
   /** The sheet stays; it is no longer refreshed. */
   forgetComparison(id: string): Promise<void>;
 }

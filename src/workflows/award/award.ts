@@ -65,6 +65,7 @@ export async function solveAward(
     result,
     ignored: [...told, ...ignored],
     quantities: read.quantities,
+    baselines: read.baselines,
     asked: shown.lines.map((_, line) => askedFor(shown, line, cost)),
     counting: shown.bidders.filter(({ takesPart }) => takesPart).length,
     at: new Date(services.clock.now()).toISOString(),

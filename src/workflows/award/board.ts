@@ -53,6 +53,7 @@ export async function writeBoard(
       activate: sheets.sheets.length,
     },
     read.comparison,
+    { title: scenario.name, at: proposal.at },
   );
   const [summary = "", lines = "", sheetName = ""] = created.sheets.map((one) => one.sheetName);
   return {

@@ -18,6 +18,8 @@ export interface AwardRead {
   readonly incumbents: IncumbentBidders;
   /** By line; null: none that is a number. */
   readonly quantities: readonly (number | null)[];
+  /** By line, what the whole line costs today; null: not known. */
+  readonly baselines: readonly (number | null)[];
   /** Numbers of the columns that costs are counted from, by header without regard to case, then by line. */
   readonly amounts: ReadonlyMap<string, readonly (number | null)[]>;
   /** What the column of incumbents names that is no bidder, each once. */
@@ -57,10 +59,14 @@ export async function readAward(
   const shown = shownOf(comparison, result.read, costs, rows);
   const own = costs.columns[costs.headers.findIndex(isOwn)];
   const names = rows.map(({ costs: row }) => own?.cells[row] ?? null);
-  const quantities = quantitiesOf(comparison, result.read, rows);
+  const quantities = numbersOf(comparison, result.read, rows, "quantity");
+  const baselines = numbersOf(comparison, result.read, rows, "baseline").map((unit, at) => {
+    const quantity = quantities[at] ?? null;
+    return unit === null || quantity === null ? null : unit * quantity;
+  });
   const amounts = new Map([...counted].flatMap((one) => amountsOf(one, costs, rows)));
   const of = incumbentsOf(incumbents, shown, names);
-  return { ok: true, comparison, read: result.read, shown, quantities, amounts, ...of };
+  return { ok: true, comparison, read: result.read, shown, quantities, baselines, amounts, ...of };
 }
 
 /** None where the column is gone. */
@@ -74,15 +80,16 @@ function amountsOf(header: string, { headers, columns }: ColumnsRead, rows: read
   return [[header, numbers] as const];
 }
 
-function quantitiesOf(
+function numbersOf(
   { columns }: RememberedComparison,
   { cells }: ComparisonRead,
   rows: readonly LineRow[],
-): AwardRead["quantities"] {
-  const at = columns.findIndex(({ kind }) => kind === "quantity");
+  wanted: "quantity" | "baseline",
+): readonly (number | null)[] {
+  const at = columns.findIndex(({ kind }) => kind === wanted);
   return rows.map(({ read }) => {
-    const quantity = cells[read]?.[at];
-    return typeof quantity === "number" ? quantity : null;
+    const cell = cells[read]?.[at];
+    return typeof cell === "number" ? cell : null;
   });
 }
 

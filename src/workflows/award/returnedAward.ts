@@ -1,5 +1,6 @@
 // What returned prices do to an award, before anything is written; and the same prices written into the comparison,
 // with a sheet of what moved. A price that changed in the sheet since it was shown is left alone.
+import { withOldAwards } from "../compare/oldAwards";
 import { firstScenario, type Scenario } from "../../bids/award/scenario";
 import { isProven } from "../../bids/award/gap";
 import { sharesOf } from "../../bids/award/types";
@@ -159,7 +160,7 @@ export async function writeReturned(
     return sameCell(cell ?? null, price);
   });
   if (done.length === 0) return { ok: true, written: 0, skipped: taken.length, round: null };
-  const now = comparison.award === undefined ? comparison : { ...comparison, award: "bidsChanged" as const };
+  const now = comparison.award === undefined ? comparison : withOldAwards(comparison);
   if (comparison.award !== undefined) await workbook.saveComparison(now, null);
   const at = new Date(services.clock.now()).toISOString();
   const round = await writeRoundOf(services, now, pullsOf(read, pull, done, at), wordsOf(files));

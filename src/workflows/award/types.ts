@@ -38,6 +38,8 @@ export interface AwardProposal {
   readonly asked: readonly number[];
   /** By line; null: none that is a number. */
   readonly quantities: readonly (number | null)[];
+  /** By line, what the whole line costs today; null: not known. */
+  readonly baselines: readonly (number | null)[];
   readonly counting: number;
   /** ISO 8601, UTC. */
   readonly at: string;

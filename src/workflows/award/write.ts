@@ -24,7 +24,10 @@ export async function writeAward(
   if (!read.ok) return read;
   signal?.throwIfAborted();
   const request: NewSheets = { ...awardSheets(proposal, result, read), activate: 0 };
-  const created = await services.workbook.createAward(request, read.comparison);
+  const created = await services.workbook.createAward(request, read.comparison, {
+    title: scenario.name,
+    at: proposal.at,
+  });
   const [summary, lines] = created.sheets;
   return {
     ok: true,

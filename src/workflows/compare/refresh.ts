@@ -1,5 +1,6 @@
 // Reads the bids of a comparison again and brings its sheet up to date in place. What the person typed, named, left
 // out, added or sorted stays: it writes only cells that still read as it last wrote them.
+import { withOldAwards } from "./oldAwards";
 import type { KeptCell, ComparisonRefresh } from "../../bids/compare/refresh";
 import { pullOf, type Pull } from "../../bids/compare/pull";
 import type { CellValue } from "../../values/cell";
@@ -178,7 +179,8 @@ async function bringUp(
   const told = comparison.lines.map(({ id }) => remarks.get(id) ?? "");
   const pull = pullOf({ ...comparison, at, remarks: told, gone: plan.gone });
   const award = awardAfter(state, plan);
-  const now = { ...remembered, ...band.remembered, budget: comparison.budget, ...present({ award }) };
+  const known = { ...remembered, ...band.remembered, budget: comparison.budget, ...present({ award }) };
+  const now = award === "bidsChanged" ? withOldAwards(known) : known;
   const next = patch.mark === null ? now : withState(now, beforeThis(state), patch.mark);
   const saved = await services.workbook.saveComparison(next, pull, next.states?.[0]?.mark);
   const summary = await services.workbook.growSummary(saved);

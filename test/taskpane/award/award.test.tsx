@@ -197,6 +197,16 @@ describe("An award proposal", () => {
     expect(calls).toEqual([["writeAward"]]);
   });
 
+  it("says what it saves against what its lines cost today, and leaves lines without such a price aside", async () => {
+    await proposal(awarded, { baselines: [200, 250, null, 450] });
+    expect(await page.findByText("Saves 250.00 (27.8%) against the baseline of 3 lines.")).toBeTruthy();
+  });
+
+  it("says so where it costs more than today, too", async () => {
+    await proposal(awarded, { baselines: [80, null, null, null] });
+    expect(await page.findByText("Costs 20.00 (25%) more than the baseline of 1 line.")).toBeTruthy();
+  });
+
   it("gives the reason of each line and rule that it leaves aside, and no other one for all of them", async () => {
     await proposal(awarded, {
       ignored: ["“Nut”: no quantity, so it cannot be awarded", "Limits: Old Co takes no part"],

@@ -109,6 +109,7 @@ export function awardScreen(result: AwardProposal["result"], change: Partial<Awa
     ignored: [],
     asked: [220, 350, 610, 400],
     quantities: [1, 1, 1, 1],
+    baselines: [null, null, null, null],
     counting: 2,
     at: "2026-01-05T08:55:00.000Z",
     bidders: bidders.slice(0, 2).map(({ bidId, label }) => ({ bidId, label })),

@@ -255,3 +255,29 @@ describe("The notice of a comparison's refresh", () => {
     expect(todo).not.toBe("");
   });
 });
+
+describe("A written award", () => {
+  const award = { title: "At most two", at: new Date(NOW - 60 * 60_000).toISOString(), tableIds: ["t20", "t21"] };
+  const current = { ...comparison, award: "current" as const, awards: [{ ...award, bidsChanged: false }] };
+
+  it("has its line, which leads to its sheet", async () => {
+    const { calls } = await show({ ...home, comparisons: [current] });
+    const entry = within(await page.findByRole("listitem", { name: "At most two" }));
+    expect(entry.getByText("Up to date")).toBeTruthy();
+    await userEvent.setup().click(entry.getByRole("button"));
+    expect(calls).toEqual([["showAward", comparison.id, ["t20", "t21"]]]);
+  });
+
+  it("says on its own sheet whose it is, that bids changed since, and leads back to them", async () => {
+    const old = { ...current, award: "bidsChanged" as const, awards: [{ ...award, bidsChanged: true }] };
+    const front = { sheetId: "s10", sheetName: "Lines At most two", tableIds: ["t21"] };
+    const { calls } = await show({ ...home, comparisons: [old], front });
+    const here = within(await card());
+    expect(here.getByText(/^Award “At most two”, calculated/)).toBeTruthy();
+    expect(here.getByText("Award: bids changed since. Calculate it again.")).toBeTruthy();
+    expect(await faults()).toEqual([]);
+    await userEvent.setup().click(here.getByRole("button", { name: "Go to the bids" }));
+    expect(calls).toEqual([["showComparison", comparison.id]]);
+    expect(within(page.getByRole("listitem", { name: "At most two" })).getByText("bids changed since")).toBeTruthy();
+  });
+});

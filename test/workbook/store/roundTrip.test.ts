@@ -117,6 +117,7 @@ const comparison: Whole<RememberedComparison> = {
   labels: { "9": "Ann" },
   pulls: [],
   award: "bidsChanged",
+  awards: [{ title: "At most two", at: "2026-11-20T14:05:31.000Z", tableIds: ["{A}", "{B}"], bidsChanged: true }],
   states: [{ mark: 3, budget: 12.5, counts: { "8": true } }],
 };
 const pull: Whole<Pull> = {

@@ -5,6 +5,7 @@ import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import { refreshComparison } from "../../../src/workflows/compare/refresh";
 import { awardSetup, solveAward } from "../../../src/workflows/award/award";
 import type { AwardProposal } from "../../../src/workflows/award/types";
+import { showAward } from "../../../src/workflows/award/show";
 import { writeAward } from "../../../src/workflows/award/write";
 import { awardSolver } from "../../support/awardSolver";
 import { comparisonSheet, only, openBidding, type Bidding, type ComparisonSheet } from "../../support/bidding";
@@ -260,6 +261,30 @@ test("a refresh that changes a bid makes the award outdated, until it is written
   expect(await stands()).toBe("bidsChanged");
   await write(await solve());
   expect(await stands()).toBe("current");
+});
+
+test("written awards are known by their sheets, the newest first, until both sheets are deleted", async () => {
+  const { services, office } = bidding.world;
+  const known = async () => (await run(services.workbook.comparisons()))[0]?.awards ?? [];
+  await write(await solve());
+  const [first] = await known();
+  expect(first).toMatchObject({ title: "Plan", bidsChanged: false });
+  bidding.offer(0, 1, 1.75);
+  await run(refreshComparison(services, comparison.id));
+  await write(await solve());
+  expect((await known()).map(({ bidsChanged }) => bidsChanged)).toEqual([false, true]);
+
+  const ids = first?.tableIds ?? [];
+  const show = () => run(showAward(services, comparison.id, ids));
+  const sheets = office.store.sheets.filter(({ name }) => ["Award Plan", "Lines Plan"].includes(name));
+  expect(await show()).toBe(true);
+  for (const { id } of sheets) {
+    expect(await known()).toHaveLength(2);
+    expect(await show()).toBe(true);
+    office.store.deleteSheet(id);
+  }
+  expect(await show()).toBe(false);
+  expect((await known()).map(({ bidsChanged }) => bidsChanged)).toEqual([false]);
 });
 
 test("lines that must, must not or go together say on the sheet whether they are broken", async () => {
