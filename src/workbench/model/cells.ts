@@ -1,5 +1,6 @@
 // Reading and writing blocks of cells: values, formulas, texts, formats, styles. Shapes and protection are checked
 // before the first cell changes.
+import { besideKeptArrays } from "./calculation/keptArrays";
 import type { Core } from "./core";
 import { MAX_TEXT, readEntry } from "./entry";
 import { normalizeFormula } from "./formula/rewrite";
@@ -128,7 +129,8 @@ function putInput(core: Core, sheet: SheetState, row: number, column: number, in
 function changeContents(core: Core, sheet: SheetState, rect: Rect, work: () => void): void {
   const single = heightOf(rect) === 1 && widthOf(rect) === 1;
   const before = single ? sheet.grid.value(rect.top, rect.left) : undefined;
-  work();
+  const beside = besideKeptArrays(sheet, rect, work);
+  if (beside !== null) core.touched(sheet.id, beside);
   syncHeaders(core, sheet.id, rect);
   core.touched(sheet.id, rect);
   const tableId = tableIn(core, sheet.id, rect)?.id ?? null;

@@ -1,6 +1,6 @@
 // The cells of one sheet, by column and page. What a step of undo needs is kept by copying pages before their first
 // change; it knows nothing of tables, names or events.
-import { Page, PAGE_BITS, PAGE_MASK, PAGE_ROWS } from "./page";
+import { ANCHOR, Page, PAGE_BITS, PAGE_MASK, PAGE_ROWS } from "./page";
 import { MAX_COLUMNS, MAX_ROWS, type Shift, shiftLine, union } from "./rects";
 import type { Rect, Scalar } from "./types";
 
@@ -72,6 +72,7 @@ export class Grid {
     page.setFormula(index, formula);
     page.setQuoted(index, quoted);
     page.setKept(index, false);
+    page.setSpill(index, 0);
   }
 
   /** Whether a formula's result is what its file kept, and is not calculated. */
@@ -84,6 +85,40 @@ export class Grid {
     const page = this.writable(row, column);
     page.values[row & PAGE_MASK] = value;
     page.setKept(row & PAGE_MASK, kept);
+  }
+
+  /** What a cell has to do with an array: nothing (0), its formula's own cell, or one that it spills into. */
+  spill(row: number, column: number): number {
+    return this.page(row, column)?.spills?.[row & PAGE_MASK] ?? 0;
+  }
+
+  /** Marks the cell of an array's formula. */
+  setAnchor(row: number, column: number): void {
+    if (this.spill(row, column) !== ANCHOR) this.writable(row, column).setSpill(row & PAGE_MASK, ANCHOR);
+  }
+
+  /** The cell's formula comes to one value after all. */
+  dropAnchor(row: number, column: number): void {
+    if (this.spill(row, column) === ANCHOR) this.writable(row, column).setSpill(row & PAGE_MASK, 0);
+  }
+
+  /** A value that an array spills into a cell; `kept`: no calculation takes its place. */
+  setSpilled(row: number, column: number, value: Scalar, spill: number, kept: boolean): void {
+    this.set(row, column, value, null, false);
+    const page = this.writable(row, column);
+    page.setSpill(row & PAGE_MASK, spill);
+    page.setKept(row & PAGE_MASK, kept);
+  }
+
+  /** Every cell that an array spills into, or did; pages without arrays cost nothing. */
+  eachSpilled(visit: (row: number, column: number, spill: number, kept: boolean) => void): void {
+    for (const [column, { pages }] of this.columns)
+      pages.forEach((page, number) => {
+        if (!page?.spills) return;
+        page.spills.forEach((spill, index) => {
+          if (spill > 0) visit((number << PAGE_BITS) + index, column, spill, page.kept?.[index] === 1);
+        });
+      });
   }
 
   setFormat(row: number, column: number, slot: number): void {

@@ -6,6 +6,9 @@ export const PAGE_BITS = 8;
 export const PAGE_ROWS = 1 << PAGE_BITS;
 export const PAGE_MASK = PAGE_ROWS - 1;
 
+/** The mark of the cell with an array's formula. */
+export const ANCHOR = -1;
+
 export class Page {
   values: Scalar[] = new Array<Scalar>(PAGE_ROWS).fill(null);
   formulas: (string | null)[] | null = null;
@@ -15,6 +18,8 @@ export class Page {
   quoted: Uint8Array | null = null;
   /** Results that a file kept and that nothing here calculates. */
   kept: Uint8Array | null = null;
+  /** What cells have to do with arrays that spill: see `spillOf`. */
+  spills: Float64Array | null = null;
 
   constructor(readonly epoch: number) {}
 
@@ -26,6 +31,7 @@ export class Page {
     page.styles = this.styles?.slice() ?? null;
     page.quoted = this.quoted?.slice() ?? null;
     page.kept = this.kept?.slice() ?? null;
+    page.spills = this.spills?.slice() ?? null;
     return page;
   }
 
@@ -68,6 +74,12 @@ export class Page {
     this.kept[index] = kept ? 1 : 0;
   }
 
+  setSpill(index: number, spill: number): void {
+    if (spill === 0 && this.spills === null) return;
+    this.spills ??= new Float64Array(PAGE_ROWS);
+    this.spills[index] = spill;
+  }
+
   copyCell(index: number, from: Page, fromIndex: number): void {
     this.values[index] = from.values[fromIndex] ?? null;
     this.setFormula(index, from.formulas?.[fromIndex] ?? null);
@@ -75,5 +87,6 @@ export class Page {
     this.setStyle(index, from.styles?.[fromIndex] ?? 0);
     this.setQuoted(index, from.quoted?.[fromIndex] === 1);
     this.setKept(index, from.kept?.[fromIndex] === 1);
+    this.setSpill(index, from.spills?.[fromIndex] ?? 0);
   }
 }

@@ -4,6 +4,7 @@ import type { Core } from "./core";
 import { entryText } from "./entry";
 import { COLUMN_WIDTH, ROW_HEIGHT } from "./lines";
 import { shownText } from "./numberText";
+import { anchorOf, extentOf } from "./spills";
 import type { SheetState } from "./state";
 import type { CellComment, CellView, Rect, SheetView, ShownCondition, TableView } from "./types";
 
@@ -88,7 +89,10 @@ export class SheetLook implements SheetView {
     const formula = sheet.grid.formula(row, column);
     const format = this.core.looks.format(sheet, row, column);
     const style = this.core.looks.style(sheet, row, column);
-    const entry = entryText(value, formula, sheet.grid.quoted(row, column), format, this.core.reading);
+    const spilledBy = this.spilledBy(row, column);
+    // What a person types over an array's value is theirs; nothing typed leaves the array as it is.
+    const entry =
+      spilledBy === null ? entryText(value, formula, sheet.grid.quoted(row, column), format, this.core.reading) : "";
     return {
       value,
       formula,
@@ -97,6 +101,21 @@ export class SheetLook implements SheetView {
       style,
       entry,
       kept: sheet.grid.isKept(row, column),
+      spilledBy,
     };
+  }
+
+  array(row: number, column: number): Rect | null {
+    this.core.calculator?.update();
+    const { grid } = this.sheet;
+    const anchor = anchorOf(grid, row, column);
+    return anchor && extentOf(grid, anchor);
+  }
+
+  private spilledBy(row: number, column: number): string | null {
+    const { grid } = this.sheet;
+    if (grid.spill(row, column) <= 0) return null;
+    const anchor = anchorOf(grid, row, column);
+    return anchor && grid.formula(anchor.row, anchor.column);
   }
 }

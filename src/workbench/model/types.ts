@@ -42,6 +42,8 @@ export interface CellView {
   readonly entry: string;
   /** The value is what the cell's file kept: the workbench does not calculate this formula. */
   readonly kept: boolean;
+  /** The formula of another cell whose array fills this one; null where none does. */
+  readonly spilledBy: string | null;
 }
 
 export interface TableColumnView {
@@ -104,6 +106,8 @@ export interface SheetView {
   rowHidden(row: number): boolean;
   rowFiltered(row: number): boolean;
   cell(row: number, column: number): CellView;
+  /** The cells of the array that fills this one, its formula's first; null where none does. */
+  array(row: number, column: number): Rect | null;
 }
 
 export type ModelChange =

@@ -92,6 +92,7 @@ describe("conditional formats", () => {
           sheetName: (sheet) => made.sheetName(sheet),
           evaluate: () => made.evaluate(),
           value: (...words) => made.value(...words),
+          extent: (...words) => made.extent(...words),
           close: () => made.close(),
         };
       },

@@ -154,6 +154,7 @@ test("thousands of formulas come to what the engine makes of them, and the engin
         sheetName: (sheet) => book.sheetName(sheet),
         evaluate: () => book.evaluate(),
         value: (...words) => book.value(...words),
+        extent: (...words) => book.extent(...words),
         close: () => book.close(),
       };
     },

@@ -35,7 +35,9 @@ describe("a comment in the grid", () => {
 describe("a result that is not calculated, in the grid", () => {
   it("is marked, and its tip says so", () => {
     const page = openPage([["1", "=MACRO(A1)"]]);
-    page.store.results.take(page.sheetId, [{ row: 0, column: 1, value: 42, stays: true }]);
+    page.store.results.take(page.sheetId, [{ row: 0, column: 1, value: 42 }]);
+    page.store.results.spread(page.sheetId, { top: 0, left: 1, bottom: 0, right: 1 });
+    page.store.results.settle();
     const cell = page.grid.querySelector<HTMLElement>('[data-a1="B1"]');
     expect(cell?.classList.contains("kept")).toBe(true);
     expect(cell?.title).toContain("Not calculated");

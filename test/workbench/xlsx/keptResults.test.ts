@@ -87,38 +87,6 @@ describe("a file with formulas that the workbench cannot calculate", () => {
   });
 });
 
-describe("a file with an array that spreads over cells", () => {
-  it("shows Excel's results in all of them, marked, and calculates what reads them", async () => {
-    const spread = (ref: string, formula: string, kept: number) =>
-      `<c cm="1"><f t="array" ref="${ref}">${formula}</f><v>${kept}</v></c>`;
-    const bytes = foreignFile([
-      {
-        name: "Offer",
-        rows: [
-          [numberCell(3), spread("B1:B3", "_xlfn._xlws.SORT(A1:A3)", 1), formulaCell("SUM(B1:B3)", 6)],
-          [numberCell(1), numberCell(2), formulaCell("B2*2", 4)],
-          [numberCell(2), numberCell(3), spread("C3", "SUM(ROUND(A1:A3/2,0))", 4)],
-        ],
-      },
-    ]);
-    const store = await calculatingBook();
-    expect(fillFrom(store, bytes)).toEqual([
-      "array formulas (kept as plain formulas) on Offer",
-      "the calculation of 1 formula on Offer (the results that the file kept stay, and are marked)",
-    ]);
-    expect(shown(store, 1, 3)).toEqual([
-      [1, true],
-      [2, true],
-      [3, true],
-    ]);
-    expect(shown(store, 2, 3)).toEqual([
-      [6, false],
-      [4, false],
-      [4, false],
-    ]);
-  });
-});
-
 describe("a file with cells that no sheet has", () => {
   const beyond = (address: string, content: string) =>
     foreignFile([{ name: "Data", rows: [[textCell("kept")], [`<c r="${address}" ${content}`]] }]);

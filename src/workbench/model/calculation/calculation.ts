@@ -13,6 +13,8 @@ export interface CalculationBook {
   put(sheet: number, row: number, column: number, input: CalculationInput): void;
   evaluate(): void;
   value(sheet: number, row: number, column: number): Scalar;
+  /** How many rows and columns the array of a formula fills; null where its result is one value. */
+  extent(sheet: number, row: number, column: number): { readonly rows: number; readonly columns: number } | null;
   close(): void;
 }
 
@@ -63,6 +65,13 @@ class IronCalcBook implements CalculationBook {
     const text = this.model.getFormattedCellValue(sheet, row + 1, column + 1);
     if (type === TYPE.boolean) return text === "TRUE";
     return type === TYPE.error ? cellError(text) : text;
+  }
+
+  extent(sheet: number, row: number, column: number): { readonly rows: number; readonly columns: number } | null {
+    const structure = this.model.getCellArrayStructure(sheet, row + 1, column + 1);
+    if (typeof structure === "string" || !("DynamicAnchor" in structure)) return null;
+    const [columns, rows] = structure.DynamicAnchor;
+    return { rows, columns };
   }
 
   close(): void {

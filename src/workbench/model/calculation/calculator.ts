@@ -6,19 +6,22 @@ import type { Core } from "../core";
 import { EngineFeed } from "./engineFeed";
 import { isOwnFunction } from "../native/compile";
 import { OwnCalculation } from "../native/ownCalculation";
+import type { Region } from "../native/formulaCells";
 import { isError } from "../native/values";
 import { cellRect } from "../rects";
 import type { Rect } from "../types";
 
 /** Each time the engine takes over another formula, all are checked again; in the end it may have all of them. */
 const MOST_ROUNDS = 50;
+/** An array's size may depend on cells that it fills itself: that is not followed for ever. */
+const MOST_SPILLS = 10;
 
 export class Calculator {
   private readonly own: OwnCalculation;
   private readonly engine: EngineFeed;
   private stale = true;
   private pending: { sheetId: string; rect: Rect }[] = [];
-
+  private spills = 0;
   private readonly known = new Map<string, boolean>();
 
   constructor(
@@ -40,6 +43,7 @@ export class Calculator {
   }
 
   update(): void {
+    this.spills = 0;
     for (let round = 0; this.stale || this.pending.length > 0; round += 1) {
       if (round > MOST_ROUNDS) throw new Error("The calculation does not come to an end.");
       if (this.stale) this.rebuild();
@@ -67,11 +71,11 @@ export class Calculator {
       return;
     }
     if (!this.own.needsEngine) {
-      this.engine.clear();
+      this.spilled(this.engine.release());
       return;
     }
     this.engine.all();
-    this.engine.evaluate();
+    this.spilled(this.engine.evaluate());
   }
 
   private follow(): void {
@@ -85,7 +89,13 @@ export class Calculator {
     }
     if (!this.own.needsEngine) return;
     for (const { sheetId, rect } of [...pending, ...results]) this.engine.scan(sheetId, rect);
-    this.engine.evaluate();
+    this.spilled(this.engine.evaluate());
+  }
+
+  /** What reads the cells of arrays is calculated after them. */
+  private spilled(regions: readonly Region[]): void {
+    this.spills += 1;
+    if (this.spills <= MOST_SPILLS) this.pending.push(...regions);
   }
 }
 

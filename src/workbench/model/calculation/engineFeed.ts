@@ -3,11 +3,15 @@
 import type { CalculationBook, CalculationPort } from "./calculation";
 import type { Core } from "../core";
 import { type Meaning, translateFormula } from "../formula/translate";
+import type { Region } from "../native/formulaCells";
 import { cellRect, holdsCell, intersection, MAX_COLUMNS, MAX_ROWS, union } from "../rects";
 import type { SheetState } from "../state";
 import type { Rect, Scalar } from "../types";
+import { isLive, SPILL, SpillPlaces } from "./spillPlaces";
 
 const WHOLE: Rect = { top: 0, left: 0, bottom: MAX_ROWS - 1, right: MAX_COLUMNS - 1 };
+/** Arrays whose places turn out to be taken are calculated again; what comes of that may be in the way of others. */
+const MOST_ROUNDS = 5;
 /** Larger references are kept as rectangles instead of cell by cell. */
 const SMALL = 32;
 
@@ -26,13 +30,16 @@ export class EngineFeed {
   private book: CalculationBook | null = null;
   private feeds = new Map<string, Feed>();
   private dirty = false;
+  private readonly places: SpillPlaces;
 
   constructor(
     private readonly port: CalculationPort,
     private readonly core: Core,
     /** Whether a formula cell is calculated here; all others are values. */
     private readonly takes: (sheetId: string, row: number, column: number) => boolean,
-  ) {}
+  ) {
+    this.places = new SpillPlaces(core);
+  }
 
   /** Forgets everything; `all` feeds it again. */
   clear(): void {
@@ -46,9 +53,22 @@ export class EngineFeed {
     for (const sheet of this.core.state.sheets) this.feedFormulas(sheet, WHOLE);
   }
 
-  evaluate(): void {
-    if (this.dirty) this.calculate();
+  /** @returns the cells into which arrays spill something else now */
+  evaluate(): readonly Region[] {
+    if (!this.dirty) return [];
+    for (let round = 0; this.dirty && round < MOST_ROUNDS; round += 1) {
+      this.dirty = false;
+      this.calculate();
+    }
     this.dirty = false;
+    return this.places.settle();
+  }
+
+  /** Nothing is the engine's: arrays that spilled have no formula any more. */
+  release(): readonly Region[] {
+    this.clear();
+    this.places.begin();
+    return this.places.settle();
   }
 
   /** What stands in these cells changed. */
@@ -56,6 +76,7 @@ export class EngineFeed {
     const sheet = this.core.state.sheets.find((one) => one.id === sheetId);
     if (!sheet) return;
     const feed = this.feeds.get(sheetId);
+    if (this.places.isBroken(sheet, rect)) this.dirty = true;
     if (feed) this.dropFormulas(sheet, feed, rect);
     this.feedFormulas(sheet, rect);
     if (feed) this.feedReferenced(sheet, feed, rect);
@@ -153,6 +174,8 @@ export class EngineFeed {
   }
 
   private feedCell(sheet: SheetState, feed: Feed, row: number, column: number): void {
+    // The engine has its own arrays' values already: as constants they would be in the way.
+    if (isLive(sheet.grid, row, column)) return;
     if (sheet.grid.formula(row, column) === null || !this.takes(sheet.id, row, column))
       this.put(feed, row, column, sheet.grid.value(row, column));
   }
@@ -173,19 +196,38 @@ export class EngineFeed {
       this.feeds = new Map();
       return;
     }
+    this.places.begin();
     for (const [sheetId, feed] of this.feeds) {
-      const { grid } = this.core.sheet(sheetId);
+      const sheet = this.core.sheet(sheetId);
       let changed: Rect | null = null;
-      for (const [key, formula] of feed.formulas) {
+      for (const key of feed.formulas.keys()) {
         const row = Math.floor(key / MAX_COLUMNS);
         const column = key % MAX_COLUMNS;
-        const value = book.value(feed.index, row, column);
-        if (sameValue(value, grid.value(row, column))) continue;
-        grid.set(row, column, value, formula, false);
+        const fits = this.spread(book, sheet, feed, row, column);
+        const value = fits ? book.value(feed.index, row, column) : SPILL;
+        if (sameValue(value, sheet.grid.value(row, column))) continue;
+        sheet.grid.setResult(row, column, value, false);
         changed = union(changed, cellRect(row, column));
       }
       if (changed) this.core.repainted(sheetId, changed);
     }
+  }
+
+  /** What is in an array's way is shown to the engine, which then says so itself: to all that read the array, too. */
+  private spread(book: CalculationBook, sheet: SheetState, feed: Feed, row: number, column: number): boolean {
+    const extent = book.extent(feed.index, row, column);
+    if (extent === null) return true;
+    sheet.grid.setAnchor(row, column);
+    if (extent.rows === 1 && extent.columns === 1) return true;
+    const rect = { top: row, left: column, bottom: row + extent.rows - 1, right: column + extent.columns - 1 };
+    const blocked = this.places.inTheWay(sheet, rect);
+    if (blocked === "closed") return false;
+    for (const cell of blocked) {
+      feed.cells.add(keyOf(cell.row, cell.column));
+      this.feedCell(sheet, feed, cell.row, cell.column);
+    }
+    if (blocked.length === 0) this.places.add(sheet, rect, (down, right) => book.value(feed.index, down, right));
+    return blocked.length === 0;
   }
 
   private opened(): CalculationBook {

@@ -1,24 +1,26 @@
 // The results that a file keeps beside its formulas. They stand until the formulas are calculated. Where nothing here
 // can calculate a formula, its kept result stays and is marked: an error in its place would be the workbench's own.
 import type { Core, Recalculation } from "../core";
+import type { Grid } from "../grid";
 import { sameName } from "../formula/rewrite";
 import { tokenize } from "../formula/tokens";
 import { ApartCalculation } from "../native/apart";
 import { isError } from "../native/values";
-import { cellRect } from "../rects";
-import type { Scalar } from "../types";
+import { cellRect, sameRect } from "../rects";
+import { extentOf, spillOf, type Cell } from "../spills";
+import type { Rect, Scalar } from "../types";
 
 export interface KeptResult {
   readonly row: number;
   readonly column: number;
   readonly value: Exclude<Scalar, null>;
-  /** Part of an array: its formula, which may stand in another cell, is not calculated. */
-  readonly stays: boolean;
 }
 
 export interface ResultStore {
-  /** What the file kept of formulas that stand in these cells already, and of arrays that spread over them. */
+  /** What the file kept of formulas that stand in these cells already. */
   take(sheetId: string, results: readonly KeptResult[]): void;
+  /** The formula in the first of these cells is an array, whose values the file kept in the others. */
+  spread(sheetId: string, rect: Rect): void;
   /**
    * Calculates, and goes back to the kept result where calculating gives an error that the file does not have.
    * @returns how many formulas of each sheet are not calculated, by the sheet's id
@@ -31,50 +33,127 @@ interface Held extends KeptResult {
   readonly formula: string;
 }
 
+interface ArrayCells {
+  readonly rect: Rect;
+  /** Behind the first, which has the formula. */
+  readonly cells: readonly (Cell & { readonly value: Scalar })[];
+}
+
 /** Each time some formulas keep their results, others are calculated from them. */
 const MOST_ROUNDS = 20;
 
 export function resultStore(core: Core): ResultStore {
   let held: Held[] = [];
+  let arrays = new Map<string, ArrayCells>();
   return {
     take: (sheetId, results) =>
       core.batch(() => {
         const { grid } = core.sheet(sheetId);
         for (const result of results) {
           const formula = grid.formula(result.row, result.column);
-          if (formula === null && !result.stays) continue;
-          stand(core, sheetId, result, result.stays);
-          if (formula !== null) held.push({ ...result, sheetId, formula });
+          if (formula === null) continue;
+          grid.setResult(result.row, result.column, result.value, false);
+          core.repainted(sheetId, cellRect(result.row, result.column));
+          held.push({ ...result, sheetId, formula });
         }
       }),
+    spread: (sheetId, rect) =>
+      core.batch(() => {
+        const { grid } = core.sheet(sheetId);
+        if (grid.formula(rect.top, rect.left) === null) return;
+        grid.setAnchor(rect.top, rect.left);
+        arrays.set(placeOf(sheetId, rect.top, rect.left), { rect, cells: cellsBehind(grid, rect) });
+      }),
     settle: () => {
-      const results = held;
+      const kept = new KeptResults(core, held, arrays);
       held = [];
-      return core.batch(() => settle(core, results));
+      arrays = new Map();
+      return core.batch(() => kept.settle());
     },
   };
 }
 
-function settle(core: Core, results: readonly Held[]): ReadonlyMap<string, number> {
-  const { calculator } = core;
-  if (calculator === null) return new Map();
-  const foreign = foreignFormulas(core, calculator, results);
-  for (const result of results) if (foreign.has(result.formula)) stand(core, result.sheetId, result, true);
-  calculator.invalidate();
-  calculator.update();
-  const tried = new Set<Held>();
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const wrong = results.filter((result) => isWrong(core, result));
-    if (wrong.length === 0) break;
-    for (const result of wrong) stand(core, result.sheetId, result, true);
-    // What only reads a formula that cannot be calculated can be calculated itself, from the result that stays.
-    for (const result of wrong)
-      if (!tried.has(result) && stands(core, result)) stand(core, result.sheetId, result, false);
-    for (const result of wrong) tried.add(result);
+class KeptResults {
+  constructor(
+    private readonly core: Core,
+    private readonly results: readonly Held[],
+    private readonly arrays: ReadonlyMap<string, ArrayCells>,
+  ) {}
+
+  settle(): ReadonlyMap<string, number> {
+    const { calculator } = this.core;
+    for (const result of this.results) if (this.arrayOf(result) !== undefined) this.stand(result, calculator === null);
+    if (calculator === null) return new Map();
+    const foreign = foreignFormulas(this.core, calculator, this.results);
+    for (const result of this.results) if (foreign.has(result.formula)) this.stand(result, true);
     calculator.invalidate();
     calculator.update();
+    const tried = new Set<Held>();
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const wrong = this.results.filter((result) => this.isWrong(result));
+      if (wrong.length === 0) break;
+      for (const result of wrong) this.stand(result, true);
+      // What only reads a formula that cannot be calculated can be calculated itself, from the result that stays.
+      for (const result of wrong) if (!tried.has(result) && this.stands(result)) this.stand(result, false);
+      for (const result of wrong) tried.add(result);
+      calculator.invalidate();
+      calculator.update();
+    }
+    return counted(this.core, this.results);
   }
-  return counted(core, results);
+
+  private arrayOf({ sheetId, row, column }: Held): ArrayCells | undefined {
+    return this.arrays.get(placeOf(sheetId, row, column));
+  }
+
+  /** An array is right as a whole or not at all, and a formula that the file knows as one value is no array. */
+  private isWrong(result: Held): boolean {
+    const { sheetId, row, column, value, formula } = result;
+    const { grid } = this.core.sheet(sheetId);
+    if (grid.formula(row, column) !== formula || grid.isKept(row, column)) return false;
+    if (isError(grid.value(row, column)) && !isError(value)) return true;
+    const array = this.arrayOf(result);
+    const wanted = array?.rect ?? cellRect(row, column);
+    if (!sameRect(extentOf(grid, result) ?? cellRect(row, column), wanted)) return true;
+    return array?.cells.some((cell) => isError(grid.value(cell.row, cell.column)) && !isError(cell.value)) ?? false;
+  }
+
+  private stand(result: Held, kept: boolean): void {
+    const { sheetId, row, column, value } = result;
+    const { grid } = this.core.sheet(sheetId);
+    const array = this.arrayOf(result);
+    grid.setResult(row, column, value, kept);
+    if (array === undefined) grid.dropAnchor(row, column);
+    else
+      for (const cell of array.cells) grid.setSpilled(cell.row, cell.column, cell.value, spillFrom(result, cell), kept);
+    this.core.repainted(sheetId, array?.rect ?? cellRect(row, column));
+  }
+
+  /** Whether a formula comes to one value from what the cells show now. */
+  private stands(result: Held): boolean {
+    const { sheetId, row, column, formula } = result;
+    if (this.arrayOf(result) !== undefined) return false;
+    const value = new ApartCalculation(this.core).answer(sheetId, formula, { row, column })?.(row, column);
+    return value !== undefined && !isError(value);
+  }
+}
+
+function placeOf(sheetId: string, row: number, column: number): string {
+  return `${row},${column} ${sheetId}`;
+}
+
+function spillFrom(anchor: Cell, { row, column }: Cell): number {
+  return spillOf(row - anchor.row, column - anchor.column);
+}
+
+/** Those without formulas of their own, which no array can fill. */
+function cellsBehind(grid: Grid, { top, left, bottom, right }: Rect): ArrayCells["cells"] {
+  const cells: (Cell & { readonly value: Scalar })[] = [];
+  for (let row = top; row <= bottom; row += 1)
+    for (let column = left; column <= right; column += 1)
+      if ((row !== top || column !== left) && grid.formula(row, column) === null)
+        cells.push({ row, column, value: grid.value(row, column) });
+  return cells;
 }
 
 /** Formulas with functions that nothing here knows, such as those of macros and add-ins. */
@@ -88,23 +167,6 @@ function foreignFormulas(core: Core, calculator: Recalculation, results: readonl
     if (names.some((name) => !calculator.knows(name) && !isNamed(name))) foreign.add(formula);
   }
   return foreign;
-}
-
-function isWrong(core: Core, { sheetId, row, column, value, formula }: Held): boolean {
-  const { grid } = core.sheet(sheetId);
-  const same = grid.formula(row, column) === formula && !grid.isKept(row, column);
-  return same && isError(grid.value(row, column)) && !isError(value);
-}
-
-function stand(core: Core, sheetId: string, { row, column, value }: KeptResult, kept: boolean): void {
-  core.sheet(sheetId).grid.setResult(row, column, value, kept);
-  core.repainted(sheetId, cellRect(row, column));
-}
-
-/** Whether a formula comes to a value from what the cells show now. */
-function stands(core: Core, { sheetId, row, column, formula }: Held): boolean {
-  const value = new ApartCalculation(core).answer(sheetId, formula, { row, column })?.(row, column);
-  return value !== undefined && !isError(value);
 }
 
 function counted(core: Core, results: readonly Held[]): ReadonlyMap<string, number> {

@@ -1,6 +1,7 @@
 // Says a formula in plain A1 for the calculation engine: sheets, tables, structured references and names become
 // addresses. What cannot be resolved becomes the error that Excel shows.
 import { columnLetters } from "../address";
+import { extentOf } from "../spills";
 import type { SheetState, WorkbookState } from "../state";
 import type { NameEntry, Rect, TableView } from "../types";
 import { wanted, type Wants } from "./places";
@@ -43,7 +44,22 @@ type Note = (sheetId: string, rect: Rect, fixed: boolean, isRange: boolean, want
 function translate(formula: string, meaning: Meaning, note: Note, depth: number): string {
   const tokens = tokenize(formula.slice(1));
   const wants = wanted(tokens);
-  return tokens.map((token, at) => tokenText(token, meaning, as(note, wants[at] ?? null), depth)).join("");
+  const texts = tokens.map((token, at) => {
+    const kept = tokens[at + 1]?.text === "#" && token.kind === "reference" ? keptArray(token, meaning) : null;
+    if (kept !== null) return note(kept.sheetId, kept.rect, true, true, "range");
+    const before = tokens[at - 1];
+    const said = token.text === "#" && before?.kind === "reference" && keptArray(before, meaning) !== null;
+    return said ? "" : tokenText(token, meaning, as(note, wants[at] ?? null), depth);
+  });
+  return texts.join("");
+}
+
+/** The cells of an array that the engine does not have, because its values are those that a file kept. */
+function keptArray(token: ReferenceToken, meaning: Meaning): { sheetId: string; rect: Rect } | null {
+  const sheet = sheetOf(token, meaning);
+  const { row, column } = token.first;
+  const rect = sheet?.grid.isKept(row, column) === true ? extentOf(sheet.grid, token.first) : null;
+  return sheet !== undefined && rect !== null ? { sheetId: sheet.id, rect } : null;
 }
 
 /** A name in a place for a range passes that on to what it means. */
@@ -72,9 +88,12 @@ function addressText(rect: Rect, fixed: boolean, asRange: boolean): string {
 }
 
 function referenceText(token: ReferenceToken, meaning: Meaning, note: Note): string {
-  const named = token.sheet;
-  const sheet = named === null ? meaning.sheet : meaning.state.sheets.find((one) => sameName(one.meta.name, named));
+  const sheet = sheetOf(token, meaning);
   return sheet ? note(sheet.id, rectOf(token), token.first.rowFixed, token.shape !== "cell", null) : GONE;
+}
+
+function sheetOf({ sheet: named }: ReferenceToken, meaning: Meaning): SheetState | undefined {
+  return named === null ? meaning.sheet : meaning.state.sheets.find((one) => sameName(one.meta.name, named));
 }
 
 function structuredText(token: StructuredToken, meaning: Meaning, note: Note): string {

@@ -185,7 +185,7 @@ export class OwnCalculation implements Reader {
       const { grid } = this.core.sheet(sheetId);
       const result = typeof value === "number" ? kept(value) : value;
       if (grid.formula(row, column) !== group.formula || sameValue(result, grid.value(row, column))) continue;
-      grid.set(row, column, result, group.formula, false);
+      grid.setResult(row, column, result, false);
       const cell = { top: row, bottom: row, left: column, right: column };
       changed.set(sheetId, union(changed.get(sheetId) ?? null, cell) ?? cell);
     }

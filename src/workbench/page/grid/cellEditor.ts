@@ -66,7 +66,10 @@ export class CellEditor {
 
   /** Outside an edit the bar shows the active cell. */
   show(): void {
-    if (!this.editing) this.bar.value = this.#cell().entry;
+    if (this.editing) return;
+    const { entry, spilledBy } = this.#cell();
+    this.bar.value = spilledBy ?? entry;
+    this.bar.classList.toggle("spilled", spilledBy !== null);
   }
 
   #cell() {

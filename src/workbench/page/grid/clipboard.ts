@@ -126,10 +126,17 @@ export class GridClipboard {
       text: writeTsv(cells.map((row) => row.map((cell) => cell.text))),
       top: rect.top,
       left: rect.left,
-      typed: cells.map((row) => row.map(exactly)),
+      typed: cells.map((line, down) => line.map((cell, right) => this.#typed(cell, rect, rows[down], columns[right]))),
       formats: cells.map((row) => row.map((cell) => cell.format)),
       moves: null,
     };
+  }
+
+  /** What an array of the block fills comes with its formula. */
+  #typed(cell: CellView, block: Rect, row = 0, column = 0): string {
+    const array = cell.spilledBy === null ? null : this.grid.sheet.array(row, column);
+    const within = array !== null && contains(block, { ...array, bottom: array.top, right: array.left });
+    return within ? "" : exactly(cell);
   }
 }
 

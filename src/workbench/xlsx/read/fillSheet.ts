@@ -3,7 +3,6 @@
 import { normalizeFormula } from "../../model/formula/rewrite";
 import { cellError } from "../../model/entry";
 import type { KeptResult } from "../../model/calculation/keptResults";
-import { MergeIndex } from "../../model/merges/mergeIndex";
 import type { CellStyle, Input, Rect } from "../../model/types";
 import type { WorkbookStore } from "../../model/workbookStore";
 import { contains, rangeName } from "../../page/address";
@@ -22,8 +21,6 @@ interface Filling {
   readonly sheet: OpenedSheet;
   readonly styleOf: (index: number) => FileStyle;
   readonly dropped: Set<string>;
-  /** By place: where one formula's results spread. */
-  readonly arrays: MergeIndex;
 }
 
 export function fillSheet(
@@ -33,8 +30,7 @@ export function fillSheet(
   styleOf: (index: number) => FileStyle,
   dropped: Set<string>,
 ): void {
-  const arrays = new MergeIndex(sheet.content.arrays);
-  const filling: Filling = { store, sheetId, sheet, styleOf, dropped, arrays };
+  const filling: Filling = { store, sheetId, sheet, styleOf, dropped };
   const { cells } = sheet.content;
   const inTotals = ({ row, column }: FileCell): boolean =>
     sheet.tables.some((table) => table.hasTotals && row === table.rect.bottom && contains(table.rect, row, column));
@@ -45,6 +41,7 @@ export function fillSheet(
   for (const table of sheet.tables) addTable(filling, table);
   // A table's totals row is written once the table has one: it would be in the way of making it.
   writeCells(filling, cells.filter(inTotals));
+  for (const rect of sheet.content.arrays) store.results.spread(sheetId, rect);
   applyStyles(filling, cells);
   applySizes(filling);
   for (const rect of store.merges.put(sheetId, sheet.content.merges))
@@ -85,10 +82,7 @@ function writeCells(filling: Filling, cells: readonly FileCell[]): void {
         formats.set(cell.row, (formats.get(cell.row) ?? new Map<number, string>()).set(cell.column, format));
     }
     filling.store.write(filling.sheetId, rect, inputs);
-    filling.store.results.take(
-      filling.sheetId,
-      block.flatMap((cell) => keptResult(filling, cell)),
-    );
+    filling.store.results.take(filling.sheetId, block.flatMap(keptResult));
     // After the values: a text format would turn a formula into text.
     if (formats.size > 0)
       filling.store.setFormat(
@@ -101,11 +95,9 @@ function writeCells(filling: Filling, cells: readonly FileCell[]): void {
   }
 }
 
-/** Results that spread over cells stay as they are, all of them: an array is right as a whole or not at all. */
-function keptResult({ arrays }: Filling, { row, column, value, formula }: FileCell): KeptResult[] {
-  const stays = arrays.at(row, column) !== null;
-  if (value === null || (formula === null && !stays)) return [];
-  return [{ row, column, value: typeof value === "object" ? cellError(value.error) : value, stays }];
+function keptResult({ row, column, value, formula }: FileCell): KeptResult[] {
+  if (value === null || formula === null) return [];
+  return [{ row, column, value: typeof value === "object" ? cellError(value.error) : value }];
 }
 
 function blocks(cells: readonly FileCell[]): FileCell[][] {

@@ -34,7 +34,7 @@ export interface FileSheet {
   frozen: { rows: number; columns: number };
   isProtected: boolean;
   readonly merges: Rect[];
-  /** Cells over which one formula's results spread. */
+  /** The cells of each array, its formula's first. */
   readonly arrays: Rect[];
   readonly rules: readonly FileRule[];
   readonly lists: { readonly rect: Rect; readonly formula: string; readonly lenient: boolean }[];
@@ -207,9 +207,8 @@ class SheetReader {
     if (t === "dataTable") this.sheet.dropped.add("what-if tables (their values are kept)");
     if (t === "dataTable") return null;
     if (t === "array") {
-      this.sheet.dropped.add("array formulas (kept as plain formulas)");
       const rect = parseRange(ref ?? "");
-      if (rect !== null && (rect.top < rect.bottom || rect.left < rect.right)) this.sheet.arrays.push(rect);
+      if (rect?.top === this.#row && rect.left === this.#column) this.sheet.arrays.push(rect);
     }
     if (t !== "shared" || si === undefined) return this.#formula === "" ? null : this.#formula;
     if (this.#formula !== "") this.#shared.set(si, { formula: this.#formula, row: this.#row, column: this.#column });

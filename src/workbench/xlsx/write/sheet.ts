@@ -15,6 +15,8 @@ export const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 export const REVISION = "http://schemas.microsoft.com/office/spreadsheetml/2014/revision";
 export const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
+/** What marks the formula of an array that spills; xl/metadata.xml says what it means. */
+export const DYNAMIC = ' cm="1"';
 /** The id of the relation to the boxes of comments. */
 export const NOTES_RELATION = "rIdNotes";
 /** The id of the relation to the sheet's charts. */
@@ -122,7 +124,8 @@ function cellsXml({ sheet, styles, texts }: SheetParts, row: number, left: numbe
     if (cell.value === null && cell.formula === null && style === 0) continue;
     const table =
       cell.formula === null ? null : (sheet.tables.find(({ rect }) => contains(rect, row, column))?.name ?? null);
-    cells += cellXml(`${columnName(column)}${row + 1}`, cell, style, table, texts);
+    const array = cell.formula === null ? null : sheet.array(row, column);
+    cells += cellXml(`${columnName(column)}${row + 1}`, cell, style, table, { texts, array });
   }
   return cells;
 }
@@ -132,13 +135,14 @@ function cellXml(
   { value, formula }: CellView,
   style: number,
   table: string | null,
-  texts: TextBook,
+  { texts, array }: { readonly texts: TextBook; readonly array: Rect | null },
 ): string {
-  const open = `<c r="${address}"${style === 0 ? "" : ` s="${style}"`}`;
+  const open = `<c r="${address}"${style === 0 ? "" : ` s="${style}"`}${array === null ? "" : DYNAMIC}`;
   if (formula === null && value === null) return `${open}/>`;
   if (formula === null && typeof value === "string") return `${open} t="s"><v>${texts.index(value)}</v></c>`;
   const kind = typeOf(value);
-  const written = formula === null ? "" : `<f>${escapeXml(toFile(formula, table))}</f>`;
+  const spread = array === null ? "" : ` t="array" ref="${rangeName(array)}"`;
+  const written = formula === null ? "" : `<f${spread}>${escapeXml(toFile(formula, table))}</f>`;
   return `${open}${kind === "" ? "" : ` t="${kind}"`}>${written}${value === null ? "" : `<v>${plainValue(value)}</v>`}</c>`;
 }
 

@@ -10,7 +10,8 @@ import { drawingXml } from "./drawing";
 import { toFile } from "../fileFormula";
 import { customXmlParts, SETTINGS_ID, settingsXml } from "../customXmlParts";
 import { printNames } from "./page";
-import { DRAWING_RELATION, MAIN, NOTES_RELATION, RELATIONS, sheetXml } from "./sheet";
+import { METADATA } from "./metadata";
+import { DRAWING_RELATION, DYNAMIC, MAIN, NOTES_RELATION, RELATIONS, sheetXml } from "./sheet";
 import { StyleBook, TextBook } from "./styleBook";
 import { tableXml } from "./table";
 import { escapeCell, escapeXml, tag, XML_HEAD } from "../xml";
@@ -36,6 +37,8 @@ interface Package {
   readonly people: PersonBook;
   tables: number;
   charts: number;
+  /** Whether any formula spills. */
+  arrays: boolean;
 }
 
 export function writeXlsx(store: WorkbookStore): Uint8Array {
@@ -53,8 +56,10 @@ export function writeXlsx(store: WorkbookStore): Uint8Array {
     people: new PersonBook(),
     tables: 0,
     charts: 0,
+    arrays: false,
   };
   store.sheets.forEach((sheet, index) => putSheet(made, store, sheet, index + 1));
+  if (made.arrays) put("xl/metadata.xml", `${TYPES}.sheetMetadata+xml`, METADATA);
   put("xl/workbook.xml", `${TYPES}.sheet.main+xml`, workbookXml(store));
   put("xl/styles.xml", `${TYPES}.styles+xml`, made.styles.xml());
   put("xl/sharedStrings.xml", `${TYPES}.sharedStrings+xml`, made.texts.xml(escapeCell));
@@ -84,6 +89,7 @@ function putSheet(made: Package, store: WorkbookStore, sheet: SheetView, number:
     drawn: charts.length > 0,
     page: store.pages.of(sheet.id),
   });
+  made.arrays ||= written.includes(DYNAMIC);
   put(`xl/worksheets/sheet${number}.xml`, `${TYPES}.worksheet+xml`, written);
   const relations = sheet.tables.map((table, position): Relation => {
     made.tables += 1;
@@ -200,7 +206,7 @@ function nameXml({ sheets }: WorkbookStore, { name, formula, sheetId, visible }:
 
 function workbookRelations(
   store: WorkbookStore,
-  { people }: Package,
+  { people, arrays }: Package,
   parts: ReadonlyMap<string, { readonly type: string | null }>,
 ): string {
   const sheets = store.sheets.map((_, index): Relation => ({
@@ -212,6 +218,7 @@ function workbookRelations(
   const rest = [
     { type: `${RELATIONS}/styles`, target: "styles.xml" },
     { type: `${RELATIONS}/sharedStrings`, target: "sharedStrings.xml" },
+    ...(arrays ? [{ type: `${RELATIONS}/sheetMetadata`, target: "metadata.xml" }] : []),
     ...(people.size > 0 ? [{ type: `${MICROSOFT}/person`, target: "persons/person.xml" }] : []),
     ...items.map((path) => ({ type: `${RELATIONS}/customXml`, target: `../${path}` })),
   ];

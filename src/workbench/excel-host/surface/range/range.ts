@@ -16,6 +16,7 @@ import { misplaced } from "./filteredRows";
 import { rangeFormat } from "./format";
 import { rangeMerges } from "./merges";
 import { rangeMoves } from "./moves";
+import { rangeSpills, spillScalars } from "./spills";
 
 /** A cell costs at least two bytes in an answer. */
 const MOST_CELLS = 2_500_000;
@@ -101,6 +102,7 @@ const scalars: NonNullable<Range["scalars"]> = {
   RowHidden: { get: rowsHidden, set: setRowsHidden },
   ColumnHidden: { get: columnsHidden, set: setColumnsHidden },
   Hidden: { get: (area, host) => rowsHidden(area, host) === true || columnsHidden(area, host) === true },
+  ...spillScalars,
   IsEntireRow: measure((rect) => rect.left === 0 && rect.right === LAST_COLUMN),
   IsEntireColumn: measure((rect) => rect.top === 0 && rect.bottom === LAST_ROW),
 };
@@ -123,5 +125,6 @@ export const range: Range = {
     ...rangeMoves,
     ...rangeEdits,
     ...rangeMerges,
+    ...rangeSpills,
   },
 };
