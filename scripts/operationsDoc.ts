@@ -20,6 +20,12 @@ table in \`src/platform/operations.ts\`; a test fails when the page is out of da
 
 - **Repeatable**: sending it twice changes nothing more than sending it once.
 - **Assumption**: the number in "What we assumed" of the README. The profile can give another method or path for each name.
+- **One new line item** leaves by \`bulkCreateLineItems\` too. That is one request either way, and a lost answer is then sorted out
+  in one way, whether a send has one row or thousands. \`createLineItem\` is for platforms without the bulk path: with
+  \`limits.bulkCreate: 1\` in the profile, each new row leaves by it.
+- **By external id**: the sheet changes and deletes payments that it knows by their external ids alone, but Bidsheet looks up
+  their ids first and sends by id. So an external id that moved to another record in between never changes that record. The six
+  operations are for other programs behind the gateway.
 - **Query**: filters (\`[]\` takes several values), \`include\`, \`sort\`, and \`page\` if the call sends a page size. "any": the documents
   do not show the values.`;
 

@@ -38,7 +38,7 @@ export function lineItems(collection: LineItemsCollection): CollectionDescriptio
     pages: (client, query, options) => mapPages(client.pages(listLineItems, { path, query }, options), recordOf),
     one: async (client, id, options) =>
       recordOf((await client.run(getLineItem, { path: { ...path, id } }, options)).document.data),
-    createOf: (row) => asRequest(createLineItem, path, { data: newLineItem(row) }),
+    createOf: (row) => asRequest(createLineItem, path, { data: newLineItem(worksheetId, row) }),
     updateOf: (request) => asRequest(updateLineItem, { ...path, id: request.id }, updateBody(worksheetId, request)),
     removeOf: (id) => asRequest(deleteLineItem, { ...path, id }),
     answered: (record) => record,
@@ -53,9 +53,13 @@ export function lineItems(collection: LineItemsCollection): CollectionDescriptio
   };
 }
 
-/** A line item as it is created, alone or among others. */
-export function newLineItem(data: RawRow) {
-  return { type: "line_items" as const, attributes: { data: { ...data } } };
+/** A line item as it is created alone. Among others it names no worksheet (document 1, 4.5). */
+export function newLineItem(worksheetId: string, data: RawRow) {
+  return { type: "line_items" as const, attributes: { data: { ...data } }, ...ofWorksheet(worksheetId) };
+}
+
+function ofWorksheet(id: string) {
+  return { relationships: { worksheet: { data: { type: "worksheets" as const, id } } } };
 }
 
 /**
@@ -79,7 +83,7 @@ export function updateBody(worksheetId: string, request: UpdateRequest) {
       id,
       type: "line_items" as const,
       attributes: { data },
-      relationships: { worksheet: { data: { type: "worksheets" as const, id: worksheetId } } },
+      ...ofWorksheet(worksheetId),
     },
   };
 }

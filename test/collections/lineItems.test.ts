@@ -101,8 +101,9 @@ const sent = { c1: "Bolt", c3: null, c2: 10, c4: 0.3 };
 test("new rows go out with all writable cells, blank as null, and no computed one", () => {
   const row = rawOf(mapping, cells);
   expect(row).toEqual(sent);
-  const item = newLineItem(row);
+  const item = newLineItem("7", row);
   expect(item.attributes.data).toEqual(sent);
+  expect(item.relationships.worksheet.data).toEqual({ type: "worksheets", id: "7" });
   expect(bulkCreateLineItems.body?.safeParse({ data: [item, item] }).success).toBe(true);
 });
 

@@ -7,7 +7,7 @@ import { doubtfulRows, pointedRow } from "../../sync/doubtfulCreates";
 import { matchCreated, type CreatedMatch } from "../../sync/matchCreated";
 import type { Item, Outcome } from "./cargo";
 import { metBy, reasonOf, type Met } from "./effects";
-import { bulkOf } from "./list";
+import { bulkOf, requestOf } from "./list";
 import { saysTheSame } from "./readings";
 import { SETTLE_MS, type Trip } from "./trip";
 
@@ -349,20 +349,6 @@ interface Asked {
 const slotsOf = (places: readonly number[]): number[] => [...places.keys()].filter((slot) => (places[slot] ?? -1) >= 0);
 
 const openPlaces = ({ open, places }: Unsettled): number[] => open.map((slot) => places[slot] ?? -1);
-
-/** One request for all of them. They have one operation and one path. A platform without bulk gets rows one by one. */
-function requestOf(changes: readonly HandedChange[], takesBulk: boolean) {
-  const [first] = changes;
-  const single = operations.get(first?.operation ?? "");
-  const bulk = single === undefined || !takesBulk ? null : bulkOf(single);
-  const path = first?.path ?? {};
-  if (bulk === null) return { operation: first?.operation ?? "", call: { path, body: first?.body } };
-  const data = changes.map(({ body }) => (isBody(body) ? body.data : null));
-  return { operation: bulk.name, call: { path, body: { data } } };
-}
-
-const isBody = (body: unknown): body is { readonly data: unknown } =>
-  body !== null && typeof body === "object" && "data" in body;
 
 function outcomeOf(place: number, match: CreatedMatch, records: readonly RawRecord[]): Outcome {
   if (match.outcome === "created") {

@@ -105,6 +105,27 @@ export function bulkOf({ kind, collection }: Operation): Operation | null {
   return [...operations.values()].find((one) => one.kind === "bulkCreate" && one.collection === collection) ?? null;
 }
 
+/** One request for all of them. They have one operation and one path. A platform without bulk gets rows one by one. */
+export function requestOf(changes: readonly HandedChange[], takesBulk: boolean) {
+  const [first] = changes;
+  const single = operations.get(first?.operation ?? "");
+  const bulk = single === undefined || !takesBulk ? null : bulkOf(single);
+  const path = first?.path ?? {};
+  if (bulk === null) return { operation: first?.operation ?? "", call: { path, body: first?.body } };
+  const data = changes.map(({ body }) => amongOthers(body));
+  return { operation: bulk.name, call: { path, body: { data } } };
+}
+
+/** The path says whose it is; the documents show no relationship in bulk (document 1, 4.5). */
+function amongOthers(body: unknown): unknown {
+  const data: unknown = hasData(body) ? body.data : null;
+  if (data === null || typeof data !== "object") return null;
+  return Object.fromEntries(Object.entries(data).filter(([name]) => name !== "relationships"));
+}
+
+const hasData = (body: unknown): body is { readonly data: unknown } =>
+  body !== null && typeof body === "object" && "data" in body;
+
 /** As the sender said it, else every name that its rows have, as text. */
 export function mappingOf({ columns }: Pick<HandedPart, "columns">, names: Iterable<string>): Mapping {
   const said: NonNullable<HandedPart["columns"]> =
