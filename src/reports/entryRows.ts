@@ -5,6 +5,7 @@ import { readEntryCell } from "./cells";
 import { ChoicesSeen } from "./choices";
 import { unlistedColumn } from "./columns";
 import { fingerprintOf, fingerprintOfText, type Fingerprint } from "./fingerprint";
+import { flatEntry } from "./nested";
 import { RowIndex } from "./rowIndex";
 import type { CellRead, EntryRow, RawEntry, ReportColumn, ReportType } from "./types";
 
@@ -88,11 +89,18 @@ export class EntryReader {
 
   /** Rows of one page; each as long as `columns` is once the page has been read. */
   read(entries: readonly RawEntry[]): EntryRow[] {
-    for (const { attributes } of entries) this.takeNames(attributes);
-    return entries.flatMap((entry) => {
+    const flat = entries.map((entry) => flatEntry(entry, (name) => this.isOne(name)));
+    for (const { attributes } of flat) this.takeNames(attributes);
+    return flat.flatMap((entry) => {
       const key = this.keyOf(entry);
       return key === null ? [] : [{ key, cells: this.cellsOf(entry) }];
     });
+  }
+
+  /** Whether a name has one column whatever its values are. */
+  private isOne(name: string): boolean {
+    const { columns, leftOut } = this.options;
+    return leftOut.has(name) || columns.some(({ key }) => key === name);
   }
 
   private takeNames(attributes: RawEntry["attributes"]): void {

@@ -22,7 +22,7 @@ const options: ReadingOptions = {
   leftOut: new Set(),
   takeUnlisted: true,
 };
-const entry = (id: string, title: string, spend: unknown, more: Record<string, unknown> = {}) => ({
+const entry = (id: string, title: unknown, spend: unknown, more: Record<string, unknown> = {}) => ({
   id,
   attributes: { "Rpt-Title": title, "Rpt-Spend": spend, ...more },
 });
@@ -39,6 +39,33 @@ describe("pages of entries as rows", () => {
       ["Spend", "schema"],
       ["ID-Unique", "entries"],
     ]);
+  });
+
+  test("values within values have a column for each of their members, and what has a column already stays in it", () => {
+    const files = [
+      { title: "ISO", pages: 3, by: { name: "Lab" } },
+      { title: "EMAS", pages: 4 },
+    ];
+    const more = { Files: files, Site: { city: "Lyon", at: { floor: 2 } }, Tags: ["a", "b"], None: {}, Left: { a: 1 } };
+    const reader = new EntryReader({ ...options, leftOut: new Set(["Left"]) });
+    const [row] = reader.read([entry("1", "Steel", 5, more)]);
+    const read = reader.columns.map(({ key }, at) => [key, row?.cells[at]]);
+    expect(Object.fromEntries(read.slice(2))).toEqual({
+      "Files: title": "ISO; EMAS",
+      "Files: pages": "3; 4",
+      "Files: by": '{"name":"Lab"}; ',
+      "Site: city": "Lyon",
+      "Site: at: floor": 2,
+      Tags: "a; b",
+      None: "{}",
+    });
+    const earlier = new EntryReader({ ...options, columns: reader.columns });
+    expect(earlier.read([entry("1", "Steel", 5, { Files: files.slice(1) })])[0]?.cells.slice(2, 4)).toEqual([
+      "EMAS",
+      4,
+    ]);
+    const whole = new EntryReader(options).read([entry("1", { plain: "Steel" }, 5)]);
+    expect(whole).toEqual([{ key: "1", cells: ['{"plain":"Steel"}', 5] }]);
   });
 
   test("names that were left out, or that nobody wants, make no column", () => {
