@@ -23,7 +23,7 @@ export function Entry({ title, state, current, pick, menu, question, onGo }: Ent
   const now = useNow();
   const { text, look, more, at } = state;
   return (
-    <li className="entry" aria-label={title}>
+    <li aria-label={title}>
       <div className="entryLine">
         {pick === null ? null : <CardTick title={title} pick={pick} />}
         <button

@@ -65,7 +65,7 @@ function ColumnRule({ label, aim, conflicts, resolutions, locked, onDecide }: Co
   const said = conflicts.map(({ id, column }) => resolutions.get(conflictKey(id, column)) ?? null);
   const open = said.filter((one) => one === null).length;
   return (
-    <li className="rule">
+    <li className="columnRule">
       <span className="ruleName ellipsis" title={label}>
         {label}
       </span>

@@ -8,6 +8,7 @@ import type { OrderedStep as Sent } from "../../pane/eventScreen";
 import { rowTexts } from "../../tables/rowTexts";
 import { orderTexts as t } from "./orderTexts";
 import { orderVerbs } from "../previewVerbs";
+import "../../parts/forms.css";
 
 /** What was sent of each list, and where it stopped. */
 export function SentInOrder({ at: { linkIds, result } }: { readonly at: Sent }) {
