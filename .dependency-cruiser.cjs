@@ -174,7 +174,7 @@ module.exports = {
       leave: ["table", "journal", "send"],
       functions: [],
     }),
-    // App.tsx, commands.ts, start.tsx and index.tsx stand above all subjects: no subject imports from the root.
+    // App.tsx, firstFrame.ts, commands.ts, start.ts and index.ts stand above all subjects: no subject imports from the root.
     ...subjects(
       "taskpane",
       {
@@ -222,7 +222,7 @@ module.exports = {
     ),
     {
       name: "pure-rooms-stay-pure",
-      comment: "only taskpane/start.tsx joins the pane to the real client and workbook",
+      comment: "only taskpane/start.ts joins the pane to the real client and workbook",
       severity: "error",
       from: { path: "^src/taskpane/", pathNot: "^src/taskpane/(start|services|commands)\\.tsx?$" },
       to: { path: "^src/workbook/", dependencyTypesNot: ["type-only"] },

@@ -42,7 +42,7 @@ function pane(production) {
     ...common(production),
     name: "pane",
     entry: {
-      taskpane: "./src/taskpane/index.tsx",
+      taskpane: "./src/taskpane/index.ts",
       signIn: "./src/taskpane/admin/signInPage.ts",
       admin: "./src/taskpane/admin/adminStart.ts",
     },
@@ -68,7 +68,7 @@ function pane(production) {
       }),
       new HtmlPlugin({
         filename: "signIn.html",
-        template: "src/taskpane/taskpane.html",
+        template: "src/taskpane/admin/signIn.html",
         chunks: ["signIn"],
         templateParameters: { officeJs: OFFICE_JS },
       }),

@@ -1,5 +1,5 @@
 import { FluentProvider } from "@fluentui/react-components";
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from "react";
 import { ConnectPanel } from "./connect/ConnectPanel";
 import { Guard } from "./pane/Guard";
 import { Header } from "./pane/Header";
@@ -51,15 +51,24 @@ const FieldsPanel = lazy(() => import("./link/FieldsPanel"));
 export interface AppProps {
   readonly pane: Pane;
   readonly dark: Store<boolean>;
+  readonly before?: Before | undefined;
 }
 
-export function App({ pane, dark }: AppProps) {
+/** What a person saw until this was drawn. */
+export interface Before {
+  readonly title: string;
+  /** It goes when this is there: not before, since what it has of the focus goes on in here. */
+  remove(): void;
+}
+
+export function App({ pane, dark, before }: AppProps) {
+  useLayoutEffect(() => before?.remove(), [before]);
   const isDark = useSyncExternalStore(dark.subscribe, dark.get);
   return (
     <FluentProvider theme={isDark ? darkTheme : lightTheme}>
       <PaneContext value={pane}>
         <div className="app" data-theme={isDark ? "dark" : "light"}>
-          <Header />
+          <Header before={before?.title} />
           <NoticeBar onAct={(action) => void actOn(pane, action)} />
           <SheetBars />
           <WorkBar />

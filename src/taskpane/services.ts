@@ -6,15 +6,18 @@ import type { OfficeParts } from "../workbook/officeWorkbook";
 import { isZone } from "../values/zones";
 import { createPaneClock } from "./clock/paneClock";
 import { createStore } from "./pane/store";
-import { createDeviceKeeper, type DeviceParts } from "./pane/deviceKeeper";
+import { createDeviceKeeper, lateDeviceKeeper, type DeviceParts } from "./pane/deviceKeeper";
 import type { AddinShell, PaneParts, SignInShell } from "./pane/screens";
 import { createTokenKeeper } from "./pane/tokenKeeper";
 
-export function createParts(
-  office: Omit<OfficeParts, "onCellEdit" | "onFiltersOff" | "texts" | "wait">,
-  addin: AddinShell,
-  signIn: { readonly shell: SignInShell; readonly device: Omit<DeviceParts, "storage" | "crypto"> },
-): PaneParts {
+/** What Excel gives, once it is there. */
+export interface OfficeGiven {
+  readonly office: Omit<OfficeParts, "onCellEdit" | "onFiltersOff" | "texts" | "wait">;
+  readonly device: Omit<DeviceParts, "storage" | "crypto">;
+}
+
+/** `given` stays open where there is no Excel: what needs it then waits. */
+export function createParts(given: Promise<OfficeGiven>, addin: AddinShell, signIn: SignInShell): PaneParts {
   const token = createTokenKeeper(sessionStorage);
   const storage = localStorageOrNull();
   const cellEdit = createStore(false);
@@ -30,6 +33,8 @@ export function createParts(
     gateway,
     client: createClient(gateway.transport),
     loadWorkbook: once(async () => {
+      // Not before Excel: until then a person waits for the first screen alone.
+      const { office } = await given;
       const [{ createOfficeWorkbook }, { workbookTexts }] = await Promise.all([
         import("../workbook/officeWorkbook"),
         import("./workbookTexts"),
@@ -50,8 +55,12 @@ export function createParts(
     zone: zoneHere(),
     newId: () => crypto.randomUUID(),
     token,
-    device: createDeviceKeeper({ ...signIn.device, storage, crypto }),
-    signIn: signIn.shell,
+    device: lateDeviceKeeper(given.then(({ device }) => createDeviceKeeper({ ...device, storage, crypto }))),
+    signIn: {
+      page: signIn.page,
+      accessToken: async (provider) => given.then(() => signIn.accessToken(provider)),
+      showDialog: async (address) => given.then(() => signIn.showDialog(address)),
+    },
     storage,
     addin,
     cellEdit,

@@ -28,11 +28,3 @@ export const darkTheme: Theme = {
   colorBrandForeground2: brand[140],
   colorBrandForegroundLink: brand[130],
 };
-
-/** Office gives the pane's background as #RRGGBB; its lightness decides. Anything unreadable counts as light. */
-export function isDark(background: string | undefined): boolean {
-  const hex = /^#?([0-9a-f]{6})$/i.exec(background ?? "")?.[1];
-  if (hex === undefined) return false;
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16));
-  return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
-}

@@ -1,7 +1,6 @@
 // Light or dark as Office shows itself, followed while the pane is open. Desktop Excel tells its colours; Excel on the
 // web tells none, and there the frame's colour scheme says it.
 import { createStore, type Store } from "./pane/store";
-import { isDark } from "./theme";
 
 interface Listened {
   addEventListener(name: "change" | "focus", listener: () => void): void;
@@ -13,9 +12,11 @@ export interface ThemeSources {
   readonly media: Listened & { readonly matches: boolean };
   /** Office gives no event for a changed theme in Excel: a look when the pane gets the focus finds it. */
   readonly window: Listened;
+  /** When Office is there to say its colours. */
+  readonly ready: Promise<unknown>;
 }
 
-export function watchTheme({ background, media, window }: ThemeSources): Store<boolean> {
+export function watchTheme({ background, media, window, ready }: ThemeSources): Store<boolean> {
   const read = () => {
     const colour = background();
     return colour === undefined ? media.matches : isDark(colour);
@@ -24,5 +25,14 @@ export function watchTheme({ background, media, window }: ThemeSources): Store<b
   const look = () => dark.set(read());
   media.addEventListener("change", look);
   window.addEventListener("focus", look);
+  void ready.then(look);
   return dark;
+}
+
+/** Office gives the pane's background as #RRGGBB; its lightness decides. Anything unreadable counts as light. */
+export function isDark(background: string | undefined): boolean {
+  const hex = /^#?([0-9a-f]{6})$/i.exec(background ?? "")?.[1];
+  if (hex === undefined) return false;
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16));
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
 }

@@ -2,7 +2,8 @@
 import { titlesOf } from "../../sync/collectionTitles";
 import { linkBids, type BidsRequest } from "../../workflows/link/bids";
 import { goTo, notify, withServices, work, type Core } from "../pane/core";
-import { obstacleNotice, plainNotice } from "../pane/notices";
+import { plainNotice } from "../pane/notices";
+import { obstacleNotice } from "../pane/obstacleNotice";
 import { reload } from "../tables/tableWork";
 import { bidsLinked } from "./bidTexts";
 

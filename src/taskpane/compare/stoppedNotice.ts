@@ -1,6 +1,6 @@
 // Why a comparison could not be worked on, as a notice.
 import type { Obstacle } from "../../workflows/obstacle";
-import { obstacleNotice } from "../pane/notices";
+import { obstacleNotice } from "../pane/obstacleNotice";
 import type { Notice } from "../pane/screens";
 import { comparisonTableGone } from "./compareTexts";
 

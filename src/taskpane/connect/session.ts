@@ -11,11 +11,17 @@ import { endSession, goTo, notify, patch, work, type Core } from "../pane/core";
 /** Reads the profile, and takes up the session of before a reload when it still stands. */
 export async function start(core: Core): Promise<void> {
   notify(core, null);
+  let hasWorkbook = false;
   try {
-    const [profile] = await Promise.all([core.parts.gateway.profile(), core.parts.loadWorkbook()]);
-    patch(core, { profile });
-    patch(core, { goOnAs: core.parts.device.remembered()?.email ?? null });
-    if (core.parts.token.get() !== null) {
+    const workbook = core.parts.loadWorkbook();
+    workbook.catch(() => undefined); // awaited below
+    const profile = await core.parts.gateway.profile();
+    const hasToken = core.parts.token.get() !== null;
+    // Whoever must connect may begin while Excel and the rest still come.
+    patch(core, { profile, goOnAs: core.parts.device.remembered()?.email ?? null, started: !hasToken });
+    await workbook;
+    hasWorkbook = true;
+    if (hasToken) {
       const { account, rights } = await core.parts.gateway.currentSession();
       await open(core, profile, account, rights);
     }
@@ -23,9 +29,15 @@ export async function start(core: Core): Promise<void> {
     opened(core);
   } catch (error) {
     if (isSessionEnd(error)) endSession(core);
-    const known = core.store.get().profile !== null;
+    const { profile } = core.store.get();
+    const known = hasWorkbook && profile !== null;
     const notice = failureNotice(error);
-    patch(core, { started: known, notice: known ? notice : { ...notice, action: { kind: "start" } } });
+    // Without a workbook nobody need connect.
+    patch(core, {
+      started: known,
+      profile: known ? profile : null,
+      notice: known ? notice : { ...notice, action: { kind: "start" } },
+    });
   }
 }
 

@@ -6,7 +6,8 @@ import { followEvents as runFollowEvents, type EventCopy } from "../../workflows
 import { previewEvents, type EventsPreview, type PlannedEvent } from "../../workflows/events/preview";
 import { readEventRows, tellEventRows, writeEventTable as runWriteEventTable } from "../../workflows/events/rows";
 import type { Services } from "../../workflows/services";
-import { obstacleNotice, plainNotice, platformNotice } from "../pane/notices";
+import { plainNotice, platformNotice } from "../pane/notices";
+import { obstacleNotice } from "../pane/obstacleNotice";
 import { eventTexts as t } from "./eventTexts";
 import { goTo, notify, withServices, work, type Core } from "../pane/core";
 import type { EventDone, EventForm, EventFormStep, FlagChoice } from "../pane/eventScreen";

@@ -84,10 +84,16 @@ function lengthened(text: string): string {
 /** A message that is English has English plurals, in whichever language the rest is. */
 function write(message: string, plurals: Exclude<Language, "pseudo">, values: Values | undefined): string {
   if (values === undefined) return message;
+  if (isPlain(message, values)) return message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
   let format = formats.get(message);
   if (format === undefined) {
     format = new IntlMessageFormat(message, plurals, undefined, { ignoreTag: true, formatters });
     formats.set(message, format);
   }
   return String(format.format(values));
+}
+
+/** Only names of words in braces, which ICU leaves as they are: the formatter takes long to come up. */
+function isPlain(message: string, values: Values): boolean {
+  return !/'['{}]|\{[^{}]*[,{]/.test(message) && Object.values(values).every((value) => typeof value === "string");
 }

@@ -2,7 +2,8 @@
 import { copyAsValues } from "../../workflows/leave/copy";
 import { leave, leaveOffer, type LeaveOffer, type LeaveScope } from "../../workflows/leave/leave";
 import { goTo, notify, withServices, work, type Core } from "../pane/core";
-import { obstacleNotice, plainNotice } from "../pane/notices";
+import { plainNotice } from "../pane/notices";
+import { obstacleNotice } from "../pane/obstacleNotice";
 import { reload } from "../tables/tableWork";
 import { copiedMessage, leftMessage } from "./leaveTexts";
 

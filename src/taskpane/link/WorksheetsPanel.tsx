@@ -5,7 +5,7 @@ import { worksheetsOf } from "../../workflows/link/browse";
 import { eventRequest } from "../../workflows/link/eventSheet";
 import type { Services } from "../../workflows/services";
 import { adoptVerbs } from "../adopt/adoptVerbs";
-import { obstacleNotice } from "../pane/notices";
+import { obstacleNotice } from "../pane/obstacleNotice";
 import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";
 import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";

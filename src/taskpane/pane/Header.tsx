@@ -12,11 +12,11 @@ import { useBusyReason, usePane, usePaneState } from "./paneContext";
 import { ActionButton } from "../parts/ActionButton";
 
 /** The screen's title, and the way back. After a change of screen the title takes the pane's focus: it is read out. */
-export function Header() {
+export function Header({ before }: { readonly before?: string | undefined }) {
   const state = usePaneState();
   const title = titleOf(state);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(title);
+  const shown = useRef(before ?? title);
   useEffect(() => {
     if (shown.current === title) return;
     shown.current = title;

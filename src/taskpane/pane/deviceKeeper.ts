@@ -43,6 +43,29 @@ const NAME = "bidsheet.signIn";
 const CURVE = { name: "ECDSA", namedCurve: "P-256" } as const;
 const TYPE = "bidsheet-device+jwt";
 
+/** In whichever partition. */
+export function keepsSignIn(storage: Pick<Storage, "length" | "key">): boolean {
+  return Array.from({ length: storage.length }, (_, at) => storage.key(at)).some((key) => key?.endsWith(NAME));
+}
+
+/** One that is known later, and until then remembers nobody. */
+export function lateDeviceKeeper(coming: Promise<DeviceKeeper>): DeviceKeeper {
+  let there: DeviceKeeper | null = null;
+  void coming.then((keeper) => (there = keeper));
+  const later = (act: (keeper: DeviceKeeper) => void) => {
+    if (there === null) void coming.then(act);
+    else act(there);
+  };
+  return {
+    remembered: () => there?.remembered() ?? null,
+    registration: async () => (await coming).registration(),
+    proofFor: async (refreshToken) => (await coming).proofFor(refreshToken),
+    keep: (remembered) => later((keeper) => keeper.keep(remembered)),
+    forget: () => later((keeper) => keeper.forget()),
+    alone: async (work) => (await coming).alone(work),
+  };
+}
+
 export function createDeviceKeeper({ storage, keys, crypto, locks, partition }: DeviceParts): DeviceKeeper {
   const name = partition + NAME;
   const sign = async (pair: CryptoKeyPair, claims: Record<string, string>) => {

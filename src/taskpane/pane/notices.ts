@@ -1,13 +1,10 @@
 // Makes a notice of every failure, obstacle or success. It hides nothing. Its details, which are meant for a report,
 // show no cell content.
 import { PlatformError, type Failure, type FailureKind } from "../../platform/errors";
-import type { FilterProblem } from "../../workbook/table/types";
 import type { WorkbookErrorKind } from "../../workbook/excel/errors";
-import type { Obstacle } from "../../workflows/obstacle";
 import type { Message } from "../parts/message";
-import { defectMessage, failureMessages, workbookMessages } from "./failureTexts";
-import { obstacleMessage } from "./obstacleTexts";
-import type { Notice, NoticeAction } from "./screens";
+import { defectMessage, failureMessages, filterStaysMessage, workbookMessages } from "./failureTexts";
+import type { Notice } from "./screens";
 import { paneTexts } from "./paneTexts";
 import type { WorkKind } from "./work";
 
@@ -32,8 +29,8 @@ export function isSessionEnd(error: unknown): boolean {
 export function failureNotice(error: unknown): Notice {
   if (error instanceof PlatformError) return platformNotice(error);
   const kind = workbookKind(error);
-  const filters = filterProblemOf(error);
-  if (filters !== null) return obstacleNotice(filters, null);
+  const filters = filtersNotice(error);
+  if (filters !== null) return filters;
   if (kind !== null) return { ...bare, intent: "error", message: workbookMessages[kind], details: `excel: ${kind}` };
   return { ...bare, intent: "error", message: defectMessage, details: defectDetails(error) };
 }
@@ -63,20 +60,21 @@ function failureDetails({ kind, operation, status, pointer, requestId, apiVersio
   return lines.join("\n");
 }
 
-/** Recognised by its name: the class itself belongs to the workbook room, which only index.tsx may load. */
+/** Recognised by its name: the class itself belongs to the workbook room, which only start.ts may load. */
 function workbookKind(error: unknown): WorkbookErrorKind | null {
   if (!(error instanceof Error) || error.name !== "WorkbookError" || !("kind" in error)) return null;
   const { kind } = error;
   return typeof kind === "string" && isWorkbookKind(kind) ? kind : "other";
 }
 
-/** As thrown: FilterStays, told by its shape. */
-function filterProblemOf(error: unknown): FilterProblem | null {
+/** As thrown: FilterStays, told by its shape. It is said as the obstacle of that kind is. */
+function filtersNotice(error: unknown): Notice | null {
   if (workbookKind(error) !== "filterStays" || !(error instanceof Error)) return null;
   if (!("tableId" in error) || typeof error.tableId !== "string") return null;
   if (!("columns" in error) || !Array.isArray(error.columns)) return null;
   const columns = error.columns.filter((one) => typeof one === "string");
-  return { kind: "filterStays", tableId: error.tableId, columns };
+  const action = { kind: "unfilter", tableId: error.tableId, columns } as const;
+  return { ...bare, intent: "warning", message: filterStaysMessage(columns), details: "obstacle: filterStays", action };
 }
 
 function isWorkbookKind(kind: string): kind is WorkbookErrorKind {
@@ -88,26 +86,6 @@ function defectDetails(error: unknown): string {
   if (!(error instanceof Error)) return "defect: not an error";
   const frames = (error.stack ?? "").split("\n").filter((line) => /^\s*at /.test(line));
   return [`defect: ${error.name}`, ...frames.slice(0, 8).map((line) => line.trim())].join("\n");
-}
-
-export function obstacleNotice(obstacle: Obstacle, linkId: string | null): Notice {
-  return {
-    ...bare,
-    intent: "warning",
-    message: obstacleMessage(obstacle),
-    details: `obstacle: ${obstacle.kind}`,
-    action: actionFor(obstacle, linkId),
-  };
-}
-
-function actionFor(obstacle: Obstacle, linkId: string | null): NoticeAction | null {
-  if (obstacle.kind === "otherAccount" && linkId !== null) return { kind: "adopt", linkId };
-  if (obstacle.kind === "rowsShifted" && linkId !== null) {
-    const { moves, unsure } = obstacle;
-    return { kind: "putIdsRight", linkId, shifted: { moves, unsure } };
-  }
-  const { kind } = obstacle;
-  return kind === "filterStays" ? { kind: "unfilter", tableId: obstacle.tableId, columns: obstacle.columns } : null;
 }
 
 export function cancelledNotice(kind: WorkKind): Notice {

@@ -3,7 +3,7 @@ import type { Message } from "../parts/message";
 import type { Pane } from "./pane";
 import type { PaneState } from "./screens";
 import type { VerbsOf } from "./verbs";
-import { paneTexts } from "./paneTexts";
+import { busyReason } from "./busy";
 
 export const PaneContext = createContext<Pane | null>(null);
 
@@ -31,8 +31,7 @@ export function useCellEdit(): boolean {
 
 /** Why nothing may be started now; null when it may. Work that started by itself stops for it. */
 export function useBusyReason(): string | null {
-  const { work } = usePaneState();
-  return work === null || work.unasked === true ? null : paneTexts.busyReason(work.kind);
+  return busyReason(usePaneState());
 }
 
 /** Whether the notice above says this very message, so that it need not be said in full twice. */

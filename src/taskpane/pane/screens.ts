@@ -48,7 +48,7 @@ import type {
 import type { Store } from "./store";
 import type { Work } from "./work";
 
-/** What the pane is given: the real ones by index.tsx, others by tests. */
+/** What the pane is given: the real ones by start.ts, others by tests. */
 export interface PaneParts {
   readonly gateway: GatewayClient;
   readonly client: Client;

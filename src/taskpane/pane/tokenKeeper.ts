@@ -11,6 +11,10 @@ export interface TokenKeeper {
 
 const KEY = "bidsheet.token";
 
+export function keepsToken(storage: Pick<Storage, "getItem">): boolean {
+  return storage.getItem(KEY) !== null;
+}
+
 export function createTokenKeeper(storage: Pick<Storage, "getItem" | "setItem" | "removeItem">): TokenKeeper {
   let token = attempt(() => storage.getItem(KEY), null);
   return {

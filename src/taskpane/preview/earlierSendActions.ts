@@ -3,7 +3,7 @@
 import { previewUndo } from "../../workflows/send/undo";
 import type { Services } from "../../workflows/services";
 import { fail, type Core, notify, withServices, work } from "../pane/core";
-import { obstacleNotice } from "../pane/notices";
+import { obstacleNotice } from "../pane/obstacleNotice";
 import { reload } from "../tables/tableWork";
 import { lookForSends, takeIn } from "../tables/tables";
 import { showFresh } from "./shownPreview";

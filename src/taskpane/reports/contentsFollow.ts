@@ -1,7 +1,8 @@
 // Brings the workbook's contents sheet up to date after other work, where there is one.
 import { contentsKnown, writeContents as runWriteContents } from "../../workflows/reports/contents";
 import type { Services } from "../../workflows/services";
-import { failureNotice, obstacleNotice } from "../pane/notices";
+import { failureNotice } from "../pane/notices";
+import { obstacleNotice } from "../pane/obstacleNotice";
 import type { Message } from "../parts/message";
 import { contentsFailed } from "./starterTexts";
 

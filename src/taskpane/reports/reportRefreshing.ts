@@ -11,7 +11,8 @@ import {
 } from "../../workflows/reports/refreshSeveral";
 import type { ReportAsks, ReportRefreshOutcome, TypedFound } from "../../workflows/reports/types";
 import type { Services, WorkflowOptions } from "../../workflows/services";
-import { failureNotice, isSessionEnd, obstacleNotice, plainNotice } from "../pane/notices";
+import { failureNotice, isSessionEnd, plainNotice } from "../pane/notices";
+import { obstacleNotice } from "../pane/obstacleNotice";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import type { Message } from "../parts/message";
 import type { SeveralRefreshed } from "../tables/tableActions";

@@ -2,7 +2,8 @@
 // platform.
 import { writeContents as runWriteContents } from "../../workflows/reports/contents";
 import { writeStarter as runWriteStarter } from "../../workflows/reports/starter";
-import { obstacleNotice, plainNotice } from "../pane/notices";
+import { plainNotice } from "../pane/notices";
+import { obstacleNotice } from "../pane/obstacleNotice";
 import { reload } from "../tables/tableWork";
 import { withContents } from "./contentsFollow";
 import { contentsMessage, starterMessage } from "./starterTexts";

@@ -2,7 +2,8 @@
 import type { Stopped } from "../../workflows/obstacle";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { type Core, notify, withServices, work } from "../pane/core";
-import { failureNotice, obstacleNotice, plainNotice } from "../pane/notices";
+import { failureNotice, plainNotice } from "../pane/notices";
+import { obstacleNotice } from "../pane/obstacleNotice";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import { siteTexts } from "../pane/siteTexts";
 import type { Message } from "../parts/message";

@@ -1,6 +1,13 @@
 // A device that connected once: another window asks for no keys. Real gateway, simulator and signatures.
 import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
-import { createDeviceKeeper, type DeviceKeeper, type KeyStore } from "../../../src/taskpane/pane/deviceKeeper";
+import {
+  createDeviceKeeper,
+  keepsSignIn,
+  lateDeviceKeeper,
+  type DeviceKeeper,
+  type KeyStore,
+} from "../../../src/taskpane/pane/deviceKeeper";
+import { createPane } from "../../../src/taskpane/pane/pane";
 import { demo, openLivePane } from "../livePane";
 
 interface Browser {
@@ -102,5 +109,45 @@ describe("another window", () => {
     if (pair === null) throw new Error("There is no key.");
     expect(pair.privateKey.extractable).toBe(false);
     await expect(crypto.subtle.exportKey("jwk", pair.privateKey)).rejects.toThrow();
+  });
+});
+
+describe("a device that is known late", () => {
+  const someone = { refreshToken: "r", email: "a@b.example", place: null };
+
+  it("remembers nobody before, and keeps then what it was given before", async () => {
+    const { device } = browser();
+    let come: (keeper: DeviceKeeper) => void = () => undefined;
+    const late = lateDeviceKeeper(new Promise((resolve) => (come = resolve)));
+    late.keep(someone);
+    expect(late.remembered()).toBeNull();
+    come(device);
+    expect(await late.registration()).not.toBeNull();
+    expect(late.remembered()).toEqual(someone);
+    expect(device.remembered()).toEqual(someone);
+  });
+
+  it("is known to keep somebody, in whichever partition", () => {
+    const { device, kept } = browser();
+    const storage = { key: (at: number) => [...kept.keys()][at] ?? null, length: 0 };
+    kept.set("bidsheet.lastConnected", "{}");
+    expect(keepsSignIn({ ...storage, length: kept.size })).toBe(false);
+    device.keep(someone);
+    expect(keepsSignIn({ ...storage, length: kept.size })).toBe(true);
+  });
+});
+
+describe("the start", () => {
+  it("lets a person connect while Excel still comes, and says that an old Excel will not do", async () => {
+    const live = await openLivePane();
+    let refuse: (error: Error) => void = () => undefined;
+    const loadWorkbook = () => new Promise<never>((_, reject) => (refuse = reject));
+    const pane = createPane({ ...live.pane.parts, loadWorkbook });
+    const started = pane.verbs(connectVerbs).start();
+    await live.world.run(live.pane.verbs(connectVerbs).start());
+    expect(pane.store.get()).toMatchObject({ started: true, profile: { name: "Simulator" } });
+    refuse(Object.assign(new Error("old"), { name: "WorkbookError", kind: "unsupported" }));
+    await live.world.run(started);
+    expect(pane.store.get()).toMatchObject({ started: false, profile: null, notice: { action: { kind: "start" } } });
   });
 });

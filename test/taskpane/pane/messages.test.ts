@@ -5,8 +5,7 @@ import { failureNotice, isSessionEnd } from "../../../src/taskpane/pane/notices"
 import { obstacleMessage } from "../../../src/taskpane/pane/obstacleTexts";
 import { createStore } from "../../../src/taskpane/pane/store";
 import type { Message } from "../../../src/taskpane/parts/message";
-import { isDark } from "../../../src/taskpane/theme";
-import { watchTheme } from "../../../src/taskpane/themeWatch";
+import { isDark, watchTheme } from "../../../src/taskpane/themeWatch";
 import { ago, duration } from "../../../src/taskpane/parts/words";
 import { WorkbookError } from "../../../src/workbook/excel/errors";
 import { PlatformError } from "../../../src/platform/errors";
@@ -211,7 +210,12 @@ describe("the theme", () => {
         return now.get().matches;
       },
     };
-    const dark = watchTheme({ background: () => now.get().background, media, window: target });
+    const dark = watchTheme({
+      background: () => now.get().background,
+      media,
+      window: target,
+      ready: Promise.resolve(),
+    });
     return { dark, now, look: () => listeners.forEach((listener) => listener()) };
   }
 

@@ -13,7 +13,8 @@ import {
 import { afterGivingUp, previewTable } from "../../../workflows/send/preview";
 import type { Services, WorkflowOptions } from "../../../workflows/services";
 import { type Core, goTo, notify, withServices, work } from "../../pane/core";
-import { obstacleNotice, plainNotice } from "../../pane/notices";
+import { plainNotice } from "../../pane/notices";
+import { obstacleNotice } from "../../pane/obstacleNotice";
 import type { GiveUpScreen, PreviewScreen, Screen } from "../../pane/screens";
 import { reload } from "../../tables/tableWork";
 import { chosenOf } from "./giveUpList";

@@ -1,0 +1,7 @@
+import type { PaneState } from "../pane/screens";
+
+/** What is shown, and brought up to date with each change of the state. */
+export interface View {
+  readonly node: HTMLElement;
+  update(state: PaneState): void;
+}
