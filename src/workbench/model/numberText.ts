@@ -9,6 +9,7 @@ import {
   isValidFormat,
   parseValue,
 } from "../../../node_modules/numfmt/dist/index.js";
+import { fractionText } from "./fractionText";
 import type { Scalar } from "./types";
 
 export const GENERAL = "General";
@@ -96,6 +97,8 @@ export function shownText(value: Scalar, code: string, reading: Reading = US_REA
   if (typeof value === "object") return value.error;
   if (typeof value === "string" && (code === GENERAL || code === TEXT)) return value;
   if (!isNumberFormat(code)) return String(value);
+  const fraction = typeof value === "number" ? fractionText(value, code) : null;
+  if (fraction !== null) return fraction;
   const { locale, date1904 } = reading;
   const options = { overflow: WIDE, ignoreTimezone: true };
   if (locale === US && !date1904) return format(code, value, options);

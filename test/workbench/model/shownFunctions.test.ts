@@ -28,6 +28,45 @@ test("TEXT shows dates, fractions and amounts as their formats say", async () =>
   expect(await answers(asked)).toEqual(asked.map(([, answer]) => answer));
 });
 
+test("TEXT rounds fractions to the nearest one, as LibreOffice does", async () => {
+  const asked: [string, Answer][] = [
+    ['=TEXT(99.995,"# ?/?")', "100    "],
+    ['=TEXT(12345678.9,"# ?/?")', "12345678 8/9"],
+    ['=TEXT(1.005,"?/?")', "1/1"],
+    ['=TEXT(-1234.567,"?/?")', "-8642/7"],
+    ['=TEXT(99.995,"# ???/???")', "99 199/200"],
+    ['=TEXT(1234.567,"# ???/???")', "1234 512/903"],
+    ['=TEXT(0.5,"# ?/?")', " 1/2"],
+    ['=TEXT(-0.5,"0 ?/8")', "-0 4/8"],
+    ['=TEXT(2.5,"# ??/??")', "2  1/2 "],
+    ['=TEXT(40982.5541666667,"# ??/??")', "40982 46/83"],
+  ];
+  expect(await answers(asked)).toEqual(asked.map(([, answer]) => answer));
+});
+
+test("TEXT knows no days before 1900 and after 9999, and gives all digits where no format is asked for", async () => {
+  const asked: [string, Answer][] = [
+    ['=TEXT(-1,"yyyy-mm-dd")', "#VALUE!"],
+    ['=TEXT(-0.5,"h:mm")', "#VALUE!"],
+    ['=TEXT(2958465,"yyyy-mm-dd")', "9999-12-31"],
+    ['=TEXT(2958466,"yyyy-mm-dd")', "#VALUE!"],
+    ['=TEXT(1/3,"@")', "0.333333333333333"],
+    ['=TEXT(40982.5541666667,"General")', "40982.5541666667"],
+  ];
+  expect(await answers(asked)).toEqual(asked.map(([, answer]) => answer));
+});
+
+test("TEXT comes to the same where many other formulas are the engine's", async () => {
+  const book = await desk();
+  const many = Array.from({ length: 800 }, (_, row) => [
+    `=CEILING.MATH(C${row + 1},2)`,
+    `=TEXT(${row}+D${row + 1},"# ?/?")`,
+  ]);
+  book.put("A1", ...many);
+  book.put("D3", [0.5]);
+  expect(book.values("B3:B4")).toEqual([["2 1/2"], ["3    "]]);
+});
+
 test("CEILING and FLOOR go to the multiple that is next away from, or next towards, zero", async () => {
   const asked: [string, Answer][] = [
     ["=CEILING(2.5,1)", 3],

@@ -39,6 +39,8 @@ export interface Region {
   readonly rect: Rect;
 }
 
+/** Inputs and changes over more columns are not looked up column by column. */
+const WIDE = 64;
 /** Comparisons of a change with a group; a workbook that needs more is calculated as a whole. */
 const MOST_STEPS = 500_000;
 /** Fewer cells of one column are told one by one. */
@@ -47,6 +49,8 @@ const FEW = 8;
 export class FormulaCells {
   readonly groups = new Map<string, Group>();
   private readonly sheets = new Map<string, Map<number, Map<number, FormulaCell>>>();
+  /** Groups by the columns that they read: "column sheet", or the sheet alone for wide inputs. */
+  private readonly readers = new Map<string, Set<Group>>();
   private spreads = 0;
   size = 0;
 
@@ -60,6 +64,29 @@ export class FormulaCells {
 
   *all(): Generator<FormulaCell> {
     for (const { cells } of this.groups.values()) yield* cells;
+  }
+
+  addGroup(key: string, group: Group): void {
+    this.groups.set(key, group);
+    for (const { sheetId, rect } of group.compiled?.inputs ?? [])
+      if (rect.right - rect.left >= WIDE) this.reads(sheetId, group);
+      else for (let column = rect.left; column <= rect.right; column += 1) this.reads(`${column} ${sheetId}`, group);
+  }
+
+  private reads(key: string, group: Group): void {
+    const held = this.readers.get(key);
+    if (held === undefined) this.readers.set(key, new Set([group]));
+    else held.add(group);
+  }
+
+  /** Those that may read a region, and maybe others. */
+  private *readersOf({ sheetId, rect }: Region): Generator<Group> {
+    if (rect.right - rect.left >= WIDE) yield* this.groups.values();
+    else {
+      yield* this.readers.get(sheetId) ?? [];
+      for (let column = rect.left; column <= rect.right; column += 1)
+        yield* this.readers.get(`${column} ${sheetId}`) ?? [];
+    }
   }
 
   add(cell: FormulaCell): void {
@@ -100,7 +127,7 @@ export class FormulaCells {
     const work = [...regions];
     let steps = 0;
     for (let region = work.pop(); region !== undefined; region = work.pop())
-      for (const group of this.groups.values()) {
+      for (const group of this.readersOf(region)) {
         if (group.full === this.spreads || group.compiled === null) continue;
         if ((steps += 1) > MOST_STEPS) return [...this.all()];
         const fresh = this.reach(group, region);

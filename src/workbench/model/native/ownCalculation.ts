@@ -119,7 +119,7 @@ export class OwnCalculation implements Reader {
       const ground = { state: this.core.state, sheet, table, parse: this.parse };
       const compiled = this.refused.has(formula) ? null : compileFormula(formula, ground);
       group = { formula, compiled, cells: new Set(), full: 0 };
-      this.cells.groups.set(key, group);
+      this.cells.addGroup(key, group);
     }
     return group;
   }

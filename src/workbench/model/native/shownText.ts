@@ -1,8 +1,11 @@
 // TEXT, and rounding to multiples.
-import { GENERAL, isNumberFormat, shownText } from "../numberText";
+import { isDate, isNumberFormat, shownText } from "../numberText";
 import type { Scalar } from "../types";
 import type { PlainFunction } from "./plainFunctions";
 import { DIV, finite, isError, NUM, numberOf, plainNumber, textOf, VALUE } from "./values";
+
+/** The day after 31 December 9999, the last that Excel knows. */
+const FIRST_BEYOND = 2_958_466;
 
 /** A number as a format shows it; texts stay as they are, unless they read as numbers. */
 function text([value = null, code = null]: readonly Scalar[]): Scalar {
@@ -14,7 +17,10 @@ function text([value = null, code = null]: readonly Scalar[]): Scalar {
   if (isError(number)) return number;
   if (format === "") return "";
   if (!isNumberFormat(format)) return VALUE;
-  return shownText(number, /^general$/i.test(format) ? GENERAL : format);
+  // A cell shows eleven characters of a number; TEXT gives all of its digits.
+  if (/^(?:general|@)$/i.test(format)) return textOf(number);
+  if (typeof number === "number" && isDate(format) && (number < 0 || number >= FIRST_BEYOND)) return VALUE;
+  return shownText(number, format);
 }
 
 /** To a multiple; fifteen digits of the quotient count, since 1.5 is fifteen tenths and no more. */
