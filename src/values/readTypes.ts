@@ -17,7 +17,9 @@ export type ReadHow =
   /** ISO 8601, without time where it has none. */
   | { readonly kind: "date"; readonly iso: string }
   /** A number in a text column becomes its text. */
-  | { readonly kind: "text" };
+  | { readonly kind: "text" }
+  /** The text becomes the one that the platform has for the same thing. */
+  | { readonly kind: "known" };
 
 export type Doubt =
   /** "1.234": one thousand or one and a bit; `other` is the other reading. */
@@ -27,7 +29,15 @@ export type Doubt =
   /** Other cells of the column have another currency or unit. */
   | { readonly kind: "mixedUnits"; readonly units: readonly string[] }
   /** The number counts for more than one piece. */
-  | { readonly kind: "per"; readonly per: string };
+  | { readonly kind: "per"; readonly per: string }
+  /** The platform writes the same unit by another word. */
+  | { readonly kind: "unit"; readonly to: string }
+  /** In so many rows of the same thing the platform has this word. */
+  | { readonly kind: "rows"; readonly to: string; readonly rows: number }
+  /** The platform has it with the zeros that a number loses. */
+  | { readonly kind: "zeros"; readonly to: string }
+  /** A person took the one for the other before. */
+  | { readonly kind: "learned"; readonly from: string; readonly to: string };
 
 export type UnreadReason =
   | "notANumber"

@@ -46,7 +46,7 @@ import { createTables } from "./table/create";
 import { loadLinks, removeLink, saveLink } from "./table/linkStore";
 import { eventRows } from "./rows/underHeaders";
 import { createQueue, type Queue } from "./excel/inTurn";
-import { rememberedHeaders, rememberHeaders } from "./store/headerStore";
+import { rememberedHeaders, rememberedWords, rememberHeaders, rememberWords } from "./store/headerStore";
 import { patchTable } from "./table/patch";
 import { renewAgreed } from "./table/renewAgreed";
 import { lookAtTable, readTable } from "./table/read";
@@ -138,6 +138,8 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     adoptTable: queued(adoptTable),
     rememberedHeaders: queued(rememberedHeaders),
     rememberHeaders: queued(rememberHeaders),
+    rememberedWords: queued(rememberedWords),
+    rememberWords: queued(rememberWords),
     createSheets: queued((one, request: NewSheets) => createSheets(one, request)),
     madeTables: queued(madeTables),
     ...comparing(queue),

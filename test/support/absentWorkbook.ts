@@ -13,6 +13,8 @@ export const absentWorkbook: Workbook = {
   adoptTable: absent,
   rememberedHeaders: absent,
   rememberHeaders: absent,
+  rememberedWords: absent,
+  rememberWords: absent,
   marksEdits: absent,
   marksOn: absent,
   switchMarks: absent,

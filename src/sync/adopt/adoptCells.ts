@@ -9,7 +9,8 @@ import type { ReadValue, Wanted } from "../../values/readTypes";
 import { isBlank, sameCell } from "../../values/sameCell";
 import type { MappedColumn, Mapping } from "../types";
 import { cellAddress, formulaKey } from "./grid";
-import type { SheetArea, CellConversion, SheetBlock, UnreadCell } from "./types";
+import { knownTexts, type KnownTexts } from "./knownTexts";
+import type { RememberedWord, SeenWord, SheetArea, CellConversion, SheetBlock, UnreadCell } from "./types";
 
 export interface AdoptCellsInput {
   readonly mapping: Mapping;
@@ -24,6 +25,10 @@ export interface AdoptCellsInput {
   readonly remote: readonly (readonly CellValue[])[];
   readonly accepts: (key: string, row: number) => boolean | undefined;
   readonly decimals: ReadonlyMap<string, "." | ",">;
+  /** Words that a person confirmed before. */
+  readonly learned: readonly RememberedWord[];
+  /** Words that rows of the same line item have on the two sides. */
+  readonly seen: readonly SeenWord[];
 }
 
 export interface AdoptCells {
@@ -64,11 +69,18 @@ function readOne(input: AdoptCellsInput, column: MappedColumn, at: number, offse
   if (column.computed) return { values: raw.map(({ value }) => value), conversions: [], unread: [] };
   const wanted = wantedOf(column, at, input.remote);
   const results = readColumn(raw, wanted, localeOf(input, column.key));
+  const known = knownTexts(
+    column,
+    input.remote.map((row) => row[at] ?? null),
+    input.learned,
+    input.seen,
+  );
   const conversions: CellConversion[] = [];
   const unread: UnreadCell[] = [];
   const values = raw.map(({ value }, row): CellValue => {
-    const read = results[row];
-    if (read === undefined) return value;
+    const plain = results[row];
+    if (plain === undefined) return value;
+    const read = offered(plain, known);
     const spot = spotOf(input, column, row, offset);
     if (!read.ok) unread.push({ ...spot.cell, text: String(value), reason: read.reason, formula: spot.formula });
     if (!read.ok || sameCell(read.value, value)) return value;
@@ -81,6 +93,13 @@ function readOne(input: AdoptCellsInput, column: MappedColumn, at: number, offse
     return conversion.accepted ? read.value : value;
   });
   return { values, conversions, unread };
+}
+
+/** What the platform has for the same thing is a doubt: nothing is changed before the person says so. */
+function offered(read: ReadValue, known: KnownTexts): ReadValue {
+  if (!read.ok || read.doubt !== null || typeof read.value !== "string") return read;
+  const found = known.suggest(read.value);
+  return found === null ? read : { ok: true, value: found.to, how: { kind: "known" }, doubt: found.doubt };
 }
 
 function rawColumn({ block, area, formats }: AdoptCellsInput, offset: number): RawCell[] {

@@ -320,6 +320,27 @@ export interface RememberedHeader {
   readonly label: string;
 }
 
+/** A text of a price sheet that a person confirmed for a text of the platform. */
+export interface RememberedWord {
+  /** As `normalText` makes it. */
+  readonly from: string;
+  readonly to: string;
+  /** Of the column: its mapping_key, or null where it has none. */
+  readonly meaning: string | null;
+  /** The column's name, as `normalText` makes it. */
+  readonly label: string;
+}
+
+/** A word of the sheet and the platform's in its place, as rows of the same line item have them. */
+export interface SeenWord {
+  /** The platform's key of the column. */
+  readonly key: string;
+  readonly from: string;
+  readonly to: string;
+  /** In so many rows. */
+  readonly rows: number;
+}
+
 /** A header cell that the table will show otherwise: blank, doubled, a formula, part of a merged cell. */
 export interface HeaderChange {
   readonly offset: number;

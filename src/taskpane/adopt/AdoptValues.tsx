@@ -1,6 +1,6 @@
 import { Checkbox, Field, Select } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
-import type { CellConversion, UnreadCell } from "../../sync/adopt/types";
+import type { UnreadCell } from "../../sync/adopt/types";
 import { cellKey } from "../../workflows/adopt/types";
 import { FilterChips } from "../parts/FilterChips";
 import { usePane, useVerbs } from "../pane/paneContext";
@@ -94,7 +94,7 @@ function ValueRow({ item, screen }: { readonly item: ValueItem; readonly screen:
         </button>
         <span className={`mark ${item.kind === "change" ? "brand" : "warning"}`}>{t.valueKinds[item.kind]}</span>
       </div>
-      {item.kind === "unread" ? <Unread cell={item.cell} /> : <Conversion cell={item.cell} screen={screen} />}
+      {item.kind === "unread" ? <Unread cell={item.cell} /> : <Conversion item={item} screen={screen} />}
     </div>
   );
 }
@@ -112,13 +112,18 @@ function Unread({ cell }: { readonly cell: UnreadCell }) {
   );
 }
 
-function Conversion({ cell, screen }: { readonly cell: CellConversion; readonly screen: AdoptScreen }) {
+interface ConversionProps {
+  readonly item: Exclude<ValueItem, { readonly kind: "unread" }>;
+  readonly screen: AdoptScreen;
+}
+
+function Conversion({ item: { cell, alike }, screen }: ConversionProps) {
   const { rechoose } = useVerbs(adoptVerbs);
   const { choices } = screen;
   const key = cellKey(cell.key, cell.row);
   const say = (accepted: boolean) => {
     const cells = new Map(choices.cells);
-    cells.set(key, accepted);
+    for (const one of [cell, ...alike]) cells.set(cellKey(one.key, one.row), accepted);
     void rechoose({ ...choices, cells });
   };
   return (
@@ -130,8 +135,8 @@ function Conversion({ cell, screen }: { readonly cell: CellConversion; readonly 
       {cell.doubt === null ? null : <p className="quiet">{doubtText(cell.doubt)}</p>}
       <Checkbox
         checked={choices.cells?.get(key) ?? cell.accepted}
-        label={t.convert}
-        aria-label={t.convertLabel(cell.address)}
+        label={alike.length === 0 ? t.convert : t.convertAll(alike.length + 1)}
+        {...(alike.length === 0 ? { "aria-label": t.convertLabel(cell.address) } : {})}
         onChange={(_, { checked }) => say(checked === true)}
       />
     </>

@@ -34,17 +34,38 @@ export type ValueKind = "doubt" | "unread" | "change";
 export const valueKinds: readonly ValueKind[] = ["doubt", "unread", "change"];
 
 export type ValueItem =
-  | { readonly kind: "doubt" | "change"; readonly key: string; readonly cell: CellConversion }
+  | {
+      readonly kind: "doubt" | "change";
+      readonly key: string;
+      readonly cell: CellConversion;
+      /** More cells of the column that say the same, decided with it. */
+      readonly alike: readonly CellConversion[];
+    }
   | { readonly kind: "unread"; readonly key: string; readonly cell: UnreadCell };
 
 export function valueItems({ conversions, unread }: AdoptionProposal): ValueItem[] {
   const doubtful = conversions.filter(({ doubt }) => doubt !== null);
   const plain = conversions.filter(({ doubt }) => doubt === null);
   return [
-    ...doubtful.map((cell) => ({ kind: "doubt", key: cell.address, cell }) as const),
+    ...together(doubtful).map(([cell, ...alike]) => ({ kind: "doubt", key: cell.address, cell, alike }) as const),
     ...unread.map((cell) => ({ kind: "unread", key: cell.address, cell }) as const),
-    ...plain.map((cell) => ({ kind: "change", key: cell.address, cell }) as const),
+    ...plain.map((cell) => ({ kind: "change", key: cell.address, cell, alike: [] }) as const),
   ];
+}
+
+type Alike = [CellConversion, ...CellConversion[]];
+
+/** One word for another is one decision, however many cells have it. */
+function together(doubtful: readonly CellConversion[]): readonly Alike[] {
+  const found = new Map<string, Alike>();
+  for (const cell of doubtful) {
+    const { key, from, to, how, address } = cell;
+    const name = how.kind === "known" ? JSON.stringify([key, from, to]) : address;
+    const others = found.get(name);
+    if (others === undefined) found.set(name, [cell]);
+    else others.push(cell);
+  }
+  return [...found.values()];
 }
 
 /** How many of each kind. */

@@ -79,6 +79,7 @@ const howWords: Words<ReadHow> = {
   per: ({ per }) => t("the price per {per}", { per }),
   date: ({ iso }) => t("text read as the date {iso}", { iso }),
   text: () => t("number kept as text"),
+  known: () => t("as the platform writes it"),
 };
 
 const doubtWords: Words<Doubt> = {
@@ -86,6 +87,11 @@ const doubtWords: Words<Doubt> = {
   dayMonth: ({ otherIso }) => t("Day and month could be the other way round: {otherIso}.", { otherIso }),
   mixedUnits: ({ units }) => t("Other cells of the column have {units}.", { units: quoted(units) }),
   per: ({ per }) => t("It is the price for {per}, not for one.", { per }),
+  unit: ({ to }) => t("It is another word for a unit that the platform has as “{to}”.", { to }),
+  rows: ({ to, rows }) =>
+    t("The platform has “{to}” in {rows, plural, one{# row} other{# rows}} of the same line item.", { to, rows }),
+  zeros: ({ to }) => t("The platform has “{to}” here. Excel takes leading zeros off a number.", { to }),
+  learned: ({ from, to }) => t("You took “{from}” for “{to}” before, in this workbook.", { from, to }),
 };
 
 export const unreadWords: Record<UnreadReason, string> = {

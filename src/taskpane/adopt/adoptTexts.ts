@@ -177,6 +177,7 @@ export const adoptTexts = {
   noValues: t("Every cell fits its column. Bidsheet converts no cell."),
   goToCell: t("Go to the cell"),
   convert: t("Convert this cell"),
+  convertAll: (n: number) => t("Convert all {n, number} cells that say this", { n }),
   convertLabel: (address: string) => t("Convert this cell: {address}", { address }),
   stays: t("Bidsheet leaves it as it is. Correct it, or its row cannot be sent."),
   formulaStays: t("A formula: Bidsheet never overwrites it."),

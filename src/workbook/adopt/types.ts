@@ -4,6 +4,7 @@ import type {
   AdoptionTarget,
   OwnHeaders,
   RememberedHeader,
+  RememberedWord,
   SheetBlock,
   SheetFound,
   SheetTableFound,
@@ -115,4 +116,8 @@ export interface AdoptingWorkbook {
   rememberedHeaders(): Promise<readonly RememberedHeader[]>;
   /** Later ones replace earlier ones of the same header. */
   rememberHeaders(headers: readonly RememberedHeader[]): Promise<void>;
+  /** Texts that a person confirmed for texts of the platform, oldest first. */
+  rememberedWords(): Promise<readonly RememberedWord[]>;
+  /** Added to what is remembered; what is said now goes before. */
+  rememberWords(words: readonly RememberedWord[]): Promise<void>;
 }

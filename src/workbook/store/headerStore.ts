@@ -1,48 +1,45 @@
-// Keeps the headers that persons confirmed in the workbook, in one custom XML part, so that they travel with it.
-// Foreign parts are ignored.
+// Headers and words of price sheets that persons confirmed for columns and values of the platform.
 import * as z from "zod/mini";
-import type { RememberedHeader } from "../../sync/adopt/types";
+import type { RememberedHeader, RememberedWord } from "../../sync/adopt/types";
 import type { ExcelSession } from "../excel/session";
+import { learn, learnedOf, type LearnedKind } from "./learnedStore";
 import { stored as storedForm } from "./storedForm";
-import { readParts, runOverParts } from "./readParts";
-import { asciiJson, elementXml, readElement } from "./xmlParts";
 
 export const MAPPINGS_NAMESPACE = "urn:bidsheet:mappings:1";
-/** Oldest first out: a workbook is no place for thousands of them. */
-const MOST_HEADERS = 500;
+export const WORDS_NAMESPACE = "urn:bidsheet:words:1";
 
-const remembered = storedForm<readonly RememberedHeader[]>()(
+const headersForm = storedForm<readonly RememberedHeader[]>()(
   z.array(z.object({ header: z.string(), meaning: z.nullable(z.string()), label: z.string() })),
 );
+const wordsForm = storedForm<readonly RememberedWord[]>()(
+  z.array(z.object({ from: z.string(), to: z.string(), meaning: z.nullable(z.string()), label: z.string() })),
+);
 
-interface Stored {
-  readonly parts: readonly Excel.CustomXmlPart[];
-  readonly headers: readonly RememberedHeader[];
+const headers: LearnedKind<RememberedHeader> = {
+  namespace: MAPPINGS_NAMESPACE,
+  element: "mappings",
+  read: (json) => headersForm.read(json),
+  keyOf: ({ header }) => header,
+};
+const words: LearnedKind<RememberedWord> = {
+  namespace: WORDS_NAMESPACE,
+  element: "words",
+  read: (json) => wordsForm.read(json),
+  keyOf: ({ from, meaning, label }) => JSON.stringify([from, meaning ?? label]),
+};
+
+export function rememberedHeaders(session: ExcelSession): Promise<readonly RememberedHeader[]> {
+  return learnedOf(session, headers);
 }
 
-function parse(xml: string): readonly RememberedHeader[] {
-  return remembered.read(readElement(xml)?.text ?? "") ?? [];
+export function rememberHeaders(session: ExcelSession, fresh: readonly RememberedHeader[]): Promise<void> {
+  return learn(session, headers, fresh);
 }
 
-async function stored(context: Excel.RequestContext): Promise<Stored> {
-  const [found = []] = await readParts(context, [MAPPINGS_NAMESPACE]);
-  // After a try that broke off some are there twice.
-  const headers = new Map(found.flatMap(({ xml }) => parse(xml)).map((one) => [one.header, one]));
-  return { parts: found.map(({ part }) => part), headers: [...headers.values()] };
+export function rememberedWords(session: ExcelSession): Promise<readonly RememberedWord[]> {
+  return learnedOf(session, words);
 }
 
-export async function rememberedHeaders(session: ExcelSession): Promise<readonly RememberedHeader[]> {
-  return runOverParts(session, async (context) => (await stored(context)).headers);
-}
-
-export async function rememberHeaders(session: ExcelSession, headers: readonly RememberedHeader[]): Promise<void> {
-  if (headers.length === 0) return;
-  await runOverParts(session, async (context) => {
-    const before = await stored(context);
-    const fresh = new Set(headers.map(({ header }) => header));
-    const all = [...before.headers.filter(({ header }) => !fresh.has(header)), ...headers].slice(-MOST_HEADERS);
-    context.workbook.customXmlParts.add(elementXml("mappings", MAPPINGS_NAMESPACE, {}, asciiJson(all)));
-    for (const part of before.parts) part.delete();
-    await context.sync();
-  });
+export function rememberWords(session: ExcelSession, fresh: readonly RememberedWord[]): Promise<void> {
+  return learn(session, words, fresh);
 }

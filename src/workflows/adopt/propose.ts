@@ -4,12 +4,13 @@ import { readAdoptCells } from "../../sync/adopt/adoptCells";
 import { contentsOf } from "../../sync/adopt/columnFit";
 import { areaAddress, Grid } from "../../sync/adopt/grid";
 import { headerChanges } from "../../sync/adopt/headerChanges";
+import { seenWords } from "../../sync/adopt/seenWords";
 import { matchColumns } from "../../sync/adopt/matchColumns";
 import { matchRowsToItems, type RowMatchInput } from "../../sync/adopt/matchRows";
 import { chooseKeys, comparableRows } from "../../sync/adopt/rowKeys";
 import { rowProposals } from "../../sync/adopt/rowProposals";
 import { sheetColumns, type MatchedColumn } from "../../sync/adopt/sheetColumns";
-import type { ColumnProposal, HeaderChange, SheetColumn } from "../../sync/adopt/types";
+import type { ColumnProposal, HeaderChange, SeenWord, SheetColumn } from "../../sync/adopt/types";
 import { isBlankRow } from "../../sync/blankRow";
 import type { CellValue } from "../../values/cell";
 import { effectsOf } from "./effects";
@@ -64,19 +65,26 @@ function matchAll(parts: ProposalParts): Matched {
   const columns = columnsOf(parts, grid, place, own);
   const offsets = columns.map(({ choice }) => (choice.kind === "sheet" ? choice.offset : null));
   const { choices } = request;
-  const read = readAdoptCells({
-    mapping: source.mapping,
-    offsets,
-    block: found.block,
-    area: found.area,
-    formats: found.formats,
-    locale: parts.locale,
-    remote: source.remote.cells,
-    accepts: (key, row) => choices?.cells?.get(cellKey(key, row)),
-    decimals: choices?.decimals ?? new Map(),
-  });
-  const step = { ...parts, grid, place, sheetColumns: own, columns, offsets, read };
-  return { ...step, ...rowsOf(step) };
+  const readWith = (seen: readonly SeenWord[]) =>
+    readAdoptCells({
+      mapping: source.mapping,
+      offsets,
+      block: found.block,
+      area: found.area,
+      formats: found.formats,
+      locale: parts.locale,
+      remote: source.remote.cells,
+      accepts: (key, row) => choices?.cells?.get(cellKey(key, row)),
+      decimals: choices?.decimals ?? new Map(),
+      learned: parts.words,
+      seen,
+    });
+  const step = { ...parts, grid, place, sheetColumns: own, columns, offsets, read: readWith([]) };
+  const matched = { ...step, ...rowsOf(step) };
+  const seen = seenWords(source.mapping, matched.rows);
+  if (seen.length === 0) return matched;
+  const again = { ...step, read: readWith(seen) };
+  return { ...again, ...rowsOf(again) };
 }
 
 function placeOf({ area, block, merged, hiddenColumns, ownHeaders }: StepTarget): MatchedColumn {

@@ -3,7 +3,7 @@
 // equal.
 import { titlesOf } from "../../sync/collectionTitles";
 import { findCandidates } from "../../sync/adopt/scan";
-import type { RememberedHeader } from "../../sync/adopt/types";
+import type { RememberedHeader, RememberedWord } from "../../sync/adopt/types";
 import { normalText } from "../../sync/adopt/words";
 import { mappingKeys } from "../../sync/agreed";
 import type { AgreedCells, AgreedCopy, LinkedTable } from "../../sync/types";
@@ -87,6 +87,7 @@ async function proposeOver(services: Services, request: AdoptionRequest, source:
     found: read.found,
     locale: await workbook.locale(),
     memory: await workbook.rememberedHeaders(),
+    words: await workbook.rememberedWords(),
     linked: link === undefined || link.id === request.moves ? null : namesOf(link),
     at: clock.now(),
   });
@@ -127,6 +128,7 @@ export async function adoptSheet(
   await storeAgreed(services, link.id, agreed.copy);
   if (moved !== undefined) await workbook.removeLink(moved.id);
   await workbook.rememberHeaders(confirmed(proposal));
+  await workbook.rememberWords(confirmedWords(proposal));
   return {
     ok: true,
     link,
@@ -246,4 +248,19 @@ function confirmed({ columns, sheetColumns }: AdoptionProposal): RememberedHeade
     const header = normalText(own?.fullHeader ?? "");
     return header === "" ? [] : [{ header, meaning: column.meaning ?? null, label: normalText(column.label) }];
   });
+}
+
+const WORDS: ReadonlySet<string> = new Set(["unit", "rows", "learned"]);
+
+/** Words alone: a number that lost its zeros says nothing about the next one. */
+function confirmedWords({ columns, conversions }: AdoptionProposal): RememberedWord[] {
+  const byKey = new Map(columns.map(({ column }) => [column.key, column]));
+  const words = conversions.flatMap(({ key, from, to, doubt, accepted }): RememberedWord[] => {
+    const column = byKey.get(key);
+    const isWord = doubt !== null && WORDS.has(doubt.kind);
+    if (!accepted || !isWord || column === undefined || typeof to !== "string") return [];
+    const { meaning = null, label } = column;
+    return [{ from: normalText(String(from)), to, meaning, label: normalText(label) }];
+  });
+  return [...new Map(words.map((one) => [JSON.stringify([one.from, one.meaning ?? one.label]), one])).values()];
 }

@@ -2,7 +2,14 @@
 import type { AdoptCells } from "../../sync/adopt/adoptCells";
 import type { Grid } from "../../sync/adopt/grid";
 import { isOwnHeader, type MatchedColumn } from "../../sync/adopt/sheetColumns";
-import type { ColumnProposal, KeyColumns, RememberedHeader, RowProposal, SheetColumn } from "../../sync/adopt/types";
+import type {
+  ColumnProposal,
+  KeyColumns,
+  RememberedHeader,
+  RememberedWord,
+  RowProposal,
+  SheetColumn,
+} from "../../sync/adopt/types";
 import type { CellValue } from "../../values/cell";
 import type { Locale } from "../../values/locale";
 import { sameCell } from "../../values/sameCell";
@@ -18,6 +25,7 @@ export interface ProposalParts {
   readonly source: Source;
   readonly locale: Locale;
   readonly memory: readonly RememberedHeader[];
+  readonly words: readonly RememberedWord[];
   readonly linked: { readonly eventTitle: string; readonly worksheetTitle: string } | null;
   readonly at: number;
 }

@@ -2,7 +2,7 @@
 import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { AdoptScreen } from "../../../src/taskpane/pane/screens";
-import { adoptScreen, candidate, linkedCandidate, proposal, scan, scanScreen, worksheet } from "./fixtures";
+import { adoptScreen, candidate, conversion, linkedCandidate, proposal, scan, scanScreen, worksheet } from "./fixtures";
 import { faults, measure, services, show } from "../fakes";
 
 beforeAll(measure);
@@ -163,6 +163,30 @@ describe("The values", () => {
     await person().click(page.getByRole("button", { name: "D8" }));
     expect(calls).toEqual([["showArea", "Prices", "D8"]]);
     expect(await faults()).toEqual([]);
+  });
+
+  it("ask once for a word that many cells have, and say why it is offered", async () => {
+    const word = (row: number) => ({
+      ...conversion,
+      row,
+      address: `C${row}`,
+      from: "Stk",
+      to: "PCS",
+      how: { kind: "known" as const },
+      accepted: false,
+      doubt: { kind: "unit" as const, to: "PCS" },
+    });
+    const screen = { ...adoptScreen, proposal: { ...proposal, conversions: [word(4), word(6)], unread: [] } };
+    const { calls } = await show({ services, screen });
+    await step(/Values/);
+    expect(page.getAllByRole("listitem")).toHaveLength(1);
+    expect(page.getByText("It is another word for a unit that the platform has as “PCS”.")).toBeTruthy();
+    await person().click(page.getByRole("checkbox", { name: "Convert all 2 cells that say this" }));
+    const cells = new Map([
+      ["c2:4", true],
+      ["c2:6", true],
+    ]);
+    expect(calls).toEqual([["rechoose", { cells }]]);
   });
 
   it("are converted or left, cell by cell or by the column's decimal sign", async () => {

@@ -144,7 +144,7 @@ const unmatched: RowUnmatched = {
   chosen: false,
 };
 
-const conversion: CellConversion = {
+export const conversion: CellConversion = {
   row: 1,
   key: "c2",
   address: "D6",

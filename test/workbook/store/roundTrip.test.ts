@@ -6,7 +6,7 @@ import type { CellsPlace } from "../../../src/bids/pointed/types";
 import type { InvitationRun } from "../../../src/invitations/types";
 import type { ReportState } from "../../../src/reports/freshnessLine";
 import type { ReportSource } from "../../../src/reports/source";
-import type { RememberedHeader } from "../../../src/sync/adopt/types";
+import type { RememberedHeader, RememberedWord } from "../../../src/sync/adopt/types";
 import type { Collection, LinkedTable } from "../../../src/sync/types";
 import { rememberChoices, rememberedChoices } from "../../../src/workbook/compare/choicesStore";
 import { loadScenarios, saveScenario } from "../../../src/workbook/compare/scenarioStore";
@@ -19,7 +19,12 @@ import type { RememberedContents } from "../../../src/workbook/reports/starterSt
 import type { RememberedStarter } from "../../../src/workbook/reports/starterTypes";
 import { loadReports, saveReport } from "../../../src/workbook/reports/store";
 import type { RememberedReport } from "../../../src/workbook/reports/types";
-import { rememberedHeaders, rememberHeaders } from "../../../src/workbook/store/headerStore";
+import {
+  rememberedHeaders,
+  rememberedWords,
+  rememberHeaders,
+  rememberWords,
+} from "../../../src/workbook/store/headerStore";
 import { loadInvitationRuns, saveInvitationRun } from "../../../src/workbook/store/inviteStore";
 import { loadLinks, saveLink } from "../../../src/workbook/table/linkStore";
 import { openOffice } from "../../support/office";
@@ -280,6 +285,14 @@ test("headers that a person confirmed come back whole", async () => {
   ];
   await rememberHeaders(session, headers);
   expect(await rememberedHeaders(session)).toStrictEqual(headers);
+});
+
+test("words that a person confirmed come back whole, and the latest on a word counts", async () => {
+  const box: Whole<RememberedWord> = { from: "kiste", to: "BOX", meaning: "UNIT_OF_MEASURE", label: "unit" };
+  const colour: Whole<RememberedWord> = { from: "kiste", to: "Crate", meaning: null, label: "colour" };
+  await rememberWords(session, [{ ...box, to: "PCS" }, colour]);
+  await rememberWords(session, [box]);
+  expect(await rememberedWords(session)).toStrictEqual([colour, box]);
 });
 
 test("a run of invitations comes back whole", async () => {

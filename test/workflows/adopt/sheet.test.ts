@@ -1,6 +1,6 @@
 import { adoptSheet, proposeAdoption } from "../../../src/workflows/adopt/sheet";
 import { unlinkTable } from "../../../src/workflows/link/worksheet";
-import type { AdoptionProposal } from "../../../src/workflows/adopt/types";
+import { cellKey, type AdoptionProposal } from "../../../src/workflows/adopt/types";
 import { HEADER, HEADER_ROW, PriceSheet, SHEET } from "../../support/priceSheet";
 import { ID, STATUS } from "../../support/sheet";
 import { showPiece } from "../../support/world";
@@ -316,5 +316,67 @@ describe("what stands in the way is named before anything is changed", () => {
     const request = { ...showPiece(sheet.world), target: { ...target, sheetName: "Weg" } };
     const outcome = await sheet.world.run(proposeAdoption(sheet.world.services, request));
     expect(outcome).toEqual({ ok: false, obstacle: { kind: "sheetMissing", sheetName: "Weg" } });
+  });
+});
+
+describe("words of a price sheet that the platform writes otherwise", () => {
+  const PART = 2;
+  const UNIT = 4;
+  const known = ({ conversions }: AdoptionProposal) =>
+    conversions.flatMap(({ row, from, to, how, doubt, accepted }) =>
+      how.kind === "known" ? [{ row, from, to, doubt: doubt?.kind, accepted }] : [],
+    );
+
+  /** As the sheet has them in place of the platform's, by row and column. */
+  function fillWith(other: readonly (readonly [row: number, column: number, text: string | number])[]) {
+    const rows = sheet.rows();
+    for (const [row, column, text] of other) {
+      const cells = rows[row];
+      if (cells !== undefined) cells[column] = text;
+    }
+    sheet.fill(rows);
+  }
+
+  const accepting = async (proposal: AdoptionProposal) => {
+    const cells = new Map(
+      proposal.conversions.flatMap(({ key, row, how }) => (how.kind === "known" ? [[cellKey(key, row), true]] : [])),
+    );
+    return sheet.propose({ cells });
+  };
+
+  it("are offered with the reason and changed by nobody but the person: a unit, and a number without its zeros", async () => {
+    const at = sheet.records.findIndex(({ data }) => data["c7"] === "007");
+    const pieces = sheet.records.findIndex(({ data }) => data["c3"] === "PCS");
+    const boxes = sheet.records.findIndex(({ data }) => data["c3"] === "BOX");
+    fillWith([
+      [at, PART, 7],
+      [pieces, UNIT, "Kiste"],
+      [boxes, UNIT, "Karton"],
+    ]);
+    const proposal = await sheet.propose();
+    expect(known(proposal).toSorted((a, b) => String(a.from).localeCompare(String(b.from)))).toEqual([
+      { row: at, from: 7, to: "007", doubt: "zeros", accepted: false },
+      { row: boxes, from: "Karton", to: "BOX", doubt: "rows", accepted: false },
+      { row: pieces, from: "Kiste", to: "PCS", doubt: "rows", accepted: false },
+    ]);
+    await sheet.adopt(await accepting(proposal));
+    const cell = (row: number, column: number) => sheet.read(HEADER_ROW + 1 + row, column)[0]?.[0];
+    expect([cell(at, PART), cell(pieces, UNIT), cell(boxes, UNIT)]).toEqual(["007", "PCS", "BOX"]);
+  });
+
+  it("are remembered in the workbook once confirmed, and offered again by that", async () => {
+    const pieces = sheet.records.findIndex(({ data }) => data["c3"] === "PCS");
+    fillWith([[pieces, UNIT, "Kiste"]]);
+    await sheet.adopt(await accepting(await sheet.propose()));
+    const { workbook } = sheet.world.services;
+    expect(await sheet.world.run(workbook.rememberedWords())).toEqual([
+      { from: "kiste", to: "PCS", meaning: "UNIT_OF_MEASURE", label: "unit of measure" },
+    ]);
+    const [link] = await sheet.world.run(workbook.links());
+    await sheet.world.run(unlinkTable(sheet.world.services, link?.id ?? ""));
+    sheet.put(HEADER_ROW + 1 + pieces, UNIT, [["KISTE"]]);
+    expect(known(await sheet.propose())).toEqual([
+      { row: pieces, from: "KISTE", to: "PCS", doubt: "learned", accepted: false },
+    ]);
   });
 });
