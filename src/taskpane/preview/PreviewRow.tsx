@@ -146,6 +146,7 @@ function Body(props: PreviewRowProps): ReactNode {
         <>
           {item.like === null ? null : <LikeBody like={item.like} />}
           {item.undone ? <p>{previewTexts.undone}</p> : null}
+          {item.heading ? <p>{previewTexts.heading}</p> : null}
           {item.warning === null ? null : <p>{previewTexts.warning(item.warning)}</p>}
           <OwnLinesList lines={item.lines} title={item.title} active={props.active} />
         </>

@@ -1,3 +1,4 @@
+import { isHeadingRow } from "../../sync/headings";
 import { Button } from "@fluentui/react-components";
 import { useMemo } from "react";
 import { rowKey } from "../../sync/choices";
@@ -64,9 +65,14 @@ export function PreviewTools({ screen, kind, view, searched, locked, verbs }: Pr
   }
 }
 
-/** A row that may be on the platform already, or was taken off it, is taken in by itself, never with all others. */
+/**
+ * A row that may be on the platform already, was taken off it, or looks like a heading is taken in by itself,
+ * never with all others.
+ */
 function surelyNew(keys: readonly string[], { preview }: PreviewScreen): readonly string[] {
-  const doubtful = new Set(preview.plan.creates.flatMap((row) => (row.like === undefined ? [] : [rowKey(row)])));
+  const { plan, mapping } = preview;
+  const inDoubt = plan.creates.filter((row) => row.like !== undefined || isHeadingRow(mapping, row));
+  const doubtful = new Set(inDoubt.map(rowKey));
   for (const key of preview.undone) doubtful.add(key);
   return keys.filter((key) => !doubtful.has(key));
 }

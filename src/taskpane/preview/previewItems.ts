@@ -66,6 +66,8 @@ export type PreviewItem = Item &
         readonly like: { readonly text: string; readonly create: RowCreate } | null;
         /** An undo took it off the platform. */
         readonly undone: boolean;
+        /** It looks like a heading inside a list. */
+        readonly heading: boolean;
         /** What it breaks of the company's soft rules; null where nothing. */
         readonly warning: string | null;
       }

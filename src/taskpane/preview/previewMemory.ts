@@ -1,5 +1,6 @@
 // What a person decided in one preview and still means in the next one of the same table. What no longer stands as it
 // was seen is decided anew: nothing is carried to another value.
+import { isHeadingRow } from "../../sync/headings";
 import { conflictKey } from "../../sync/conflictKey";
 import { rowKey } from "../../sync/choices";
 import type { Choices, Conflict, Resolution, RowCreate } from "../../sync/types";
@@ -42,20 +43,24 @@ function stillDecided(
  * A known row stays out by its id, whatever it holds by now; a new one is known by its content alone, wherever it
  * stands.
  */
-function stillExcluded({ plan, choices, undone }: InDoubt, { preview, conflicts }: Decided): ReadonlySet<string> {
+function stillExcluded(
+  { plan, choices, undone, mapping }: InDoubt,
+  { preview, conflicts }: Decided,
+): ReadonlySet<string> {
   const { excluded } = choices;
-  const twins = stillTwins({ plan, choices, undone }, preview);
+  const twins = stillTwins({ plan, choices, undone, mapping }, preview);
   if (excluded.size === 0) return twins;
   const known = [...preview.plan.updates.map(rowKey), ...conflicts.map(({ id }) => id)];
   const out = plan.creates.filter((row) => excluded.has(rowKey(row)));
   return new Set([...twins, ...known.filter((key) => excluded.has(key)), ...sameRows(out, preview.plan.creates)]);
 }
 
-type InDoubt = Pick<Preview, "plan" | "choices" | "undone">;
+type InDoubt = Pick<Preview, "plan" | "choices" | "undone" | "mapping">;
 
 /** Rows that the fresh preview leaves out by itself, but for those that the person took in already. */
-function stillTwins({ plan, choices, undone }: InDoubt, fresh: Preview): ReadonlySet<string> {
-  const isDoubtful = (row: RowCreate) => row.like !== undefined || undone.has(rowKey(row));
+function stillTwins({ plan, choices, undone, mapping }: InDoubt, fresh: Preview): ReadonlySet<string> {
+  const isDoubtful = (row: RowCreate) =>
+    row.like !== undefined || undone.has(rowKey(row)) || isHeadingRow(mapping, row);
   const meant = plan.creates.filter((row) => isDoubtful(row) && !choices.excluded.has(rowKey(row)));
   const contents = new Set(meant.map(contentOf));
   const rows = fresh.plan.creates.filter((row) => fresh.choices.excluded.has(rowKey(row)));

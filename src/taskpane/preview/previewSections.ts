@@ -1,5 +1,6 @@
 // A plan as sections to read, in the order in which they ask for a decision. It leaves nothing of the plan out and
 // decides nothing.
+import { isHeadingRow } from "../../sync/headings";
 import { rowKey } from "../../sync/choices";
 import { conflictKey } from "../../sync/conflictKey";
 import { groupBy } from "../../sync/groups";
@@ -197,6 +198,7 @@ function createSection(preview: Listed): Section {
       lines: created(preview, create.row, create.cells),
       like: create.like === undefined ? null : { create, text: likeText(preview, create, lost) },
       undone: preview.undone.has(rowKey(create)),
+      heading: isHeadingRow(preview.mapping, create),
       warning: warningOf(preview, create.row),
     }),
   });
@@ -215,6 +217,7 @@ function updateSection(preview: Listed, updates: Plan["updates"]): Section {
       lines: changedLines(preview, update),
       like: null,
       undone: false,
+      heading: false,
       warning: warningOf(preview, update.row),
     }),
   });

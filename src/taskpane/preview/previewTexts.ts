@@ -128,6 +128,9 @@ export const previewTexts = {
   undone: t(
     "You undid the creation of this row, so it is no longer on the platform. Include it to create it again, or delete it from your sheet.",
   ),
+  heading: t(
+    "This row looks like a heading inside the list, since only its title is filled. Include it if it is a line item.",
+  ),
   same: t("It is the same row"),
   likes: (n: number) => t("{n, plural, one{# new row} other{# new rows}} may be on the platform already.", { n }),
   allSame: t("They are the same rows"),

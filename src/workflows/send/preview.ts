@@ -3,6 +3,7 @@ import { withComing } from "../../collections/coming";
 import { describe, rowRuleOf } from "../../collections/describe";
 import { agreedWhereSame } from "../../sync/agreed";
 import { countingResolutions, noChoices, rowKey } from "../../sync/choices";
+import { isHeadingRow } from "../../sync/headings";
 import type { AgreedCopy, Choices, OwnCreates, PlanInput } from "../../sync/types";
 import { brokenBy } from "../../sync/rules/companyRules";
 import type { CellValue } from "../../values/cell";
@@ -58,12 +59,15 @@ export async function previewTable(
 }
 
 /**
- * What may stand on the platform already is left out until the person says that a second one is meant, and what an undo
- * took off it until they say that it shall be there again.
+ * What may stand on the platform already is left out until the person says that a second one is meant, what an undo
+ * took off it until they say that it shall be there again, and a heading inside a list until they say that it is a line
+ * item.
  */
 function withoutLikes(preview: Preview): Preview {
-  const { plan, undone } = preview;
-  const likes = plan.creates.filter((row) => row.like !== undefined || undone.has(rowKey(row))).map(rowKey);
+  const { plan, undone, mapping } = preview;
+  const likes = plan.creates
+    .filter((row) => row.like !== undefined || undone.has(rowKey(row)) || isHeadingRow(mapping, row))
+    .map(rowKey);
   return likes.length === 0 ? preview : withChoices(preview, { ...noChoices, excluded: new Set(likes) });
 }
 

@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
 import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { noChoices } from "../../../src/sync/choices";
 import type { Conflict, Plan } from "../../../src/sync/types";
 import { setExcelLocale } from "../../../src/taskpane/language/excelLocale";
 import type { PreviewScreen } from "../../../src/taskpane/pane/screens";
 import { previewVerbs } from "../../../src/taskpane/preview/previewVerbs";
 import { EN_US } from "../../../src/values/locale";
-import { entry, faults, measure, previewScreen, services, show, type Shown } from "../fakes";
+import { entry, faults, link, measure, previewScreen, services, show, type Shown } from "../fakes";
 
 beforeAll(measure);
 
@@ -173,6 +174,20 @@ describe("leaving rows out", () => {
 test("a new row that the platform holds already says what to do about it", async () => {
   await open({ creates: [{ row: 0, cells: ["Bolt", 1], like: "99" }] });
   expect(await page.findByText(/The platform already has an equal new row/)).toBeTruthy();
+});
+
+test("a heading inside a list says why it is left out", async () => {
+  const mapping = [
+    ...link.mapping,
+    { key: "c4", label: "Price", type: "money" as const, computed: false, naming: false },
+  ];
+  const screen = previewScreen({ creates: [{ row: 0, cells: ["Los 1", null, null] }] });
+  const shown = {
+    ...screen,
+    preview: { ...screen.preview, mapping, choices: { ...noChoices, excluded: new Set(["row 0"]) } },
+  };
+  await show({ ...home, screen: shown });
+  expect(await page.findByText(/looks like a heading inside the list/)).toBeTruthy();
 });
 
 test("new rows in doubt are taken in one by one: including all leaves them out", async () => {

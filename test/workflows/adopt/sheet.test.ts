@@ -1,3 +1,4 @@
+import { rowKey } from "../../../src/sync/choices";
 import { adoptSheet, proposeAdoption } from "../../../src/workflows/adopt/sheet";
 import { unlinkTable } from "../../../src/workflows/link/worksheet";
 import { cellKey, type AdoptionProposal } from "../../../src/workflows/adopt/types";
@@ -117,6 +118,21 @@ describe("linking", () => {
     sheet.fill([...sheet.rows(), [13, "Neues Teil", "N-1", 5, "Stk", 9.5, null]]);
     const { link } = await sheet.adopt(await sheet.propose());
     expect((await sheet.preview(link)).plan.creates).toMatchObject([{ row: 12 }]);
+  });
+
+  it("leaves headings inside the list out of the next send, until the person says that one is a line item", async () => {
+    const parts = [
+      [null, "Los 2: Dichtungen", null, null, null, null, null],
+      [null, "Lose Schraube, noch zu klären", null, null, null, null, null],
+      [null, "Weitere Teile:", null, null, null, null, null],
+      [13, "Neues Teil", "N-1", 5, "PCS", 9.5, null],
+    ];
+    sheet.fill([...sheet.rows(), ...parts]);
+    const { link } = await sheet.adopt(await sheet.propose());
+    const { plan, choices } = await sheet.preview(link);
+    const left = plan.creates.filter((row) => choices.excluded.has(rowKey(row)));
+    expect(plan.creates.map(({ row }) => row)).toEqual([12, 13, 14, 15]);
+    expect(left.map(({ row }) => row)).toEqual([12, 14]);
   });
 
   it("stops where the sheet is no longer as it was shown, and changes nothing", async () => {
