@@ -122,6 +122,29 @@ test("a new group is offered once the table of groups and that of fields were re
   expect((await fields.preview()).plan.writes).toEqual([]);
 });
 
+test("what a group belongs to may come from the company's sheet of names, and one that says nothing fits all", async () => {
+  const { store } = world.office;
+  store.addSheet("Bidsheet names");
+  const id = store.sheets.find(({ name }) => name === "Bidsheet names")?.id ?? "";
+  const [project, supplier] = ["PROJECT", "SUPPLIER_COMPANY"].map(
+    (target) =>
+      [...world.simulator.records.fields.groups.values()].find(({ attributes }) => attributes.target_object === target)
+        ?.id ?? "",
+  );
+  const names = [
+    ["List", "ID", "Name", "Belongs to"],
+    ["Group", project ?? "", "Strategy", "PROJECT"],
+    ["Group", supplier ?? "", "Master data", "SUPPLIER_COMPANY"],
+    ["Group", "999999", "Archive", ""],
+  ];
+  store.write(id, { top: 0, left: 0, bottom: 3, right: 3 }, names);
+  const fields = await ListRoom.open(world, { list: "fields" });
+  const row = newField(fields, "PROJECT", "Master data");
+  expect(offered(fields, row)).toEqual(["Archive", "Strategy"]);
+  await fields.refresh();
+  expect(fields.status(row)).toContain("Master data belongs to SUPPLIER_COMPANY, not to PROJECT.");
+});
+
 test("a group that does not belong to the row's object is refused on the row, and one that does is sent", async () => {
   const { fields } = await open();
   const wrong = newField(fields, "PROJECT", "Supplier master data");
