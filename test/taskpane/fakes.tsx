@@ -247,7 +247,7 @@ const noted: ReadonlySet<string> = new Set(
     linkEvents openEventForm checkEvents createEvents deleteEvent
     prepareCompare compare refreshComparison showComparison showAward forgetComparison
     openNegotiation writeNegotiation writeNegotiations writeRound readFiles showChange writeReturned
-    openScenarios saveScenario removeScenario solveScenario relaxScenario writeAward compareScenarios selectedLines
+    openScenarios awardLine saveScenario removeScenario solveScenario relaxScenario writeAward compareScenarios selectedLines
     findSensitivity writeSensitivity openHandOn openScores findScores writeScores applyScores writeLetters writeRecord recordText
     preview send makeNew sendAllInOrder
   `

@@ -32,7 +32,7 @@ import {
 import { goTo, notify, patchWork, work, withServices, type Core } from "../pane/core";
 import { groupsReadMessage, noGroupsSelected } from "./groups/groupsTexts";
 import { reload } from "../tables/tableWork";
-import { formOf } from "./scenarioForm";
+import { formOf, newScenario } from "./scenarioForm";
 import { scenarioTexts as t } from "./scenarioTexts";
 import type { AwardScreen, ScenarioScreen, ScenariosScreen } from "../pane/awardScreens";
 import type { Notice, Screen } from "../pane/screens";
@@ -43,6 +43,30 @@ export async function openScenarios(core: Core, comparisonId: string): Promise<v
       const setup = await awardSetup(services, comparisonId);
       if (setup.ok) goTo(core, { kind: "scenarios", setup, drafts: new Map() });
       else notify(core, stoppedNotice(setup.obstacle));
+    }),
+  );
+}
+
+/** One line, and who has the lowest price for it. */
+interface LineAwarded {
+  readonly lineId: string;
+  readonly title: string;
+  readonly bidId: string;
+}
+
+/** A new scenario that gives the line to this bidder. Nothing is saved yet. */
+export async function awardLine(core: Core, comparisonId: string, line: LineAwarded): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "setUp", async () => {
+      const setup = await awardSetup(services, comparisonId);
+      if (!setup.ok) {
+        notify(core, stoppedNotice(setup.obstacle));
+        return;
+      }
+      const { lineId, title, bidId } = line;
+      const plain = newScenario(core.parts.newId(), t.lineName(title));
+      const form = formOf({ ...plain, must: [{ lines: [lineId], bidId }] }, excelSigns());
+      goTo(core, { kind: "scenario", setup, drafts: new Map([[form.id, form]]), form });
     }),
   );
 }

@@ -70,6 +70,7 @@ export const scenarioTexts = {
 
   name: t("Name"),
   suppliers: t("Suppliers"),
+  lineName: (title: string) => t("{title} awarded", { title }),
   maxSuppliers: t("Maximum suppliers"),
   any: t("any number"),
   excluded: t("Suppliers that can win lines"),

@@ -26,6 +26,8 @@ export const compareTexts = {
   noPrice: t("no bid"),
   notIncluded: (price: string) => t("{price} (not included)", { price }),
   award: tc("verb", "Award"),
+  awardLine: t("Award this line…"),
+  awardNobody: t("No bidder has a price for this line."),
   awardOld: t("Award: bids changed since. Calculate it again."),
   awardHere: (title: string, when: string) => t("Award “{title}”, calculated {when}", { title, when }),
   toBids: t("Go to the bids"),

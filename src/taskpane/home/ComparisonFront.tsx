@@ -48,7 +48,7 @@ export function ComparisonFront({ comparison, alone }: ComparisonFrontProps) {
       ) : (
         <FrontActions comparison={comparison} alone={alone} />
       )}
-      {line?.comparisonId === id ? <LineBids line={line.line} /> : null}
+      {line?.comparisonId === id ? <LineBids comparisonId={id} line={line.line} /> : null}
     </section>
   );
 }

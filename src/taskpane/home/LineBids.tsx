@@ -1,8 +1,17 @@
+import { awardVerbs } from "../award/awardVerbs";
+import { useBusyReason, useVerbs } from "../pane/paneContext";
+import { ActionButton } from "../parts/ActionButton";
 import type { SelectedLine, SelectedOffer } from "../../workbook/compare/types";
 import { compareTexts as t } from "../compare/compareTexts";
 
-/** The line that is selected in a comparison: all bids, the best first. */
-export function LineBids({ line: { title, quantity, unit, offers } }: { readonly line: SelectedLine }) {
+interface LineBidsProps {
+  readonly comparisonId: string;
+  readonly line: SelectedLine;
+}
+
+/** The line that is selected in a comparison: all bids, the best first, and the way to award it. */
+export function LineBids({ comparisonId, line }: LineBidsProps) {
+  const { id, title, quantity, unit, offers } = line;
   const amount = [quantity, unit].filter((text) => text !== "").join(" ");
   const best = Number.POSITIVE_INFINITY;
   const sorted = offers.toSorted((a, b) => (a.rank ?? best) - (b.rank ?? best));
@@ -32,7 +41,33 @@ export function LineBids({ line: { title, quantity, unit, offers } }: { readonly
           ))}
         </tbody>
       </table>
+      <AwardLine comparisonId={comparisonId} lineId={id} title={title} best={sorted[0]} />
     </section>
+  );
+}
+
+interface AwardLineProps {
+  readonly comparisonId: string;
+  readonly lineId: string;
+  readonly title: string;
+  readonly best: SelectedOffer | undefined;
+}
+
+/** A scenario in which the line goes to its lowest bidder; the person may name another one there. */
+function AwardLine({ comparisonId, lineId, title, best }: AwardLineProps) {
+  const { awardLine } = useVerbs(awardVerbs);
+  const busy = useBusyReason();
+  const none = best === undefined || best.rank === null;
+  return (
+    <div className="actions">
+      <ActionButton
+        size="small"
+        reason={busy ?? (none ? t.awardNobody : null)}
+        onClick={() => void awardLine(comparisonId, { lineId, title, bidId: best?.bidId ?? "" })}
+      >
+        {t.awardLine}
+      </ActionButton>
+    </div>
   );
 }
 

@@ -57,13 +57,14 @@ export async function selectedLine(
     const values: readonly unknown[] = row.values[0] ?? [];
     const texts: readonly unknown[] = row.text[0] ?? [];
     const textAt = (at: number) => cellText(texts[at]);
-    if (cellText(values[placeOf("line", null)]) === "") return null;
+    const id = cellText(values[placeOf("line", null)]);
+    if (id === "") return null;
     const offers = bidders.map(({ bidId, label, counts }): SelectedOffer => {
       const [price, rank] = [placeOf("price", bidId), placeOf("rank", bidId)];
       const place = values[rank];
-      return { label, counts, price: textAt(price), rank: typeof place === "number" ? place : null };
+      return { bidId, label, counts, price: textAt(price), rank: typeof place === "number" ? place : null };
     });
     const [title, quantity, unit] = ["title", "quantity", "unit"].map((kind) => textAt(placeOf(kind, null)));
-    return { title: title ?? "", quantity: quantity ?? "", unit: unit ?? "", offers };
+    return { id, title: title ?? "", quantity: quantity ?? "", unit: unit ?? "", offers };
   });
 }

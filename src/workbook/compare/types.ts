@@ -30,6 +30,8 @@ export interface RememberedBidder {
 
 /** A line that a person has selected, as the cells show it. */
 export interface SelectedLine {
+  /** The platform's, of the line item. */
+  readonly id: string;
   readonly title: string;
   readonly quantity: string;
   readonly unit: string;
@@ -38,6 +40,7 @@ export interface SelectedLine {
 }
 
 export interface SelectedOffer {
+  readonly bidId: string;
   readonly label: string;
   readonly counts: boolean;
   /** As the cell shows it; "" where there is none. */

@@ -155,6 +155,19 @@ it("keeps a scenario whose search was stopped", async () => {
   expect((await openScenarios()).setup.scenarios).toEqual([one]);
 });
 
+it("begins a scenario that gives the selected line to its lowest bidder, and saves nothing", async () => {
+  const { world, pane } = live;
+  const { setup } = await openScenarios();
+  const [line, bidder] = [setup.lines[1], setup.bidders[0]];
+  const given = { lineId: line?.id ?? "", title: line?.title ?? "", bidId: bidder?.bidId ?? "" };
+  await world.run(pane.verbs(awardVerbs).awardLine(comparisonId(), given));
+  expect(state().screen).toMatchObject({
+    kind: "scenario",
+    form: { name: `${given.title} awarded`, must: [{ lines: [given.lineId], bidId: given.bidId }] },
+  });
+  expect((await openScenarios()).setup.scenarios).toEqual([]);
+});
+
 it("takes the selected lines of the sheet, and says when there are none", async () => {
   const { world, pane } = live;
   const { setup } = await openScenarios();

@@ -85,13 +85,13 @@ describe("Comparisons on Home", () => {
 
   it("show all bids of the line that is selected, the best first, and say who is not included", async () => {
     const offers = [
-      { label: "Alba", counts: true, price: "3.10", rank: 2 },
-      { label: "Bero", counts: true, price: "2.90", rank: 1 },
-      { label: "Cato", counts: false, price: "1.00", rank: null },
-      { label: "Dora", counts: true, price: "", rank: null },
+      { bidId: "b1", label: "Alba", counts: true, price: "3.10", rank: 2 },
+      { bidId: "b2", label: "Bero", counts: true, price: "2.90", rank: 1 },
+      { bidId: "b3", label: "Cato", counts: false, price: "1.00", rank: null },
+      { bidId: "b4", label: "Dora", counts: true, price: "", rank: null },
     ];
-    const line = { comparisonId: "c1", line: { title: "Bolt M8", quantity: "40", unit: "PCS", offers } };
-    await show({ ...home, line });
+    const line = { comparisonId: "c1", line: { id: "11", title: "Bolt M8", quantity: "40", unit: "PCS", offers } };
+    const { calls } = await show({ ...home, line });
     const rows = within(await page.findByRole("region", { name: "Selected line" })).getAllByRole("row");
     expect(rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
       ["1", "Bero", "2.90"],
@@ -101,6 +101,8 @@ describe("Comparisons on Home", () => {
     ]);
     expect(page.getByText("Selected line, 40 PCS")).toBeTruthy();
     expect(await faults()).toEqual([]);
+    await person().click(page.getByRole("button", { name: "Award this line…" }));
+    expect(calls).toEqual([["awardLine", "c1", { lineId: "11", title: "Bolt M8", bidId: "b2" }]]);
   });
 
   it("have a line while another sheet is in front, which goes to theirs; its menu has their verbs", async () => {
