@@ -129,6 +129,7 @@ module.exports = {
     ...subjects("bids", {
       sets: [],
       pointed: [],
+      rates: ["pointed"],
       award: ["sets", "pointed"],
       compare: [],
       negotiation: ["compare"],

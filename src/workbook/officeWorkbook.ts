@@ -38,6 +38,7 @@ import { forgetComparison, loadComparisons, pullsOf, saveComparison } from "./co
 import { growSummary } from "./compare/summary";
 import { readForeign } from "./compare/foreign";
 import type { ForeignWorkbook } from "./compare/foreignTypes";
+import { exchangePrices } from "./compare/exchange";
 import { cellsAt, pointedCells } from "./compare/pointed";
 import { summaryColumns } from "./compare/summaryColumns";
 import type { PointingWorkbook } from "./compare/pointedTypes";
@@ -215,6 +216,7 @@ function comparing({ queued }: Queue): Omit<ComparingWorkbook, "watchLine"> & Po
     dropBidders: queued(dropBidders),
     restoreFilters: queued(restoreFilters),
     patchComparison: queued(patchComparison),
+    exchangePrices: queued(exchangePrices),
     growSummary: queued(growSummary),
     summaryColumns: queued(summaryColumns),
     pointedCells: queued(pointedCells),

@@ -62,6 +62,7 @@ export const absentWorkbook: Workbook = {
   detachReport: absent,
   forgetEverything: absent,
   copyAsValues: absent,
+  exchangePrices: absent,
   growSummary: absent,
   summaryColumns: absent,
   pointedCells: absent,

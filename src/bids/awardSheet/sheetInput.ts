@@ -19,6 +19,8 @@ export interface ComparedTable {
   readonly quantity: string | null;
   readonly baselineValue: string | null;
   readonly start: string | null;
+  /** A formula that says at which rates prices in other currencies count; null: there are none. */
+  readonly ratesNote: string | null;
   /** All of its headers, the person's own too. */
   readonly headers: readonly string[];
 }

@@ -39,17 +39,17 @@ export function headings(input: AwardSheetInput, names: AwardNames): SummaryBloc
     ["text", coverageInWords(scenario)],
     ...costingInWords(scenario, wordsOf(input)).map((text) => ["text", text] as const),
     ...discountsInWords(scenario, wordsOf(input)).map((text) => ["text", text] as const),
+    ...(compared.ratesNote === null ? [] : [["text", compared.ratesNote] as const]),
     ["text", TIES],
     ["text", `Change awards on the sheet “${linesSheet}”. The figures under “Now” follow.`],
     ...ignored.map((text) => ["text", `Left aside: ${text}`] as const),
   ];
+  const cellOf = (value: string): Planned => {
+    if (value === compared.ratesNote) return { formula: value };
+    return solved.has(value) ? { formula: asSolved(input, names, value, solved.get(value) === true) } : { value };
+  };
   return {
-    cells: texts.map(([look, value], row) => ({
-      row,
-      column: 0,
-      look,
-      cells: [[solved.has(value) ? { formula: asSolved(input, names, value, solved.get(value) === true) } : { value }]],
-    })),
+    cells: texts.map(([look, value], row) => ({ row, column: 0, look, cells: [[cellOf(value)]] })),
     names: [
       { name: awardNames(names).proof, row: texts.findIndex(([, text]) => text === proof(input)), from: 0, to: 0 },
     ],

@@ -1,5 +1,5 @@
 // In which currency prices are, and how a sheet writes money in it. It knows no rates: what is in another currency is
-// told apart, and never converted.
+// kept apart as text, with what it asks.
 import type { CellValue } from "../../values/cell";
 import { currencyOf, moneyOf } from "../../values/currency";
 import type { Offer } from "./types";
@@ -34,11 +34,14 @@ export function mostNamed(currencies: Iterable<string | null>): string | null {
   return [...uses].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
-/** An amount in another currency than the sheet's stands as text, so that no sum takes it for the sheet's own. */
-export function foreignOffer({ price, kind, text }: Offer, currency: string): Offer {
-  return price === null
-    ? { kind, price, text }
-    : { kind: "text", price: null, text: `${amountText(price)} ${currency}` };
+/**
+ * An amount in another currency than the sheet's stands as text, so that no sum takes it for the sheet's own. `converts`:
+ * the sheet has a table of rates, at which prices count.
+ */
+export function foreignOffer({ price, kind, text }: Offer, currency: string, converts: boolean): Offer {
+  if (price === null) return { kind, price, text };
+  const asked = converts && kind === "price" ? { asked: { amount: price, currency } } : {};
+  return { kind: "text", price: null, text: `${exactText(price)} ${currency}`, ...asked };
 }
 
 /** ISO 4217, minor units that are not two. */
@@ -54,6 +57,12 @@ export function moneyFormat(currency: string | null, open: boolean): string {
   const more = open ? "##" : "";
   const number = places + more === "" ? "#,##0" : `#,##0.${places}${more}`;
   return currency === null ? number : `${number} [$${currency}]`;
+}
+
+/** With cents at least, and no digit cut off. */
+function exactText(value: number): string {
+  const [whole = "", places = ""] = String(value).split(".");
+  return `${value}`.includes("e") ? String(value) : `${whole}.${places.padEnd(2, "0")}`;
 }
 
 /** An amount within a sentence: with cents, and more places where a price has them. */

@@ -20,7 +20,9 @@ export type Finding =
   | { readonly kind: "readText"; readonly text: string; readonly price: number }
   | { readonly kind: "twoWays"; readonly text: string; readonly readings: readonly [number, number] }
   /** An amount in a currency of its own, which is not the sheet's, or which nobody knows to be. */
-  | { readonly kind: "currency"; readonly text: string; readonly currency: string };
+  | { readonly kind: "currency"; readonly text: string; readonly currency: string }
+  /** One that counts at the table of rates. */
+  | { readonly kind: "converted"; readonly text: string; readonly currency: string };
 
 const FACTORS = [10, 100, 1000, 0.1, 0.01, 0.001];
 /** How near to the factor a price must lie; prices of one line scatter about so much anyway. */
@@ -57,8 +59,9 @@ export function findingsOf(
   });
 }
 
-function plainFinding({ kind, text, readings }: Offer): Finding | null {
+function plainFinding({ kind, text, readings, asked }: Offer): Finding | null {
   if (kind === "text") {
+    if (asked !== undefined) return { kind: "converted", text, currency: asked.currency };
     if (readings !== undefined) return { kind: "twoWays", text, readings };
     const currency = currencyBehind(text);
     return currency === null ? { kind, text } : { kind: "currency", text, currency };

@@ -53,6 +53,8 @@ export function findingText(finding: Finding): string {
       return "0 does not count";
     case "currency":
       return `“${quote(finding.text)}” is in ${finding.currency} and does not count: type a number in the sheet's currency`;
+    case "converted":
+      return `“${quote(finding.text)}” counts at the rate of ${finding.currency}, if the table of rates has one`;
     case "text":
       return `“${quote(finding.text)}” is not a number and does not count`;
     case "readText":

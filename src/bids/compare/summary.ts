@@ -38,6 +38,8 @@ export interface SummaryInput {
   readonly bidders: readonly { readonly bidId: string }[];
   readonly title: string;
   readonly currency: string | null;
+  /** A formula that says at which rates prices in other currencies count; null: there are none. */
+  readonly note: string | null;
 }
 
 interface Shape {
@@ -121,7 +123,7 @@ const CHART_ROWS = 18;
 const HEADER_ROW = HEADING + CHART_ROWS + 1;
 
 export function comparisonSummary(input: SummaryInput): DraftSheet {
-  const { bidders, title, currency } = input;
+  const { bidders, title, currency, note } = input;
   const columns = summaryColumnKinds.map((kind): DraftColumn => ({
     header: shapes[kind].header,
     formula: summaryFormula(kind, input.table),
@@ -137,7 +139,11 @@ export function comparisonSummary(input: SummaryInput): DraftSheet {
     cells: [[{ value }]],
   });
   return {
-    cells: [text(0, "title", `${title}: summary`), text(1, "quiet", noteOf(currency))],
+    cells: [
+      text(0, "title", `${title}: summary`),
+      text(1, "quiet", noteOf(currency)),
+      ...(note === null ? [] : [{ row: 2, column: first, look: "quiet" as const, cells: [[{ formula: note }]] }]),
+    ],
     tables: [{ row: HEADER_ROW, column: 0, columns, rows, headerHeight: 45 }],
     names: [],
     lists: [],

@@ -40,4 +40,6 @@ export interface Offer {
   readonly text: string;
   /** Of `text` that can be read in two ways. */
   readonly readings?: readonly [number, number];
+  /** Of `text` that is a price in another currency, and counts at the sheet's table of rates. */
+  readonly asked?: { readonly amount: number; readonly currency: string };
 }

@@ -3,10 +3,12 @@ import { useState } from "react";
 import type { ComparePrepared } from "../../workflows/compare/prepare";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
-import { chosenWorksheets, firstForm, openRoles, requestOf, type CompareForm } from "./compareForm";
+import { chosenWorksheets, firstForm, moneyChosen, openRoles, requestOf, type CompareForm } from "./compareForm";
 import type { CompareSetupScreen } from "../pane/screens";
 import { setupTexts as t } from "./compareSetupTexts";
+import { ratesTexts } from "./ratesTexts";
 import { CompareBidders } from "./CompareBidders";
+import { CompareRates } from "./CompareRates";
 import { CompareWorksheet } from "./CompareWorksheet";
 import "../parts/forms.css";
 import { compareVerbs } from "./compareVerbs";
@@ -45,6 +47,7 @@ export default function CompareSetupPanel({ screen }: { readonly screen: Compare
               <Radio value="together" label={t.together} />
             </RadioGroup>
           )}
+          <CompareRates prepared={prepared} form={form} onChange={change} />
           <CompareBidders bidders={prepared.bidders} form={form} onChange={change} />
         </div>
       </main>
@@ -66,8 +69,10 @@ function CompareBar({ prepared, form }: CompareBarProps) {
   const open = chosen.filter((worksheet) => openRoles(form, worksheet).length > 0);
   const lines = chosen.reduce((sum, worksheet) => sum + worksheet.lines, 0);
   const sheets = form.together ? Math.min(1, chosen.length) : chosen.length;
+  const noTable = form.rates.kind === "table" && form.rates.read === null && moneyChosen(form, prepared) !== null;
+  const ready = noTable ? ratesTexts.tableMissing : null;
   const missing =
-    chosen.length === 0 ? t.noneChosen : open.length > 0 ? t.notReady(open.map(({ title }) => title)) : null;
+    chosen.length === 0 ? t.noneChosen : open.length > 0 ? t.notReady(open.map(({ title }) => title)) : ready;
   return (
     <footer className="sendBar">
       <p role="status">{missing ?? t.summary(lines, prepared.bidders.length, sheets)}</p>

@@ -39,7 +39,9 @@ export function CompareWorksheet({ worksheet, form, onChange }: CompareWorksheet
         {openRoles(form, worksheet).length === 0 ? null : <span className="mark warning">{t.choose}</span>}
       </div>
       <p className="quiet">{lines === 0 ? t.noLines : t.lines(lines)}</p>
-      {currencies.length < 2 ? null : <p className="blocked">{t.currencies(currencies)}</p>}
+      {currencies.length < 2 || form.rates.kind !== "none" ? null : (
+        <p className="blocked">{t.currencies(currencies)}</p>
+      )}
       {!ticked ? null : (
         <>
           {asked.map((role) => (

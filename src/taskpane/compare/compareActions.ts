@@ -1,5 +1,6 @@
 // What a person does with comparisons of bids: set them up, make them, read the bids again, go to their sheet, forget
 // them, see what moved, write a negotiation sheet. It sends nothing.
+import type { RatesRead } from "../../bids/rates/pointed";
 import { awardSetup } from "../../workflows/award/award";
 import { showAward as runShowAward } from "../../workflows/award/show";
 import {
@@ -11,6 +12,7 @@ import {
   writeNegotiation as runWriteNegotiation,
   writeNegotiations as runWriteNegotiations,
 } from "../../workflows/compare/negotiation";
+import { pointedRates as readRates } from "../../workflows/compare/rates";
 import { prepareCompare as runPrepareCompare } from "../../workflows/compare/prepare";
 import { refreshComparison as readAnew } from "../../workflows/compare/refresh";
 import { writeRound as runWriteRound } from "../../workflows/compare/round";
@@ -23,6 +25,7 @@ import { awardGone, comparedMessage, comparisonForgotten, comparisonRefreshedMes
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
 import type { EventRef } from "../pane/screens";
 import { negotiationMessage, negotiationsMessage, roundMessage } from "./roundTexts";
+import { noRatesRead } from "./ratesTexts";
 import { stoppedNotice } from "./stoppedNotice";
 
 /**
@@ -51,10 +54,25 @@ export async function compare(core: Core, request: CompareRequest): Promise<void
         return;
       }
       goTo(core, { kind: "home" });
-      const intent = outcome.unclear.length === 0 ? "success" : "warning";
+      const lacks = outcome.made.some(({ conversion }) => (conversion?.missing.length ?? 0) > 0);
+      const intent = outcome.unclear.length === 0 && !lacks ? "success" : "warning";
       notify(core, plainNotice(intent, comparedMessage(outcome)));
     }),
   );
+}
+
+/** The table of rates that the person selected, for the form: it is read at once, and nothing changes. */
+export async function pointedRates(core: Core): Promise<RatesRead | null> {
+  const { services } = core.store.get();
+  if (services === null) return null;
+  try {
+    const outcome = await readRates(services);
+    if (outcome.ok) return outcome.read;
+    notify(core, plainNotice("warning", noRatesRead(outcome.why)));
+  } catch (error) {
+    notify(core, failureNotice(error));
+  }
+  return null;
 }
 
 /** The sheet stays, with its formulas. */
@@ -81,7 +99,9 @@ export async function refreshComparison(core: Core, comparisonId: string): Promi
         notify(core, stoppedNotice(outcome.obstacle));
         return;
       }
-      const intent = outcome.skipped === 0 ? "success" : "warning";
+      const { conversion } = outcome;
+      const lacks = conversion !== null && (conversion.gone || conversion.missing.length > 0);
+      const intent = outcome.skipped === 0 && !lacks ? "success" : "warning";
       notify(core, plainNotice(intent, comparisonRefreshedMessage(outcome)));
     }),
   );

@@ -1,6 +1,8 @@
 // What a person chooses before bids are compared: worksheets, the meaning of their columns, further columns, names of
 // suppliers. Pure.
 import type { BidRole } from "../../collections/bidColumns";
+import type { RatesRead } from "../../bids/rates/pointed";
+import { present } from "../../values/present";
 import type { CompareRequest } from "../../workflows/compare/compare";
 import type { ComparePrepared, PreparedWorksheet } from "../../workflows/compare/prepare";
 
@@ -15,7 +17,14 @@ export interface CompareForm {
   readonly further: ReadonlyMap<string, readonly string[]>;
   /** By supplier. */
   readonly labels: ReadonlyMap<string, string>;
+  readonly rates: RatesForm;
 }
+
+/** Where prices in other currencies count; `read` null: the table is still to be chosen. */
+type RatesForm =
+  | { readonly kind: "none" }
+  | { readonly kind: "new" }
+  | { readonly kind: "table"; readonly read: RatesRead | null };
 
 /**
  * Worksheets that can be compared as they are; where none can, all that have lines, so that the person says what is
@@ -30,7 +39,23 @@ export function firstForm({ worksheets }: ComparePrepared): CompareForm {
     columns: new Map(),
     further: new Map(),
     labels: new Map(),
+    rates: { kind: "none" },
   };
+}
+
+/** In which currency prices count, and in which others they are; null: they are in one. */
+export function moneyChosen(
+  form: CompareForm,
+  prepared: ComparePrepared,
+): { readonly to: string; readonly others: readonly string[] } | null {
+  const several = chosenWorksheets(form, prepared).flatMap(({ currencies }) => {
+    const [to, ...others] = currencies;
+    return to === undefined || others.length === 0 ? [] : [{ to, others }];
+  });
+  const [first] = several;
+  if (first === undefined) return null;
+  const same = several.filter(({ to }) => to === first.to);
+  return { to: first.to, others: [...new Set(same.flatMap(({ others }) => others))] };
 }
 
 /** What is taken for a role: the person's word, else what the platform tells. */
@@ -75,5 +100,13 @@ export function requestOf(form: CompareForm, prepared: ComparePrepared): Compare
       labels: new Map([...form.labels].map(([id, label]) => [id, label.trim()])),
     },
     read: prepared.read,
+    ...present({ rates: ratesChosen(form, prepared) }),
   };
+}
+
+function ratesChosen(form: CompareForm, prepared: ComparePrepared): CompareRequest["rates"] {
+  const money = moneyChosen(form, prepared);
+  if (money === null || form.rates.kind === "none") return undefined;
+  if (form.rates.kind === "new") return "new";
+  return form.rates.read === null ? undefined : { place: form.rates.read.place, to: money.to };
 }

@@ -4,6 +4,7 @@ import type { ComparisonRefreshed } from "../../workflows/compare/refresh";
 import { unclearText } from "../pane/obstacleTexts";
 import type { Message } from "../parts/message";
 import { t, tc } from "../language/t";
+import { conversionText, ratesTodo } from "./ratesTexts";
 
 /** More names than this are counted. */
 const NAMES = 3;
@@ -53,6 +54,7 @@ export const compareTexts = {
 export function comparedMessage({ eventTitle, made, unclear }: CompareDone): Message {
   const text = [
     ...made.map(sheetText),
+    ...made.flatMap(({ conversion }) => conversionText(conversion) ?? []),
     ...(made.every(({ charts }) => charts) ? [] : [t("This Excel makes no charts for add-ins.")]),
     ...(unclear.length === 0 ? [] : [t("Left out: {columns}.", { columns: unclear.map(unclearText).join("; ") })]),
     t("Nothing was changed on the platform."),
@@ -60,7 +62,7 @@ export function comparedMessage({ eventTitle, made, unclear }: CompareDone): Mes
   return {
     title: t("Bids of “{eventTitle}” compared", { eventTitle }),
     text: text.join(" "),
-    todo: unclear.length === 0 ? "" : t("Compare the bids again and choose these columns."),
+    todo: unclear.length === 0 ? (ratesTodo(made) ?? "") : t("Compare the bids again and choose these columns."),
   };
 }
 
@@ -108,6 +110,7 @@ export function comparisonRefreshedMessage(done: ComparisonRefreshed): Message {
           }),
         ]),
     ...(withdrawn.length === 0 ? [] : [t("No longer among the bids: {names}.", { names: named(withdrawn) })]),
+    ...(conversionText(done.conversion) === null ? [] : [conversionText(done.conversion) ?? ""]),
     ...(kept.length === 0
       ? []
       : [

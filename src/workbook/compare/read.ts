@@ -1,5 +1,6 @@
 // Reads a comparison as it stands: lines, values, headers, and what the person chose above the columns. It changes
 // nothing.
+import { convertedText } from "../../bids/rates/formulas";
 import { cellText, rangeAt } from "../excel/cells";
 import {
   findPlace,
@@ -34,13 +35,15 @@ function readOf(
 ): Omit<ComparisonRead, "band" | "mark"> {
   const values = valueColumns(comparison, place);
   const mapped = comparison.columns.map((_, at) => values.indexOf(at));
+  const formulaAt = (row: number, column: number) => rows.formulas.get(row * values.length + (mapped[column] ?? -1));
   return {
     sheetName,
     sheetProtected,
     tableName: place.tableName,
     lines: rows.ids,
     cells: rows.cells.map((row) => mapped.map((at) => row[at] ?? null)),
-    isFormula: (row, column) => rows.formulas.has(row * values.length + (mapped[column] ?? -1)),
+    isFormula: (row, column) => formulaAt(row, column) !== undefined,
+    converted: (row, column) => convertedText(formulaAt(row, column) ?? ""),
     headers: comparison.columns.map(({ header }, at) => place.headers[place.offsets[at] ?? -1] ?? header),
     allHeaders: place.headers,
     gone: new Set(place.offsets.flatMap((offset, at) => (offset === null ? [at] : []))),

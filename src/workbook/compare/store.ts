@@ -65,6 +65,17 @@ const comparison = stored<RememberedComparison>()(
     chosen: z.record(z.string(), z.nullable(z.string())),
     labels: z.record(z.string(), z.string()),
     pulls: z.array(z.object({ at: z.string(), slot: z.number(), checksum: z.string(), mark: z.optional(z.number()) })),
+    rates: z.optional(
+      z.object({
+        place: z.object({
+          kind: z.literal("table"),
+          tableId: z.string(),
+          tableName: z.string(),
+          columns: z.array(z.object({ id: z.int(), header: z.string() })),
+        }),
+        currencies: z.array(z.string()),
+      }),
+    ),
     award: z.optional(z.enum(["current", "bidsChanged"])),
     awards: z.optional(
       z.array(z.object({ title: z.string(), at: z.string(), tableIds: z.array(z.string()), bidsChanged: z.boolean() })),

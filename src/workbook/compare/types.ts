@@ -3,6 +3,7 @@
 import type { SheetColumnKind } from "../../bids/compare/columns";
 import type { SummaryColumnKind } from "../../bids/compare/summary";
 import type { Pull } from "../../bids/compare/pull";
+import type { RatesPlace } from "../../bids/rates/pointed";
 import type { CellValue } from "../../values/cell";
 import type { Owned } from "../../values/site";
 import type { CreatedSheets, NewSheets } from "../sheets/types";
@@ -84,6 +85,19 @@ export interface RememberedAward {
   readonly bidsChanged: boolean;
 }
 
+export interface RememberedRates {
+  readonly place: RatesPlace;
+  readonly currencies: readonly string[];
+}
+
+/** A price in another currency: the bid's own text, and the formula that counts it; null: the text itself. */
+export interface ExchangedPrice {
+  readonly line: string;
+  readonly bidId: string;
+  readonly text: string;
+  readonly formula: string | null;
+}
+
 export interface RememberedComparison extends Owned {
   readonly id: string;
   readonly eventId: string;
@@ -111,6 +125,8 @@ export interface RememberedComparison extends Owned {
   readonly labels: Readonly<Record<string, string>>;
   /** Newest first, at most ten. */
   readonly pulls: readonly RememberedPull[];
+  /** Where prices in other currencies count: the table, and the currencies that bids named. Not there: they do not. */
+  readonly rates?: RememberedRates | undefined;
   /** Of the newest award sheets: whether a refresh changed a bid since; none before the first ones. */
   readonly award?: "current" | "bidsChanged" | undefined;
   /** Newest first; none in workbooks of before. */
@@ -149,6 +165,8 @@ export interface ComparisonRead {
   readonly cells: readonly (readonly CellValue[])[];
   /** Whether the person put a formula where a value belongs. */
   readonly isFormula: (row: number, column: number) => boolean;
+  /** The bid's own text where a price counts at a table of rates; null: it does not. */
+  readonly converted: (row: number, column: number) => string | null;
   /** Headers as they are now, in the order of `columns`. */
   readonly headers: readonly string[];
   /** All headers of the table, the person's own too. */
@@ -263,6 +281,8 @@ export interface ComparingWorkbook {
     patch: ComparisonPatch,
     options?: WorkOptions,
   ): Promise<PatchResult>;
+  /** How many cells were written: only those that still say these texts. */
+  exchangePrices(comparison: RememberedComparison, prices: readonly ExchangedPrice[]): Promise<number>;
   /** Rows for bidders that the summary does not have yet. Nothing is done where it was deleted. */
   growSummary(comparison: RememberedComparison): Promise<"upToDate" | "gone" | "protected">;
   /** The person's own columns of the summary; empty where it was deleted. */

@@ -110,6 +110,7 @@ export async function solveRead(
       ...ignored,
       ...costsIgnored(scenario, read),
       ...incumbentsIgnored(scenario, read),
+      ...unrated(read),
       ...unawardable(read.shown),
     ],
   };
@@ -195,6 +196,21 @@ function costsIgnored({ costing }: Scenario, { amounts, shown }: AwardRead): rea
       ...told,
       `Costs from “${quote(header)}”: no number for “${quote(first.title)}”${more}, so it adds nothing there`,
     ];
+  });
+}
+
+/** Bidders that take part and ask prices in other currencies which have no rate. */
+function unrated({ comparison, shown, rates }: AwardRead): readonly string[] {
+  const currencies = comparison.rates?.currencies ?? [];
+  if (currencies.length > 0 && rates === null)
+    return ["The table of rates is gone: prices in other currencies do not count"];
+  return shown.bidders.flatMap(({ label, takesPart }, bidder) => {
+    const texts = shown.prices.flatMap((line) => (typeof line[bidder] === "string" ? [line[bidder]] : []));
+    return currencies.flatMap((money) => {
+      const count = texts.filter((text) => text.endsWith(` ${money}`)).length;
+      const what = count === 1 ? "1 price" : `${count} prices`;
+      return takesPart && count > 0 ? [`“${quote(label)}”: ${what} in ${money} without a rate`] : [];
+    });
   });
 }
 

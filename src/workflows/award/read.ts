@@ -3,9 +3,11 @@ import { bandLabels, COUNTS, LEFT_OUT } from "../../bids/compare/columns";
 import type { IncumbentBidders, ShownBids } from "../../bids/awardSheet/costs";
 import type { Incumbents, Scenario } from "../../bids/award/scenario";
 import { firstRows } from "../../bids/compare/lineRows";
+import type { RatesRead } from "../../bids/rates/pointed";
 import type { CellValue } from "../../values/cell";
 import type { ColumnsRead } from "../../workbook/compare/columnTypes";
 import type { ComparisonRead, RememberedComparison } from "../../workbook/compare/types";
+import { ratesNow } from "../compare/rates";
 import { type Stopped, stopped } from "../obstacle";
 import { owned } from "../owner";
 import type { Services } from "../services";
@@ -22,6 +24,8 @@ export interface AwardRead {
   readonly baselines: readonly (number | null)[];
   /** Numbers of the columns that costs are counted from, by header without regard to case, then by line. */
   readonly amounts: ReadonlyMap<string, readonly (number | null)[]>;
+  /** The table at which prices in other currencies count; null: none, or it is gone. */
+  readonly rates: RatesRead | null;
   /** What the column of incumbents names that is no bidder, each once. */
   readonly strangers: readonly string[];
 }
@@ -66,7 +70,8 @@ export async function readAward(
   });
   const amounts = new Map([...counted].flatMap((one) => amountsOf(one, costs, rows)));
   const of = incumbentsOf(incumbents, shown, names);
-  return { ok: true, comparison, read: result.read, shown, quantities, baselines, amounts, ...of };
+  const rates = await ratesNow(services, comparison);
+  return { ok: true, comparison, read: result.read, shown, quantities, baselines, amounts, rates, ...of };
 }
 
 /** None where the column is gone. */

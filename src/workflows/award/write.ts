@@ -5,6 +5,8 @@ import { linesSheet } from "../../bids/awardSheet/linesSheet";
 import type { AwardSheetInput, ComparedTable } from "../../bids/awardSheet/sheetInput";
 import { summarySheet } from "../../bids/awardSheet/summarySheet";
 import type { Awarded } from "../../bids/award/types";
+import { ratesSentence } from "../../bids/rates/formulas";
+import { namesOf } from "../../bids/rates/pointed";
 import type { RememberedColumn } from "../../workbook/compare/types";
 import type { NamedSheet, NewSheets } from "../../workbook/sheets/types";
 import { stopped } from "../obstacle";
@@ -111,7 +113,7 @@ export function biddersOf(read: AwardRead): AwardSheetInput["bidders"] {
   }));
 }
 
-export function comparedOf({ comparison, read }: AwardRead): ComparedTable {
+export function comparedOf({ comparison, read, rates }: AwardRead): ComparedTable {
   const own = (kind: RememberedColumn["kind"]) => lineHeader({ comparison, read }, kind);
   return {
     table: read.tableName,
@@ -126,6 +128,7 @@ export function comparedOf({ comparison, read }: AwardRead): ComparedTable {
     quantity: own("quantity"),
     baselineValue: own("baselineValue"),
     start: own("start"),
+    ratesNote: rates === null ? null : ratesSentence(namesOf(rates.place), comparison.rates?.currencies ?? []),
     headers: read.allHeaders,
   };
 }

@@ -3,20 +3,25 @@
 import { lineColumnsOf, placedColumns } from "../../bids/compare/columns";
 import { comparisonSheet, type ComparisonSheetInput } from "../../bids/compare/comparisonSheet";
 import { pullOf } from "../../bids/compare/pull";
+import { ratesSentence, type RateNames } from "../../bids/rates/formulas";
+import { namesOf, type RatesPlace } from "../../bids/rates/pointed";
+import { ratesHeaders, ratesSheet } from "../../bids/rates/sheet";
 import { summaryColumnKinds, comparisonSummary } from "../../bids/compare/summary";
 import type { RememberedComparison, RememberedSummary } from "../../workbook/compare/types";
 import type { CreatedSheet, NewSheets } from "../../workbook/sheets/types";
 import { type Stopped, stopped, type UnclearWorksheet } from "../obstacle";
 import { madeHere } from "../owner";
+import { present } from "../../values/present";
 import { siteOf, type Site } from "../../values/site";
 import { ownLabels, remember, unclearOf, withRemembered, type KnownChoices } from "./choices";
 import { byCurrency, comparisonOf, type Comparison } from "./comparison";
 import { asOfText, countsAtFirst, labelsOf, remarksOf, statusTexts, titleOf } from "./sheet";
 import { furtherColumns, keyIn, type FurtherColumn } from "./furtherColumns";
+import { convertPrices, currenciesOf, type Conversion } from "./rates";
 import { startPace } from "../progress";
 import { readBids, type EventBids, type ReadWorksheet } from "./readBids";
 import type { Services, WorkflowOptions } from "../services";
-import { worksheetParts, type WorksheetPart } from "./worksheetPart";
+import { currencyOfParts, worksheetParts, type WorksheetPart } from "./worksheetPart";
 
 export interface CompareChoices extends KnownChoices {
   /** By worksheet: keys of the suppliers' further columns that are shown beside the price. */
@@ -31,9 +36,14 @@ export interface CompareRequest {
   readonly choices: CompareChoices;
   /** What prepareCompare read; without it the event is read now. */
   readonly read?: EventBids | undefined;
+  /** Where prices in other currencies than a sheet's count: a table of rates, or a new one. Without it they do not. */
+  readonly rates?: RatesChoice | undefined;
   /** All of them on one sheet, or one sheet a currency where their prices are in several. */
   readonly together?: boolean | undefined;
 }
+
+/** A table whose rates say how much of the currency `to` one unit counts: sheets in other currencies do not use it. */
+export type RatesChoice = { readonly place: RatesPlace; readonly to: string | null } | "new";
 
 export interface MadeComparison {
   readonly comparison: RememberedComparison;
@@ -44,6 +54,10 @@ export interface MadeComparison {
   readonly counted: number;
   /** Lines with a remark. */
   readonly remarked: number;
+  /** Of prices in other currencies; null: they do not count, or there are none. */
+  readonly conversion: Conversion | null;
+  /** The sheet of a new table of rates; null: none was made. */
+  readonly ratesSheet: string | null;
   /** Further columns that could be shown. */
   readonly offered: readonly FurtherColumn[];
   readonly printSetUp: boolean;
@@ -84,50 +98,61 @@ export async function compareBids(
   const made: MadeComparison[] = [];
   for (const together of sheets) {
     options.signal?.throwIfAborted();
-    made.push(await makeSheet(services, event, together, request.choices, known));
+    const rates = ratesFor(currencyOfParts(together), request.rates, made);
+    made.push(await makeSheet(services, event, together, { choices: request.choices, known, rates }));
     report(made.length, sheets.length);
   }
   return { ok: true, eventTitle: event.eventTitle, made, unclear };
+}
+
+/** Sheets in one currency share a new table. */
+function ratesFor(
+  to: string | null,
+  rates: RatesChoice | undefined,
+  made: readonly MadeComparison[],
+): RatesPlace | "new" | undefined {
+  if (rates === undefined) return undefined;
+  if (rates !== "new") return rates.to === to ? rates.place : undefined;
+  return (
+    made.find(({ comparison }) => comparison.currency === to && comparison.rates)?.comparison.rates?.place ?? rates
+  );
 }
 
 function wantedOf({ worksheets }: EventBids, ids: CompareRequest["worksheetIds"]): readonly ReadWorksheet[] {
   return ids === "all" ? worksheets : worksheets.filter(({ id }) => ids.includes(id));
 }
 
+interface SheetChoices {
+  readonly choices: CompareChoices;
+  readonly known: KnownChoices;
+  readonly rates: RatesPlace | "new" | undefined;
+}
+
 async function makeSheet(
   services: Services,
   event: EventBids,
   parts: readonly WorksheetPart[],
-  choices: CompareChoices,
-  known: KnownChoices,
+  { choices, known, rates }: SheetChoices,
 ): Promise<MadeComparison> {
   const offered = furtherColumns(parts, "all");
   const further = offered
     .map(({ key }) => key)
     .filter((key) => parts.some(({ worksheet: { id } }) => choices.further.get(id)?.includes(keyIn(key, id) ?? "")));
-  const comparison = comparisonOf(event, parts, { labels: known.labels, further, currency: null });
+  const converts = rates !== undefined;
+  const comparison = comparisonOf(event, parts, { labels: known.labels, further, currency: null, converts });
   const sheet = sheetOf(event, comparison, siteOf(services.account));
-  const title = titleOf(comparison);
-  const request: NewSheets = {
-    sheets: [
-      { sheetName: `Compare ${title}`, tableNames: [`Compare_${shortName(title)}`] },
-      { sheetName: `Summary ${title}`, tableNames: [`Summary_${shortName(title)}`] },
-    ],
-    draft: ([names]) => {
-      const table = names?.tableNames[0] ?? "";
-      return [comparisonSheet({ ...sheet, table }), comparisonSummary({ ...sheet, table })];
-    },
-    activate: 0,
-    lines: [sheet.asOf],
-  };
   const pull = pullOf({ ...comparison, at: event.at, remarks: sheet.remarks });
+  const used = currenciesOf(comparison).length === 0 ? undefined : rates;
+  const request = sheetsOf(comparison, sheet, used);
   const { created, comparison: remembered } = await services.workbook.createComparison(request, (sheets) => ({
-    comparison: rememberedOf(services, event, { comparison, sheet, known }, sheets),
+    comparison: rememberedOf(services, event, { comparison, sheet, known, rates: used }, sheets),
     pull,
   }));
   return {
     comparison: remembered,
     sheetName: created.sheets[0]?.sheetName ?? "",
+    conversion: await convertPrices(services, remembered, comparison),
+    ratesSheet: created.sheets[2]?.sheetName ?? null,
     offered,
     printSetUp: created.printSetUp,
     charts: created.charts,
@@ -136,6 +161,37 @@ async function makeSheet(
     counted: sheet.bidders.filter(({ counts }) => counts).length,
     remarked: sheet.remarks.filter((text) => text !== "").length,
   };
+}
+
+/** The comparison, its summary and, where one is wanted, a table of rates. */
+function sheetsOf(comparison: Comparison, sheet: Sheet, rates: SheetChoices["rates"]): NewSheets {
+  const title = titleOf(comparison);
+  const [money, others] = [comparison.currency ?? "", currenciesOf(comparison)];
+  const names = { sheetName: `Rates ${money}`, tableNames: [`Rates_${money}`] };
+  return {
+    sheets: [
+      { sheetName: `Compare ${title}`, tableNames: [`Compare_${shortName(title)}`] },
+      { sheetName: `Summary ${title}`, tableNames: [`Summary_${shortName(title)}`] },
+      ...(rates === "new" ? [names] : []),
+    ],
+    draft: ([made, , beside]) => {
+      const table = made?.tableNames[0] ?? "";
+      const own = rates === "new" ? newNames(beside?.tableNames[0] ?? "") : rates && namesOf(rates);
+      const note = own === undefined ? null : ratesSentence(own, others);
+      return [
+        comparisonSheet({ ...sheet, table }),
+        comparisonSummary({ ...sheet, table, note }),
+        ...(rates === "new" ? [ratesSheet(money, others)] : []),
+      ];
+    },
+    activate: 0,
+    lines: [sheet.asOf],
+  };
+}
+
+function newNames(table: string): RateNames {
+  const { currency, rate, date } = ratesHeaders;
+  return { table, currency, rate, date };
 }
 
 /** Every formula says the table's name several times. */
@@ -182,13 +238,14 @@ interface Made {
   readonly comparison: Comparison;
   readonly sheet: Sheet;
   readonly known: KnownChoices;
+  readonly rates: SheetChoices["rates"];
 }
 
 function rememberedOf(
   services: Services,
   event: EventBids,
-  { comparison, sheet, known }: Made,
-  [made, beside]: readonly CreatedSheet[],
+  { comparison, sheet, known, rates }: Made,
+  [made, beside, rated]: readonly CreatedSheet[],
 ): RememberedComparison {
   const { furtherColumns: further, worksheets, currency, budget } = comparison;
   const { bidders } = sheet;
@@ -226,7 +283,21 @@ function rememberedOf(
     chosen: others.length === 0 ? chosen(first?.id ?? "") : {},
     labels: Object.fromEntries([...known.labels].filter(([supplierId]) => suppliers.has(supplierId))),
     pulls: [],
+    ...present({ rates: ratesOf(rates, rated, currenciesOf(comparison)) }),
   };
+}
+
+function ratesOf(
+  rates: SheetChoices["rates"],
+  made: CreatedSheet | undefined,
+  currencies: readonly string[],
+): RememberedComparison["rates"] {
+  if (rates === undefined) return undefined;
+  if (rates !== "new") return { place: rates, currencies };
+  const [table] = made?.tables ?? [];
+  const headers = [ratesHeaders.currency, ratesHeaders.rate, ratesHeaders.date];
+  const columns = headers.map((header, at) => ({ id: table?.columnIds[at] ?? -1, header }));
+  return { place: { kind: "table", tableId: table?.id ?? "", tableName: table?.name ?? "", columns }, currencies };
 }
 
 function summaryOf(sheet: CreatedSheet | undefined): RememberedSummary | null {

@@ -38,6 +38,8 @@ export interface Comparison {
   readonly bidders: readonly ComparedBidder[];
   /** By bidder: in which other currencies it asks its prices. */
   readonly foreign: readonly (readonly string[])[];
+  /** Whether these count at a table of rates. */
+  readonly converts: boolean;
   /** By bidder: whether it asks prices without a currency while others name one. */
   readonly unnamed: readonly boolean[];
   /** `offers[line][bidder]`; so are the three below. */
@@ -57,12 +59,14 @@ export interface ComparisonChoices {
   readonly further: "all" | readonly string[];
   /** The sheet's own, so that new bids in another one do not turn it; null: what most prices name. */
   readonly currency: string | null;
+  /** Whether prices in other currencies count at a table of rates. */
+  readonly converts: boolean;
 }
 
 export function comparisonOf(
   event: EventBids,
   parts: readonly WorksheetPart[],
-  { labels, further, currency: given }: ComparisonChoices,
+  { labels, further, currency: given, converts }: ComparisonChoices,
 ): Comparison {
   const currency = given ?? currencyOfParts(parts);
   const shown = furtherColumns(parts, further);
@@ -76,7 +80,8 @@ export function comparisonOf(
   const asked = each(bidOffer);
   const monies = each(worksheetMoney);
   const isForeign = (money: string | null): money is string => money !== null && money !== currency;
-  const inSheet = (offer: Offer, money: string | null) => (isForeign(money) ? foreignOffer(offer, money) : offer);
+  const inSheet = (offer: Offer, money: string | null) =>
+    isForeign(money) ? foreignOffer(offer, money, converts) : offer;
   const named = bidders.map((_, bidder) => moniesAsked(asked, monies, bidder));
   return {
     worksheets: parts.map(({ worksheet: { id, title }, choice }) => ({ id, title, choice })),
@@ -87,6 +92,7 @@ export function comparisonOf(
     lines: lines.map(({ part, item }) => lineOf(part, item, isForeign(worksheetMoney(part, undefined, item)))),
     offers: asked.map((line, at) => line.map((offer, bidder) => inSheet(offer, monies[at]?.[bidder] ?? null))),
     foreign: named.map((own) => [...own].filter(isForeign)),
+    converts,
     unnamed: named.map((own) => currency !== null && own.has(null)),
     bidLines: rows.map((line) => line.map((row) => row?.id ?? null)),
     extended: each((part, data) => cellOf(data, part.choice.columns.extended)),

@@ -19,6 +19,7 @@ import { growComparison } from "./newBidders";
 import { chosenColumns, remember, unclearOf } from "./choices";
 import { asOfText } from "./sheet";
 import { comparisonOf, type Comparison } from "./comparison";
+import { convertPrices, inBidsWords, unconvertPrices, type Conversion } from "./rates";
 import { readBids } from "./readBids";
 import {
   biddersSince,
@@ -54,6 +55,8 @@ export interface ComparisonRefreshed {
   readonly kept: readonly KeptValue[];
   /** Cells that changed while the refresh was under way, or that Excel would not take: the next one looks again. */
   readonly skipped: number;
+  /** Null: no table of rates belongs to it. */
+  readonly conversion: Conversion | null;
   /** Ctrl+Z had taken something back that a refresh wrote: it is there again. */
   readonly sheetUndone: boolean;
 }
@@ -104,7 +107,7 @@ async function lookAt(services: Services, given: RememberedComparison): Promise<
   const { workbook } = services;
   const result = await workbook.readComparison(given);
   if (!result.ok) return stopped(result.problem);
-  const { read } = result;
+  const read = wordsIn(given, result.read);
   if (read.sheetProtected) return stopped({ kind: "sheetProtected", sheetName: read.sheetName });
   const undone = undoneIn(given, read);
   const pulls = await workbook.pulls(given, undone?.readings.length ?? 1);
@@ -113,7 +116,12 @@ async function lookAt(services: Services, given: RememberedComparison): Promise<
   await workbook.dropBidders(given, since);
   const remembered = withoutBidders(given, since);
   const again = await workbook.readComparison(remembered);
-  return again.ok ? { ok: true, remembered, read: again.read, undone, pulls } : stopped(again.problem);
+  if (!again.ok) return stopped(again.problem);
+  return { ok: true, remembered, read: wordsIn(remembered, again.read), undone, pulls };
+}
+
+function wordsIn({ rates }: RememberedComparison, read: ComparisonRead): ComparisonRead {
+  return rates === undefined ? read : inBidsWords(read);
 }
 
 interface Fresh {
@@ -142,7 +150,12 @@ async function compareAnew(
   const labels = new Map(Object.entries(remembered.labels));
   const further = remembered.further.map(({ key }) => key);
   const { currency } = remembered;
-  const comparison = comparisonOf(event, parts, { labels, further, currency });
+  const comparison = comparisonOf(event, parts, {
+    labels,
+    further,
+    currency,
+    converts: remembered.rates !== undefined,
+  });
   return { ok: true, at: event.at, comparison };
 }
 
@@ -173,13 +186,16 @@ async function bringUp(
     band: band.cells,
     blank: state.undone === null ? [] : linesSince(pulls),
   });
+  await unconvertPrices(services, remembered, read, plan.cells);
   const { skipped } = await services.workbook.patchComparison(remembered, patch, {
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
   const told = comparison.lines.map(({ id }) => remarks.get(id) ?? "");
   const pull = pullOf({ ...comparison, at, remarks: told, gone: plan.gone });
   const award = awardAfter(state, plan);
-  const known = { ...remembered, ...band.remembered, budget: comparison.budget, ...present({ award }) };
+  const conversion = await convertPrices(services, remembered, comparison);
+  const rates = ratesAfter(remembered, conversion);
+  const known = { ...remembered, ...band.remembered, budget: comparison.budget, ...present({ award, rates }) };
   const now = award === "bidsChanged" ? withOldAwards(known) : known;
   const next = patch.mark === null ? now : withState(now, beforeThis(state), patch.mark);
   const saved = await services.workbook.saveComparison(next, pull, next.states?.[0]?.mark);
@@ -190,6 +206,7 @@ async function bringUp(
     ok: true,
     comparison: saved,
     summary,
+    conversion,
     sheetUndone: state.undone !== null,
     skipped: skipped.length,
     cellsWritten: plan.cells.length - skipped.length,
@@ -217,6 +234,12 @@ function awardAfter(
   );
   const changed = cells.some(({ column }) => counted.has(column)) || appended.length > 0 || labels.length > firstNew;
   return changed || gone.length > 0 ? "bidsChanged" : remembered.award;
+}
+
+/** Currencies that a bid names for the first time are told beside the table's from now on. */
+function ratesAfter({ rates }: RememberedComparison, conversion: Conversion | null): RememberedComparison["rates"] {
+  if (rates === undefined || conversion === null) return rates;
+  return { ...rates, currencies: [...new Set([...rates.currencies, ...conversion.currencies])] };
 }
 
 /** As the last refresh left it, without the bidders that come with this one. */

@@ -4,7 +4,7 @@ import { bandLabels } from "../../bids/compare/columns";
 import { findingsOf } from "../../bids/compare/findings";
 import { usable } from "../../bids/compare/offer";
 import { findingText, quantityText, quote, remarksText, type Remark } from "../../bids/compare/remarks";
-import type { ComparedLine } from "../../bids/compare/types";
+import type { ComparedLine, Offer } from "../../bids/compare/types";
 import { siteEnding, type Site } from "../../values/site";
 import type { ComparedBidder } from "./bidders";
 import type { Comparison } from "./comparison";
@@ -16,8 +16,13 @@ import type { Comparison } from "./comparison";
 export function countsAtFirst({ bidders, offers }: Comparison): readonly boolean[] {
   return bidders.map(
     ({ submittedAt, status }, bidder) =>
-      submittedAt !== null && !WITHDRAWN.test(status) && offers.some((line) => line[bidder]?.kind === "price"),
+      submittedAt !== null && !WITHDRAWN.test(status) && offers.some((line) => mayCount(line[bidder])),
   );
+}
+
+/** One in another currency counts as soon as the table of rates has its rate. */
+function mayCount(offer: Offer | undefined): boolean {
+  return offer?.kind === "price" || offer?.asked !== undefined;
 }
 
 /** The platform names no such state; others of its form do. */
@@ -38,16 +43,22 @@ export function statusText({ status, submittedAt, resubmittedAt, intendsToBid }:
 }
 
 /** By bidder, with what keeps its prices out, or makes them doubtful. */
-export function statusTexts({ bidders, foreign, unnamed, currency }: Comparison): readonly string[] {
+export function statusTexts({ bidders, foreign, unnamed, currency, converts }: Comparison): readonly string[] {
   return bidders.map((bidder, at) => {
     const others = foreign[at] ?? [];
     const money = currency ?? "";
     return [
       statusText(bidder),
-      ...(others.length === 0 ? [] : [`prices in ${others.join(" and ")} do not count, the others are in ${money}`]),
+      ...(others.length === 0 ? [] : [foreignText(others.join(" and "), money, converts)]),
       ...(unnamed[at] === true ? [`names no currency, read as ${money}`] : []),
     ].join("; ");
   });
+}
+
+function foreignText(others: string, money: string, converts: boolean): string {
+  return converts
+    ? `prices in ${others} count in ${money} at the table of rates`
+    : `prices in ${others} do not count, the others are in ${money}`;
 }
 
 /** The worksheet's; of several, the name of all of them and their currency where it parts them from others. */

@@ -80,6 +80,7 @@ const input: SensitivityInput = {
     quantity: null,
     baselineValue: null,
     start: null,
+    ratesNote: null,
     headers: [],
   },
   lines: proposal.lines,

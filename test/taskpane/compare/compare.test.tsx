@@ -170,6 +170,8 @@ const made = {
   bidders: 3,
   counted: 3,
   remarked: 0,
+  conversion: null,
+  ratesSheet: null,
   offered: [],
   printSetUp: true,
   charts: true,
@@ -214,6 +216,7 @@ const still: ComparisonRefreshed = {
   biddersAdded: [],
   withdrawn: [],
   kept: [],
+  conversion: null,
   sheetUndone: false,
 };
 

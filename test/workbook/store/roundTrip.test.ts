@@ -121,6 +121,10 @@ const comparison: Whole<RememberedComparison> = {
   chosen: { price: "c3", baseline: null },
   labels: { "9": "Ann" },
   pulls: [],
+  rates: {
+    place: { kind: "table", tableId: "{R}", tableName: "Rates", columns: [{ id: 1, header: "Currency" }] },
+    currencies: ["USD"],
+  },
   award: "bidsChanged",
   awards: [{ title: "At most two", at: "2026-11-20T14:05:31.000Z", tableIds: ["{A}", "{B}"], bidsChanged: true }],
   states: [{ mark: 3, budget: 12.5, counts: { "8": true } }],

@@ -68,6 +68,7 @@ const nothingChosen: Chosen = {
   labels: new Map(),
   further: "all",
   currency: null,
+  converts: false,
 };
 
 function comparisonFor(read: EventBids, worksheets: readonly ReadWorksheet[], choices: Chosen): Comparison {

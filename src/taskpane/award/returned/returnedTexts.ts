@@ -53,6 +53,7 @@ export function flagText(flag: ReturnedFlag): string {
     case "text":
       return t("a text that is no number does not count");
     case "currency":
+    case "converted":
       return t("an amount in {currency} does not count", { currency: flag.currency });
     case "twoWays":
       return t("can be {one} or {other}, so it does not count", {
