@@ -130,6 +130,7 @@ function dividedScenario(): Scenario {
         { header: "Duty", bidId: null, per: "part" },
         { header: "Duty", bidId: bidding.bidIds[2] ?? "", per: "part" },
       ],
+      missing: { rule: "highest", more: 0.2 },
       interest: 0.08,
       payment: [{ bidId: bidding.bidIds[0] ?? "", days: 60 }],
     },

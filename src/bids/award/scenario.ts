@@ -81,8 +81,17 @@ export interface PaymentDays {
   readonly days: number;
 }
 
+/** At which price a bid counts that a bidder left out: of the line's prices that count, or its baseline. */
+export interface Levelling {
+  readonly rule: "highest" | "mean" | "baseline";
+  /** Part on top, 0.1 for 10%. */
+  readonly more: number;
+}
+
 /** How a line's cost is counted. */
 export interface Costing {
+  /** Not there: a bidder without a price for a line cannot have it. */
+  readonly missing?: Levelling | undefined;
   readonly adders: readonly Adder[];
   readonly columns?: readonly CostColumn[] | undefined;
   /** Part of a price for a year; 0: payment terms say nothing. */

@@ -2,10 +2,10 @@
 // comparison by the line's id, then what every bidder asks for it. Suppliers' names stand in cells and headers alone.
 import type { CellValue } from "../../values/cell";
 import type { LinesRule } from "../award/scenario";
-import { bandLabels, COUNTS } from "../compare/columns";
+import { COUNTS } from "../compare/columns";
 import { columnsFormula, columnsOf, countedFormula, isPlain, sharesFormula } from "./costing";
 import { costingCells, paidFormula } from "./costingBand";
-import { divides, linesHeaders, markedLists, splitHidden } from "./linesHeaders";
+import { costHeaders, divides, levels, linesHeaders, markedLists, splitHidden } from "./linesHeaders";
 import {
   askedFormula,
   columnsThere,
@@ -18,6 +18,7 @@ import {
   worksheetFormula,
 } from "./lookups";
 import { groupsOf, partFormula, rowShares, splitRules, splitValues, type RowShare } from "./lineParts";
+import { levelColumn, LEVELLED, levelledBy, missingColumns, missingSpan } from "./lineLevels";
 import { lineMarks } from "./lineMarks";
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
@@ -42,22 +43,18 @@ export interface LinesTable {
 export function linesTable(input: AwardSheetInput, names: AwardNames): LinesTable {
   const own = ownColumns(input, names);
   const costs = costColumns(input);
+  const missing = missingColumns(input);
   const rows = input.lines.flatMap((_, line) =>
-    rowShares(input, line).map((share, at) => [...ownValues(input, line, share, at), ...costs.map(() => null)]),
+    rowShares(input, line).map((share, at) => [
+      ...ownValues(input, line, share, at),
+      ...[...costs, ...missing].map(() => null),
+    ]),
   );
   return {
-    columns: [...own, ...costs],
+    columns: [...own, ...costs, ...missing],
     rows,
     span: { from: own.length, to: own.length + costs.length - 1 },
   };
-}
-
-/** Headers of the bidders' columns; a bidder that is called as one of the table's own columns gets a number. */
-export function costHeaders({ bidders }: AwardSheetInput): readonly string[] {
-  return bandLabels(
-    bidders.map(({ label }) => label),
-    Object.values(linesHeaders),
-  );
 }
 
 function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
@@ -66,15 +63,15 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   const asked = costHeaders(input);
   const row = span(names.lines, asked[0] ?? "", asked.at(-1) ?? "");
   const list = { name: named.bidder };
-  const labels = input.bidders.map(({ label }) => label);
   const { nameWidth, today } = nameWidths(input);
-  const placeOf = (header: string) => placeFormula(labels, named, header);
+  const placeOf = (header: string) =>
+    placeFormula(
+      input.bidders.map(({ label }) => label),
+      named,
+      header,
+    );
   const divided = divides(input);
   const parts = (formula: string) => (divided ? partFormula(formula) : formula);
-  const hidden = [
-    ...(divided ? splitHidden.map((header) => value(header, "General", null)) : []),
-    ...markedLists(input).map(({ header }) => value(header, TEXT, null)),
-  ];
   return [
     value(h.line, TEXT, null),
     calculated(h.found, foundFormula(compared), "0", null),
@@ -86,7 +83,7 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     value(h.mustPlace, "0", null),
     value(h.notPlaces, TEXT, null),
     value(h.together, "0", null),
-    ...hidden,
+    ...hiddenColumns(input),
     value(h.title, TEXT, 220),
     ...(compared.worksheet === null ? [] : [worksheetColumn(compared.table, compared.worksheet)]),
     calculated(h.quantity, parts(lookedUp(compared.table, compared.quantity)), "General", 84),
@@ -107,7 +104,16 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     value(h.solvedCost, MONEY, 90),
     ...(divided ? [value(h.solvedPart, "0.0%", 72)] : []),
     calculated(h.rules, lineRulesFormula(names.lines, divided), WORDS, 160),
-    calculated(h.remark, remarkFormula(named.takesPart, divided), WORDS, 220),
+    calculated(h.remark, remarkFormula(input, names, named.takesPart), WORDS, 220),
+  ];
+}
+
+/** What rules, discounts and levelled bids say of a line. */
+function hiddenColumns(input: AwardSheetInput): readonly DraftColumn[] {
+  return [
+    ...(divides(input) ? splitHidden.map((header) => value(header, "General", null)) : []),
+    ...markedLists(input).map(({ header }) => value(header, TEXT, null)),
+    ...levelColumn(input),
   ];
 }
 
@@ -152,7 +158,10 @@ function switchingFormula(perLine: string): string {
   return `=IF(AND(${thisRow(h.incumbentPlace)}>0,${moves}),${perLine},0)`;
 }
 
-function remarkFormula(takesPart: string, divided: boolean): string {
+function remarkFormula(input: AwardSheetInput, { lines: table }: AwardNames, takesPart: string): string {
+  const changed = changedFormula(divides(input));
+  const flags = missingSpan(input, table);
+  const none = flags === null ? changed : `IF(INDEX(${flags},${thisRow(h.place)})=1,"${LEVELLED}",${changed})`;
   const [awarded, place] = [thisRow(h.awarded), thisRow(h.place)];
   const cases = [
     [`${thisRow(h.row)}=""`, "No longer in the comparison, or left out there"],
@@ -160,7 +169,7 @@ function remarkFormula(takesPart: string, divided: boolean): string {
     [`${place}=0`, "No supplier of this comparison has this name"],
     [`NOT(ISNUMBER(${thisRow(h.cost)}))`, "This supplier has no usable price here"],
   ] as const;
-  const leftOut = `IF(INDEX(${takesPart},${place})="${COUNTS}",${changedFormula(divided)},"This supplier does not take part")`;
+  const leftOut = `IF(INDEX(${takesPart},${place})="${COUNTS}",${none},"This supplier does not take part")`;
   return `=${cases.reduceRight((rest, [is, text]) => `IF(${is},"${text}",${rest})`, leftOut)}`;
 }
 
@@ -201,7 +210,11 @@ function costColumns(input: AwardSheetInput): DraftColumn[] {
   const headers = costHeaders(input);
   return input.bidders.map(({ price, extended }, at) => ({
     header: headers[at] ?? "",
-    formula: askedFormula(input.compared, { price, extended }, countedOf(input, at)),
+    formula: askedFormula(
+      input.compared,
+      { price, extended },
+      { counted: countedOf(input, at), ...levelledBy(input, at) },
+    ),
     format: MONEY,
     width: 84,
   }));
@@ -237,6 +250,7 @@ function ownValues(input: AwardSheetInput, line: number, share: RowShare, at: nu
     ...ownRules(input, id),
     ...(divided ? splitValues(input, id, supplier === null ? null : at) : []),
     ...markedLists(input).map(({ list }) => lineMarks(list, id)),
+    ...(levels(input) ? [null] : []),
     title,
     ...(input.compared.worksheet === null ? [] : [null]),
     null,

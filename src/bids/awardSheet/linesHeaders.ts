@@ -1,4 +1,5 @@
 // The headers of an award's table of lines, and where its columns are.
+import { bandLabels } from "../compare/columns";
 import { isPlain } from "./costing";
 import type { AwardSheetInput } from "./sheetInput";
 
@@ -16,7 +17,8 @@ export const splitHidden = [
  * them.
  */
 export function linesAt({ compared: { worksheet }, scenario }: Pick<AwardSheetInput, "compared" | "scenario">) {
-  const hidden = (divides({ scenario }) ? splitHidden.length : 0) + markedLists({ scenario }).length;
+  const own = (divides({ scenario }) ? splitHidden.length : 0) + markedLists({ scenario }).length;
+  const hidden = own + (levels({ scenario }) ? 1 : 0);
   const part = divides({ scenario }) ? 1 : 0;
   const paid = isPlain(scenario.costing) ? 0 : 1;
   const more = hidden + (worksheet === null ? 0 : 1);
@@ -41,6 +43,19 @@ export function markedLists({ scenario }: Pick<AwardSheetInput, "scenario">) {
     ...(discounts.length === 0 ? [] : [{ header: linesHeaders.discounts, list: discounts }]),
     ...(bounds.every(({ lines }) => lines === undefined) ? [] : [{ header: linesHeaders.limits, list: bounds }]),
   ];
+}
+
+/** Whether missing bids count. */
+export function levels({ scenario }: Pick<AwardSheetInput, "scenario">): boolean {
+  return scenario.costing.missing !== undefined;
+}
+
+/** Headers of the bidders' columns; a bidder that is called as one of the table's own columns gets a number. */
+export function costHeaders({ bidders }: Pick<AwardSheetInput, "bidders">): readonly string[] {
+  return bandLabels(
+    bidders.map(({ label }) => label),
+    Object.values(linesHeaders),
+  );
 }
 
 /** Whether a rule divides lines: then each part is a row. */
@@ -82,6 +97,7 @@ export const linesHeaders = {
   paid: "Price paid",
   discounts: "Discounts",
   limits: "Limited lines",
+  level: "Levelled price",
   givenPart: splitHidden[0],
   leastSources: splitHidden[1],
   mostSources: splitHidden[2],

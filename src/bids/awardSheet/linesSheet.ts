@@ -4,9 +4,9 @@ import { columnLetters } from "../../values/columnLetters";
 import { COUNTS } from "../compare/columns";
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftMarks, DraftSheet, CellMark, Planned } from "../../sheets/draft";
-import { costHeaders, linesTable, type LinesTable } from "./linesColumns";
+import { linesTable, type LinesTable } from "./linesColumns";
 import { costingRowCount, costingRows, FACTOR_ROW, hasFactorRow, INTEREST_ROW } from "./costingBand";
-import { divides, linesAt, linesHeaders } from "./linesHeaders";
+import { costHeaders, divides, levels, linesAt, linesHeaders } from "./linesHeaders";
 import { takesPart } from "./lookups";
 import { awardNames, type AwardNames, type AwardSheetInput } from "./sheetInput";
 
@@ -89,6 +89,8 @@ function interestCells(input: AwardSheetInput): DraftCells[] {
   ];
 }
 
+const LEVELLED_LOOK = ". Slanted on orange: no bid, levelled";
+
 /** Above what the bidders ask: who it is, whether it takes part, for how many lines it has a price. */
 function bands(input: AwardSheetInput, names: AwardNames, { span: { from } }: LinesTable): DraftCells[] {
   const rows = rowsOf(input);
@@ -112,7 +114,7 @@ function bands(input: AwardSheetInput, names: AwardNames, { span: { from } }: Li
     return { formula: divides(input) ? `=SUMIFS(${parts},${own},">=0")` : `=COUNT(${own})` };
   });
   return [
-    label(rows.how, "Every bidder's prices, from the comparison"),
+    label(rows.how, `Every bidder's prices, from the comparison${levels(input) ? LEVELLED_LOOK : ""}`),
     label(rows.bidder, "Supplier"),
     band(
       rows.bidder,
@@ -167,6 +169,8 @@ function marksOf(input: AwardSheetInput, { span: { from, to } }: LinesTable): Dr
       { formula: `=AND(${cell(line)}<>"",${out})`, look: { color: "#767171" } },
       { formula: `=AND(ISNUMBER(${asked}),${asked}=${cell(lowest)})`, look: { bold: true } },
       { formula: `=AND(${cell(line)}<>"",${cell(place)}=${no})`, look: { fill: "#E2EFDA" } },
+      // The flags are as far behind as there are bidders.
+      ...(levels(input) ? [{ formula: `=${cell(to + 1, false)}=1`, look: { fill: "#F8CBAD", italic: true } }] : []),
     ]),
   ];
 }

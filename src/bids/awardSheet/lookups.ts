@@ -72,6 +72,12 @@ export function lowestFormula(takesPart: string, row: string): string {
   return `=IF(COUNTIFS(${counted})=0,"",MINIFS(${row},${counted}))`;
 }
 
+/** What a price comes to, and where a bid is missing: a cell that says so with 1, and the price of a unit then. */
+interface Asking {
+  readonly counted?: ((all: string, units: string) => string) | undefined;
+  readonly missing?: { readonly flag: string; readonly price: string } | undefined;
+}
+
 /**
  * What a bidder asks for the line where there is a price above zero; `counted` makes of it, and of the quantity, what
  * it counts.
@@ -79,13 +85,15 @@ export function lowestFormula(takesPart: string, row: string): string {
 export function askedFormula(
   { table, quantity }: Pick<ComparedTable, "table" | "quantity">,
   { price, extended }: Pick<AwardBidder, "price" | "extended">,
-  counted: (all: string, units: string) => string = (all) => all,
+  { counted = (all) => all, missing }: Asking = {},
 ): string {
   if (price === null || extended === null) return '=""';
   const at = (header: string) => `INDEX(${tableColumn(table, header)},${thisRow(h.row)})`;
   const [own, all] = [at(price), at(extended)];
   const units = quantity === null ? "0" : at(quantity);
-  return `=IFERROR(IF(AND(ISNUMBER(${own}),ISNUMBER(${all}),N(${own})>0,N(${all})>=0),${counted(all, units)},""),"")`;
+  const none =
+    missing === undefined ? '""' : `IF(${missing.flag}=1,${counted(`(${missing.price}*${units})`, units)},"")`;
+  return `=IFERROR(IF(AND(ISNUMBER(${own}),ISNUMBER(${all}),N(${own})>0,N(${all})>=0),${counted(all, units)},${none}),"")`;
 }
 
 /** The worksheet of this line, where several stand on one sheet. */

@@ -10,7 +10,10 @@ export interface ComparedTable {
   readonly sheetName: string;
   readonly title: string;
   readonly currency: string | null;
-  readonly names: Pick<SheetNames, "kind">;
+  readonly names: Pick<SheetNames, "kind"> & {
+    /** By bidder: for how many lines it has a price. */
+    readonly lines: string;
+  };
   readonly line: string;
   /** Says which lines are left out. */
   readonly part: string | null;
@@ -18,6 +21,8 @@ export interface ComparedTable {
   readonly worksheet: string | null;
   readonly quantity: string | null;
   readonly baselineValue: string | null;
+  /** Prices of a line, by which missing bids are levelled. */
+  readonly levels: Readonly<Record<"lowest" | "highest" | "mean" | "baseline", string | null>>;
   readonly start: string | null;
   /** A formula that says at which rates prices in other currencies count; null: there are none. */
   readonly ratesNote: string | null;

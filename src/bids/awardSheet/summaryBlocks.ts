@@ -5,6 +5,7 @@ import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftLook, DraftName, Planned } from "../../sheets/draft";
 import { COUNTS } from "../compare/columns";
 import { markOf } from "./lineMarks";
+import { levelledCounts } from "./lineLevels";
 import { divides, linesHeaders } from "./linesHeaders";
 import { awardNames, type AwardNames, type AwardSheetInput } from "./sheetInput";
 import { suppliersHeaders } from "./suppliersTable";
@@ -151,6 +152,8 @@ const figureLooks = {
   paid: "money",
   awarded: "count",
   left: "count",
+  levelled: "count",
+  noBid: "count",
 } as const;
 type FigureKind = keyof typeof figureLooks;
 /** Those that other sheets ask by name. */
@@ -165,12 +168,13 @@ function figureList(input: AwardSheetInput, names: AwardNames, first: number): r
   const covers = lineCounts(input, lines);
   const plain = isPlain(input.scenario.costing);
   const off = input.scenario.discounts.length === 0 ? null : discountSums(names);
+  const levelled = levelledCounts(input, lines);
   const h = linesHeaders;
   const sum = (header: string) => `SUM(${tableColumn(lines, header)})`;
   const awarded = (header: string) => `SUMIFS(${tableColumn(lines, header)},${tableColumn(lines, h.cost)},">=0")`;
   const kinds = Object.keys(figureLooks)
     .filter(isFigure)
-    .filter((kind) => (kind === "discounts" ? off !== null : kind !== "paid" || !plain));
+    .filter((kind) => isShown(kind, { plain, discounts: off !== null, levels: levelled !== null }));
   const cell = (kind: FigureKind) => `B${first + 1 + kinds.indexOf(kind)}`;
   const less = off === null ? "" : `-${cell("discounts")}`;
   const costs = plain ? "Paid to suppliers" : "Costs of suppliers, as counted";
@@ -194,11 +198,22 @@ function figureList(input: AwardSheetInput, names: AwardNames, first: number): r
     paid: ["Paid to suppliers", `${sum(h.paid)}${off === null ? "" : `-${off.paid}`}`, null],
     awarded: ["Lines awarded", covers.awarded, award.lines.length - uncovered],
     left: ["Lines without a supplier", `${covers.all}-${covers.awarded}`, uncovered],
+    levelled: ["Missing bids that count, levelled", levelled?.bids ?? "0", null],
+    noBid: ["Lines awarded without a bid, levelled", levelled?.awarded ?? "0", null],
   };
   return kinds.map((kind) => {
     const [label, now, solved] = figures[kind];
     return { kind, label, look: figureLooks[kind], now: `=${now}`, solved };
   });
+}
+
+function isShown(
+  kind: FigureKind,
+  has: { readonly plain: boolean; readonly discounts: boolean; readonly levels: boolean },
+): boolean {
+  if (kind === "discounts") return has.discounts;
+  if (kind === "levelled" || kind === "noBid") return has.levels;
+  return kind !== "paid" || !has.plain;
 }
 
 type Limit = readonly [

@@ -3,6 +3,7 @@ import type { Relaxation, RuleRef } from "../award/types";
 import { sameRule } from "../award/ruleRefs";
 import { isAbove } from "../award/discounts/discounts";
 import type {
+  Levelling,
   Scenario,
   ScenarioBound,
   ScenarioDiscount,
@@ -33,7 +34,7 @@ export function coverageInWords({ leaving }: Pick<Scenario, "leaving">): string 
 
 /** What is counted beside prices, one sentence each. */
 export function costingInWords({ costing }: Pick<Scenario, "costing">, names: NamesOf): readonly string[] {
-  const { adders, columns = [], interest, payment } = costing;
+  const { adders, columns = [], interest, payment, missing } = costing;
   const who = (bidId: string | null) => (bidId === null ? "every supplier" : nameOf(names, bidId));
   const signed = (text: string, amount: number) => `${amount < 0 ? "−" : "+"}${text}`;
   const added = adders.map(({ bidId, part, perUnit, perLine }) => {
@@ -50,9 +51,21 @@ export function costingInWords({ costing }: Pick<Scenario, "costing">, names: Na
         per === "part" ? "shares" : "amounts"
       } of “${quote(header)}” of the comparison, ${per === "part" ? "of each price" : `for each ${per}`}.`,
   );
-  if (interest === 0 || payment.length === 0) return [...added, ...byLine];
+  const levelled = missing === undefined ? [] : [levellingInWords(missing)];
+  if (interest === 0 || payment.length === 0) return [...added, ...byLine, ...levelled];
   const days = payment.map((one) => `${nameOf(names, one.bidId)} ${count(one.days, "day")}`).join(", ");
-  return [...added, ...byLine, `Later payment counts less, by ${percent(interest)} a year: ${days}.`];
+  return [...added, ...byLine, ...levelled, `Later payment counts less, by ${percent(interest)} a year: ${days}.`];
+}
+
+const bases: Readonly<Record<Levelling["rule"], string>> = {
+  highest: "the line's highest price",
+  mean: "the mean of the line's prices",
+  baseline: "the line's baseline",
+};
+
+function levellingInWords({ rule, more }: Levelling): string {
+  const part = more === 0 ? "" : ` ${more < 0 ? "−" : "+"}${percent(Math.abs(more))}`;
+  return `A missing bid counts at ${bases[rule]}${part}, and never below the line's lowest price.`;
 }
 
 /** How numbers are written: on a sheet as there, in the pane as the person writes them. */

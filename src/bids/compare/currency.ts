@@ -35,8 +35,8 @@ export function mostNamed(currencies: Iterable<string | null>): string | null {
 }
 
 /**
- * An amount in another currency than the sheet's stands as text, so that no sum takes it for the sheet's own. `converts`:
- * the sheet has a table of rates, at which prices count.
+ * An amount in another currency than the sheet's is a text, so that no sum takes it for the sheet's own.
+ * `converts`: the sheet has a table of rates, at which prices count.
  */
 export function foreignOffer({ price, kind, text }: Offer, currency: string, converts: boolean): Offer {
   if (price === null) return { kind, price, text };

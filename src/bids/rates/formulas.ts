@@ -45,7 +45,7 @@ export function convertedText(formula: string): string | null {
 /** A text has at most 255 characters in a formula, and a sentence of more currencies is no longer read. */
 const MOST_TOLD = 8;
 
-/** A sentence that follows the table: each rate with its date, and which currency has none or several. Null: nothing. */
+/** A sentence that follows the table: each rate with its date, and what has none or several. Null: no currency. */
 export function ratesSentence(names: RateNames, currencies: readonly string[]): string | null {
   if (currencies.length === 0) return null;
   const told = currencies.slice(0, MOST_TOLD).map((money) => `${quoted(`${money} `)}&${rateText(names, money)}`);

@@ -10,6 +10,7 @@ import {
   getsName,
   hasDiscounts,
   hasSwitching,
+  levelsBids,
   newName,
   rowNames,
   type ComparedScenario,
@@ -59,6 +60,7 @@ const kinds = {
   suppliers: "Suppliers with lines",
   lines: "Lines awarded",
   open: "Lines without a supplier",
+  noBid: "Lines awarded without a bid, levelled",
   coverage: "Share of the lines awarded",
   differs: "Awards that differ from the first column",
   broken: "Limits broken",
@@ -82,6 +84,7 @@ const looks: Readonly<Record<Kind, DraftLook>> = {
   suppliers: "count",
   lines: "count",
   open: "count",
+  noBid: "count",
   coverage: "percent",
   differs: "count",
   broken: "count",
@@ -106,6 +109,7 @@ function shownKinds({ columns }: ScenariosInput): readonly Kind[] {
     "suppliers",
     "lines",
     "open",
+    "noBid",
     "coverage",
     "differs",
     "broken",
@@ -116,6 +120,7 @@ function shownKinds({ columns }: ScenariosInput): readonly Kind[] {
   ];
   return all.filter((kind) => {
     if (kind === "counted") return columns.some((one) => countsMore(one) || hasDiscounts(one));
+    if (kind === "noBid") return columns.some(levelsBids);
     if (kind === "discounts") return columns.some(hasDiscounts);
     return kind !== "switching" || columns.some(hasSwitching);
   });
@@ -172,6 +177,7 @@ function formulasOf(place: Place): Readonly<Record<Exclude<Kind, "solved" | "pro
     suppliers: `COUNTIFS(${getsName(names, at)},">0")`,
     lines: linesAwarded(names, h),
     open: `${input.lines.length}-${cell("lines")}`,
+    noBid: levelsBids(one) ? `SUMIFS(${of(h.part)},${of(h.noBid)},1)` : "0",
     coverage: `${cell("lines")}/${input.lines.length}`,
     differs: other(first.supplier),
     changed: other(h.solved),

@@ -21,6 +21,9 @@ export interface ScenarioHeaders {
   readonly moves: string;
   readonly discounts: string;
   readonly limits: string;
+  /** Hidden: the price that a missing bid counts at, and 1 where the row's supplier has no bid and counts at it. */
+  readonly level: string;
+  readonly noBid: string;
 }
 
 export function allOf(headers: ScenarioHeaders): readonly string[] {
@@ -46,6 +49,8 @@ export function scenarioColumns(input: Pick<ScenariosInput, "columns">): readonl
       moves: `${plain}: moves`,
       discounts: `${plain}: discounts`,
       limits: `${plain}: limits`,
+      level: `${plain}: levelled price`,
+      noBid: `${plain}: no bid`,
     };
   });
 }

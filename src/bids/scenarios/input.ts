@@ -100,6 +100,11 @@ export function hasDiscounts({ scenario }: ComparedScenario): boolean {
   return scenario.discounts.length > 0;
 }
 
+/** Whether missing bids count. */
+export function levelsBids({ scenario }: ComparedScenario): boolean {
+  return scenario.costing.missing !== undefined;
+}
+
 /** Whether it counts more than prices. */
 export function countsMore({ scenario }: ComparedScenario): boolean {
   return !isPlain(scenario.costing);

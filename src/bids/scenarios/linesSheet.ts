@@ -4,9 +4,9 @@ import type { CellValue } from "../../values/cell";
 import { columnLetters } from "../../values/columnLetters";
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { CellMark, DraftCells, DraftColumn, DraftMarks, DraftSheet, Planned } from "../../sheets/draft";
-import { bandLabels } from "../compare/columns";
 import { costingOf, factorOf, type BidderCosting } from "../awardSheet/costing";
 import { byLine } from "./byLine";
+import { missingOfRow } from "../awardSheet/lineLevels";
 import { lineMarks } from "../awardSheet/lineMarks";
 import { linesHeaders as own } from "../awardSheet/linesHeaders";
 import {
@@ -19,7 +19,8 @@ import {
   takesPart,
   worksheetFormula,
 } from "../awardSheet/lookups";
-import { allOf, scenarioColumns, sharedHeaders } from "./headers";
+import { scenarioColumns, sharedHeaders } from "./headers";
+import { askedBy, bidderHeaders, levelFormulas, missingHeaders } from "./levels";
 import {
   costingNames,
   countsMore,
@@ -50,7 +51,7 @@ interface Column extends DraftColumn {
 
 export function linesSheet(input: ScenariosInput, names: ScenariosNames): DraftSheet {
   const columns = columnsOf(input, names);
-  const first = columns.length - input.bidders.length;
+  const first = columns.length - input.bidders.length - missingHeaders(input).length;
   const counting = input.columns.flatMap((one, at) => (countsMore(one) ? [at] : []));
   const moving = input.columns.flatMap((one, at) => (hasSwitching(one) ? [at] : []));
   const firstNew = rows.costing + counting.length * costingRows.length;
@@ -58,7 +59,7 @@ export function linesSheet(input: ScenariosInput, names: ScenariosNames): DraftS
   const place = firstGets + input.columns.length;
   const header = place + 1;
   const named = rowNames(names);
-  const over = (name: string, row: number) => ({ name, row, from: first, to: columns.length - 1 });
+  const over = (name: string, row: number) => ({ name, row, from: first, to: first + input.bidders.length - 1 });
   const titleAt = columns.findIndex((one) => one.header === own.title);
   return {
     cells: [
@@ -247,16 +248,10 @@ function columnsOf(input: ScenariosInput, names: ScenariosNames): readonly Colum
       220,
     ),
     ...bidders.map((bidder, at) => calculated(asked[at] ?? "", askedFormula(compared, bidder), MONEY, 84)),
+    ...missingHeaders(input).map((header, at) =>
+      calculated(header, missingOfRow(compared, bidders[at] ?? { price: null }), "0", null),
+    ),
   ];
-}
-
-/** A bidder that is called as one of the table's own columns gets a number. */
-function bidderHeaders(input: ScenariosInput): readonly string[] {
-  const taken = [...Object.values(own), ...Object.values(sharedHeaders), ...scenarioColumns(input).flatMap(allOf)];
-  return bandLabels(
-    input.bidders.map(({ label }) => label),
-    taken,
-  );
 }
 
 interface OfScenario {
@@ -285,12 +280,13 @@ function ofScenario(input: ScenariosInput, names: ScenariosNames, one: ComparedS
       null,
     );
   const moves = `AND(${thisRow(h.today)}>0,ISNUMBER(${thisRow(h.cost)}),${thisRow(h.today)}<>${thisRow(h.place)})`;
-  const paid = `INDEX(${row},${thisRow(h.place)})*${thisRow(h.part)}`;
+  const paid = `${askedBy(one, h, row)}*${thisRow(h.part)}`;
   return {
     hidden: [
       calculated(h.place, placeFormula(labels, named, h.supplier), "0", null),
       value(h.solved, TEXT, null, who),
       ...(divided ? [] : [partColumn]),
+      ...levelFormulas(input, names, one, h).map(([header, formula]) => calculated(header, formula, MONEY, null)),
       ofPart(h.basePart, own.baselineValue),
       ofPart(h.lowestPart, own.lowest),
       ofPart(h.units, own.quantity),
@@ -321,7 +317,7 @@ function costFormula(
 ): string {
   const h = scenarioColumns(input)[at];
   if (h === undefined) throw new RangeError("There is no such scenario.");
-  const found = `INDEX(${row},${thisRow(h.place)})`;
+  const found = askedBy(one, h, row);
   const nobody = `IF(${thisRow(h.supplier)}="","","unknown supplier")`;
   const [place, part] = [thisRow(h.place), thisRow(h.part)];
   if (!countsMore(one)) return `=IF(${place}=0,${nobody},IF(ISNUMBER(${found}),${found}*${part},"no price"))`;
@@ -379,8 +375,11 @@ function marksOf(input: ScenariosInput, columns: readonly Column[], header: numb
     columns: 1,
     marks,
   });
-  return scenarioColumns(input).flatMap(({ supplier, solved, cost }) => [
+  return scenarioColumns(input).flatMap(({ supplier, solved, cost, noBid }) => [
     over(supplier, [{ formula: `=${cell(supplier)}<>${cell(solved)}`, look: { fill: "#FFF2CC", bold: true } }]),
-    over(cost, [{ formula: `=AND(ISTEXT(${cell(cost)}),${cell(cost)}<>"")`, look: { color: RED, bold: true } }]),
+    over(cost, [
+      { formula: `=AND(ISTEXT(${cell(cost)}),${cell(cost)}<>"")`, look: { color: RED, bold: true } },
+      ...(at(noBid) < 0 ? [] : [{ formula: `=${cell(noBid)}=1`, look: { fill: "#F8CBAD", italic: true } }]),
+    ]),
   ]);
 }

@@ -6,6 +6,7 @@ import type { NamesOf } from "../../bids/awardSheet/rulesOf";
 import { costingInWords, coverageInWords, discountsInWords, rulesInWords } from "../../bids/awardSheet/words";
 import type { AwardProposal } from "../../workflows/award/types";
 import { number } from "../parts/words";
+import { levelledText } from "./missingTexts";
 import { awardTexts as t, money, partText, percentText } from "./awardTexts";
 import { AwardCoverage } from "./AwardCoverage";
 import { AwardCurve } from "./AwardCurve";
@@ -41,6 +42,7 @@ function Total({ result, proposal, names }: AwardFoundProps) {
   const { leaving } = proposal.scenario;
   const proven = isProven(award) && award.mostLines === award.lines.length - award.uncovered.length;
   const dropping = lastLinesInWords(award, coverage, (line) => proposal.lines[line]?.title ?? "", words);
+  const levelled = levelledText(proposal.levelled);
   const missing = award.uncovered.map((at) => proposal.lines[at]?.title ?? "");
   return (
     <section className="stack tight" aria-label={t.total} role="status">
@@ -63,6 +65,7 @@ function Total({ result, proposal, names }: AwardFoundProps) {
           ...discountsInWords(proposal.scenario, names, offerWords),
         ].join(" ")}
       </p>
+      {levelled === null ? null : <p className="blocked">{levelled}</p>}
       {missing.length === 0 ? null : <p className="blocked">{t.uncovered(missing, award.lines.length)}</p>}
     </section>
   );

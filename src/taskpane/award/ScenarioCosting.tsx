@@ -3,6 +3,7 @@ import { ChoiceField, NumberField } from "../parts/FormFields";
 import { BidderField } from "./BidderField";
 import { newAdder, newCostColumn, newPayment } from "./costingForm";
 import { formFieldOf } from "./formFields";
+import { missingTexts as m } from "./missingTexts";
 import { costColumnTexts as c } from "./groups/groupsTexts";
 import { nextKey } from "./scenarioForm";
 import { RuleCard, RuleList } from "./ScenarioLines";
@@ -16,6 +17,7 @@ export function ScenarioCosting(props: ScenarioPartProps) {
       <Adders {...props} />
       <CostColumns {...props} />
       <Payment {...props} />
+      <MissingBids {...props} />
     </>
   );
 }
@@ -154,6 +156,35 @@ function Payment({ screen, problems, onChange }: ScenarioPartProps) {
           value={interest}
           problem={problems.get("interest")}
           onValue={(text) => onChange({ interest: text })}
+        />
+      )}
+    </>
+  );
+}
+
+const rules = ["highest", "mean", "baseline"] as const;
+const missingChoices = [["", m.rules.none] as const, ...rules.map((rule) => [rule, m.rules[rule]] as const)];
+
+/** At which price a bid counts that a supplier left out. */
+function MissingBids({ screen, problems, onChange }: ScenarioPartProps) {
+  const { missing, missingMore } = screen.form;
+  return (
+    <>
+      <ChoiceField
+        label={m.title}
+        value={missing}
+        pick={null}
+        options={missingChoices}
+        problem={undefined}
+        onValue={(value) => onChange({ missing: rules.find((rule) => rule === value) ?? "" })}
+      />
+      {missing === "" ? null : (
+        <NumberField
+          label={m.more}
+          hint={m.hint}
+          value={missingMore}
+          problem={problems.get("missingMore")}
+          onValue={(text) => onChange({ missingMore: text })}
         />
       )}
     </>

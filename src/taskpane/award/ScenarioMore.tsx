@@ -16,10 +16,11 @@ export function ScenarioMore(props: ScenarioPartProps) {
   const { screen, problems, onChange } = props;
   const { form } = screen;
   const wrong = [...problems.keys()].some((field) =>
-    /^(splits|supplierGroups|adders|costColumns|payment)\.|^(minSuppliers|interest)$/.test(field),
+    /^(splits|supplierGroups|adders|costColumns|payment)\.|^(minSuppliers|interest|missingMore)$/.test(field),
   );
   const lists = [form.splits, form.supplierGroups, form.adders, form.costColumns, form.payment];
-  const count = lists.reduce((sum, { length }) => sum + length, form.minSuppliers === "" ? 0 : 1);
+  const single = [form.minSuppliers, form.missing].filter((text) => text !== "").length;
+  const count = lists.reduce((sum, { length }) => sum + length, single);
   return (
     <Fold title={t.more} count={count} forced={wrong}>
       <Splits {...props} />

@@ -6,7 +6,7 @@ import { formFieldOf, type ReadNumber } from "./formFields";
 import { costColumnTexts } from "./groups/groupsTexts";
 import { problemTexts as t } from "./scenarioTexts";
 
-type CostingForm = Pick<ScenarioForm, "adders" | "costColumns" | "interest" | "payment">;
+type CostingForm = Pick<ScenarioForm, "adders" | "costColumns" | "interest" | "payment" | "missing" | "missingMore">;
 
 export const newAdder: Omit<AdderForm, "key"> = { bidId: "", part: "", perUnit: "", perLine: "" };
 export const newCostColumn: Omit<CostColumnForm, "key"> = { header: "", bidId: "", per: "unit" };
@@ -23,6 +23,8 @@ export function costingFormOf(
   const shown = (value: number) => number(value === 0 ? null : value);
   return {
     interest: shown(costing.interest * 100),
+    missing: costing.missing?.rule ?? "",
+    missingMore: shown((costing.missing?.more ?? 0) * 100),
     adders: costing.adders.map(({ bidId, part, perUnit, perLine }, at) => ({
       key: String(at),
       bidId: bidId ?? "",
@@ -38,7 +40,7 @@ export function costingFormOf(
 }
 
 export function readCosting(
-  { adders, costColumns, interest, payment }: CostingForm,
+  { adders, costColumns, interest, payment, missing, missingMore }: CostingForm,
   read: ReadNumber,
   problems: Map<string, FieldProblem>,
 ): Pick<Scenario, "costing"> {
@@ -56,6 +58,14 @@ export function readCosting(
       };
     }),
     ...(costColumns.length === 0 ? {} : { columns: costColumns.map((one) => readCostColumn(one, problems)) }),
+    ...(missing === ""
+      ? {}
+      : {
+          missing: {
+            rule: missing,
+            more: read("missingMore", missingMore, { percent: true, least: LEAST_PERCENT, most: 1000 }) ?? 0,
+          },
+        }),
     payment: payment.map(({ key, bidId, days }) => {
       const name = (field: string) => formFieldOf("payment", key, field);
       if (bidId === "") problems.set(name("bidId"), { text: t.bidder, missing: true });

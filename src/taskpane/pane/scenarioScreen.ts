@@ -1,5 +1,6 @@
 // What is typed on the screen of an award scenario.
 import type {
+  Levelling,
   CostColumn,
   Incumbents,
   Leaving,
@@ -103,6 +104,9 @@ export interface ScenarioForm {
   readonly adders: readonly AdderForm[];
   readonly costColumns: readonly CostColumnForm[];
   readonly interest: string;
+  /** Where missing bids count; "": they do not. */
+  readonly missing: Levelling["rule"] | "";
+  readonly missingMore: string;
   readonly payment: readonly PaymentForm[];
   readonly discounts: readonly DiscountForm[];
   readonly leaving: Leaving["kind"];

@@ -101,6 +101,9 @@ const scenario = stored<Scenario>()(
             z.object({ header: z.string(), bidId: z.nullable(z.string()), per: z.enum(["unit", "line", "part"]) }),
           ),
         ),
+        missing: z.optional(
+          z.object({ rule: z.enum(["highest", "mean", "baseline"]), more: z.number().check(z.gt(-1)) }),
+        ),
         interest: money,
         payment: z.array(z.object({ bidId: z.string(), days: money })),
       }),

@@ -2,16 +2,17 @@
 // remembered.
 import { anyPrice, caseOf, costAt, counts, usablePrices, type ShownBids } from "../../bids/awardSheet/costs";
 import { costingAt, costingOf, countedCost, isPlain, type BidderCosting } from "../../bids/awardSheet/costing";
+import { isLevelled, levelledCost } from "../../bids/awardSheet/levelling";
 import { discountsOf } from "../../bids/awardSheet/discountsOf";
 import { awardNames } from "../../bids/awardSheet/names";
 import { namedByScenario, awardRules } from "../../bids/awardSheet/rulesOf";
 import { firstScenario, type Scenario } from "../../bids/award/scenario";
-import type { AwardCase, ScenarioResult, SolveOptions } from "../../bids/award/types";
+import { sharesOf, type AwardCase, type ScenarioResult, type SolveOptions } from "../../bids/award/types";
 import { quote } from "../../bids/compare/remarks";
 import { type AwardObstacle, type Stopped, stopped } from "../obstacle";
 import { groupsAgain, type ScenarioRead } from "./groups";
 import { findComparison, readAward, type AwardRead } from "./read";
-import type { AwardOptions, AwardOutcome, AwardSetupOutcome } from "./types";
+import type { AwardOptions, AwardOutcome, AwardSetupOutcome, Levelled } from "./types";
 import type { Services } from "../services";
 
 export async function awardSetup(services: Services, comparisonId: string): Promise<AwardSetupOutcome> {
@@ -66,6 +67,7 @@ export async function solveAward(
     ignored: [...told, ...ignored],
     quantities: read.quantities,
     baselines: read.baselines,
+    levelled: levelledIn(read, bidders, result),
     asked: shown.lines.map((_, line) => askedFor(shown, line, cost)),
     counting: shown.bidders.filter(({ takesPart }) => takesPart).length,
     at: new Date(services.clock.now()).toISOString(),
@@ -130,7 +132,8 @@ export function caseIn(read: AwardRead, scenario: Scenario): ScenarioCase {
   const { shown, incumbents, quantities } = read;
   const { problem: plain, bidders } = caseOf(shown, incumbents, countedIn(read, scenario), quantities);
   const { discounts, ignored } = discountsOf(scenario, plain, awardNames(shown));
-  const prices = isPlain(scenario.costing) ? {} : { prices: caseOf(shown, incumbents).problem.costs };
+  const asked = (line: number, bidder: number) => levelledCost(read, line, bidder);
+  const prices = isPlain(scenario.costing) ? {} : { prices: caseOf(shown, incumbents, asked).problem.costs };
   const problem = discounts.length === 0 ? plain : { ...plain, ...prices, discounts };
   const built = awardRules(scenario, problem, awardNames(shown));
   return { problem, bidders, built, ignored: [...built.ignored, ...ignored] };
@@ -138,13 +141,31 @@ export function caseIn(read: AwardRead, scenario: Scenario): ScenarioCase {
 
 /** What a line costs with a bidder, as the scenario counts it. */
 export function countedIn(read: AwardRead, { costing }: Scenario): LineCost {
-  const { shown, quantities } = read;
+  const { quantities } = read;
   const own = besidePrices(read, costing);
   return (line, bidder) => {
-    const cost = costAt(shown, line, bidder);
+    const cost = levelledCost(read, line, bidder);
     if (!Number.isFinite(cost) || isPlain(costing)) return cost;
     return countedCost(cost, quantities[line] ?? null, own(line, bidder), costing.interest);
   };
+}
+
+/** How many missing bids count, and which awards are at the price of one. */
+function levelledIn(read: AwardRead, bidders: readonly number[], result: ScenarioResult): Levelled {
+  const { shown } = read;
+  const bids = shown.lines.reduce(
+    (sum, _, line) => sum + bidders.filter((bidder) => isLevelled(read, line, bidder)).length,
+    0,
+  );
+  const lines = result.kind === "awarded" ? result.award.lines : [];
+  const awarded = lines.flatMap((award, line) =>
+    sharesOf(award).flatMap(({ supplier }) => {
+      const bidder = bidders[supplier] ?? -1;
+      const [title, label] = [shown.lines[line]?.title ?? "", shown.bidders[bidder]?.label ?? ""];
+      return isLevelled(read, line, bidder) ? [{ title, label }] : [];
+    }),
+  );
+  return { bids, awarded };
 }
 
 /** What is counted beside the price of a line with a bidder; a cell that is no number adds nothing. */

@@ -1,6 +1,7 @@
 // A comparison as it stands on its sheet, for an award: what the person changed there counts. Reading only.
 import { bandLabels, COUNTS, LEFT_OUT } from "../../bids/compare/columns";
-import type { IncumbentBidders, ShownBids } from "../../bids/awardSheet/costs";
+import { counts, type IncumbentBidders, type ShownBids } from "../../bids/awardSheet/costs";
+import { levelOf, type Levels, type LinePrices } from "../../bids/awardSheet/levelling";
 import type { Incumbents, Scenario } from "../../bids/award/scenario";
 import { firstRows } from "../../bids/compare/lineRows";
 import type { RatesRead } from "../../bids/rates/pointed";
@@ -24,6 +25,8 @@ export interface AwardRead {
   readonly baselines: readonly (number | null)[];
   /** Numbers of the columns that costs are counted from, by header without regard to case, then by line. */
   readonly amounts: ReadonlyMap<string, readonly (number | null)[]>;
+  /** The price of a unit that a missing bid counts at. */
+  readonly levels: Levels;
   /** The table at which prices in other currencies count; null: none, or it is gone. */
   readonly rates: RatesRead | null;
   /** What the column of incumbents names that is no bidder, each once. */
@@ -55,7 +58,11 @@ export async function readAward(
   const counted = new Set((costing.columns ?? []).map((one) => one.header.toLowerCase()));
   const columns = await services.workbook.readColumns(
     comparison,
-    (role, name) => role?.kind === "extended" || isOwn(name) || counted.has(name.toLowerCase()),
+    (role, name) =>
+      role?.kind === "extended" ||
+      (costing.missing !== undefined && LEVELS.has(role?.kind ?? "")) ||
+      isOwn(name) ||
+      counted.has(name.toLowerCase()),
   );
   if (!columns.ok) return stopped(columns.problem);
   const costs = columns.read;
@@ -71,7 +78,40 @@ export async function readAward(
   const amounts = new Map([...counted].flatMap((one) => amountsOf(one, costs, rows)));
   const of = incumbentsOf(incumbents, shown, names);
   const rates = await ratesNow(services, comparison);
-  return { ok: true, comparison, read: result.read, shown, quantities, baselines, amounts, rates, ...of };
+  const bidders = shown.bidders.map((_, at) => costing.missing !== undefined && counts(shown, at));
+  const levels = { prices: levelsOf(costing.missing, costs, rows), bidders };
+  return { ok: true, comparison, read: result.read, shown, quantities, baselines, amounts, levels, rates, ...of };
+}
+
+const LEVELS: ReadonlySet<string> = new Set(["lowest", "highest", "mean", "baseline"]);
+
+function levelsOf(
+  missing: Scenario["costing"]["missing"],
+  { roles, columns }: ColumnsRead,
+  rows: readonly LineRow[],
+): Levels["prices"] {
+  if (missing === undefined) return [];
+  const numbers = (kind: keyof LinePrices) => {
+    const cells = columns[roles.findIndex((role) => role?.kind === kind)]?.cells;
+    return (row: number) => {
+      const cell = cells?.[row];
+      return typeof cell === "number" ? cell : null;
+    };
+  };
+  const of = {
+    lowest: numbers("lowest"),
+    highest: numbers("highest"),
+    mean: numbers("mean"),
+    baseline: numbers("baseline"),
+  };
+  return rows.map(({ costs: row }) =>
+    levelOf(missing, {
+      lowest: of.lowest(row),
+      highest: of.highest(row),
+      mean: of.mean(row),
+      baseline: of.baseline(row),
+    }),
+  );
 }
 
 /** None where the column is gone. */

@@ -73,7 +73,7 @@ async function readEach(
 
 /** Scenarios of the same key are read alike. */
 function readKey({ incumbents, costing }: ReadAs): string {
-  return JSON.stringify([incumbents, costing.columns ?? []]);
+  return JSON.stringify([incumbents, costing.columns ?? [], costing.missing ?? null]);
 }
 
 interface Found {

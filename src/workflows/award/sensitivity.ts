@@ -1,6 +1,7 @@
 // What moved prices do to the award of a scenario, from the comparison as its sheet stands; and the same as two new
 // sheets. It changes nothing on any other sheet.
 import { isPlain } from "../../bids/awardSheet/costing";
+import { isLevelled } from "../../bids/awardSheet/levelling";
 import type { Scenario } from "../../bids/award/scenario";
 import type { DrawSpread, SensitivityOptions, SensitivitySolver } from "../../bids/sensitivity/types";
 import { drawsSheet } from "../../bids/sensitivitySheet/drawsSheet";
@@ -10,7 +11,7 @@ import { sheetNames } from "../../bids/sensitivitySheet/words";
 import { timeText } from "../compare/sheet";
 import { stopped, type Stopped } from "../obstacle";
 import type { Services } from "../services";
-import { besidePrices, caseIn, nothingToAward, scenarioNow } from "./award";
+import { besidePrices, caseIn, countedIn, nothingToAward, scenarioNow } from "./award";
 import { readAward, type AwardRead } from "./read";
 import type { SheetsWritten } from "./types";
 import { biddersOf, comparedOf } from "./write";
@@ -72,14 +73,17 @@ function askOf(read: AwardRead, scenario: Scenario, { step, draws, spread, seed 
   const { costing } = scenario;
   const own = besidePrices(read, costing);
   const { problem, bidders, built, ignored } = caseIn(read, scenario);
-  /** What is added for units and lines does not move with the price. */
+  const cost = countedIn(read, scenario);
+  /** What is added for units and lines does not move with the price, and a levelled bid has no price that moves. */
   const beside = (line: number, bidder: number) => {
+    if (isLevelled(read, line, bidder)) return cost(line, bidder);
     const counts = own(line, bidder);
     return counts.perUnit * (quantities[line] ?? 0) + counts.perLine;
   };
-  const fixed = isPlain(costing)
-    ? null
-    : Float64Array.from(shown.lines.flatMap((_, line) => bidders.map((one) => beside(line, one))));
+  const fixed =
+    isPlain(costing) && costing.missing === undefined
+      ? null
+      : Float64Array.from(shown.lines.flatMap((_, line) => bidders.map((one) => beside(line, one))));
   const { rules } = built;
   const groups = scenario.supplierGroups.flatMap(({ name, bidIds }) => {
     const suppliers = bidIds.flatMap((bidId) => {

@@ -24,6 +24,13 @@ export interface AwardSetup {
 }
 export type AwardSetupOutcome = AwardSetup | Stopped;
 
+/** Missing bids that count at a scenario's rule. */
+export interface Levelled {
+  readonly bids: number;
+  /** Lines that are awarded at the price of one. */
+  readonly awarded: readonly { readonly title: string; readonly label: string }[];
+}
+
 export interface AwardProposal {
   readonly ok: true;
   readonly comparison: RememberedComparison;
@@ -34,6 +41,7 @@ export interface AwardProposal {
   readonly result: ScenarioResult;
   /** Rules and lines that the award leaves aside, each with its reason. */
   readonly ignored: readonly string[];
+  readonly levelled: Levelled;
   /** By line: what all bidders ask together; then how many of them take part. */
   readonly asked: readonly number[];
   /** By line; null: none that is a number. */

@@ -1,6 +1,7 @@
 // Writes an award as two new sheets of live formulas over its comparison: a summary, and the lines. It changes nothing
 // on any other sheet.
 import { bidColumnNames as comparisonNames } from "../../bids/compare/columns";
+import { sumName } from "../../bids/compare/sums";
 import { linesSheet } from "../../bids/awardSheet/linesSheet";
 import type { AwardSheetInput, ComparedTable } from "../../bids/awardSheet/sheetInput";
 import { summarySheet } from "../../bids/awardSheet/summarySheet";
@@ -120,13 +121,14 @@ export function comparedOf({ comparison, read, rates }: AwardRead): ComparedTabl
     sheetName: read.sheetName,
     currency: comparison.currency,
     title: `${comparison.eventTitle}, ${comparison.worksheetTitle}`,
-    names: comparisonNames(comparison.tableName),
+    names: { kind: comparisonNames(comparison.tableName).kind, lines: sumName(comparison.tableName, "Lines") },
     // A table without its column of line ids cannot be read at all.
     line: own("line") ?? "",
     part: own("part"),
     worksheet: own("worksheet"),
     quantity: own("quantity"),
     baselineValue: own("baselineValue"),
+    levels: { lowest: own("lowest"), highest: own("highest"), mean: own("mean"), baseline: own("baseline") },
     start: own("start"),
     ratesNote: rates === null ? null : ratesSentence(namesOf(rates.place), comparison.rates?.currencies ?? []),
     headers: read.allHeaders,

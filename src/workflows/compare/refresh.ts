@@ -201,7 +201,6 @@ async function bringUp(
   const saved = await services.workbook.saveComparison(next, pull, next.states?.[0]?.mark);
   const summary = await services.workbook.growSummary(saved);
   await rememberNames(services, remembered.labels, saved.labels);
-  const headerOf = ({ position }: KeptCell["column"]) => read.headers[position] ?? "";
   return {
     ok: true,
     comparison: saved,
@@ -214,13 +213,14 @@ async function bringUp(
     linesGone: plan.gone.length,
     biddersAdded: state.labels.slice(state.firstNew),
     withdrawn: state.labels.filter((_, bidder) => state.places[bidder] === -1),
-    kept: plan.kept.filter(isValue).map(({ line, column, typed, platform }) => ({
-      line,
-      header: headerOf(column),
-      typed,
-      platform,
-    })),
+    kept: keptValues(plan, read),
   };
+}
+
+function keptValues({ kept }: ComparisonRefresh, { headers }: ComparisonRead): ComparisonRefreshed["kept"] {
+  return kept.filter(isValue).map(({ line, column, typed, platform }) => {
+    return { line, header: headers[column.position] ?? "", typed, platform };
+  });
 }
 
 /** An award that was calculated over other bids than those that are now on the sheet. */

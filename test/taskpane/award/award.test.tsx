@@ -333,3 +333,22 @@ it("begins a scenario with no rule at all", () => {
     minCoverage: null,
   });
 });
+
+it("counts missing bids that are levelled, and names the awards at the price of one", async () => {
+  const levelled = { bids: 3, awarded: [{ title: "Bolt", label: "Alba" }] };
+  await proposal(awarded, { levelled });
+  const told = "3 missing bids count at the scenario's rule. Awarded without a bid: “Bolt” (Alba).";
+  expect(await page.findByText(told)).toBeTruthy();
+  expect(await faults()).toEqual([]);
+});
+
+it("levels missing bids by a rule and a part on top of it", async () => {
+  const { calls } = await editor({ missing: "highest", missingMore: "" });
+  const rule = await page.findByRole<HTMLSelectElement>("combobox", { name: "Missing bids" });
+  expect(rule.value).toBe("highest");
+  await person().type(page.getByRole("textbox", { name: "More than that, %" }), "10");
+  await person().selectOptions(rule, "Count at the mean of the line's prices");
+  await person().click(page.getByRole("button", { name: "Find the award" }));
+  expect(solved(calls)).toMatchObject([{ costing: { missing: { rule: "mean", more: 0.1 } } }]);
+  expect(await faults()).toEqual([]);
+});

@@ -47,6 +47,7 @@ const full: Scenario = {
       { header: "Freight", bidId: null, per: "unit" },
       { header: "Duty", bidId: "b1", per: "line" },
     ],
+    missing: { rule: "mean", more: 0.075 },
     interest: 0.06,
     payment: [{ bidId: "b2", days: 60 }],
   },
@@ -184,6 +185,6 @@ it("sums a scenario up in a line, and says nothing where there is no rule", () =
   expect(scenarioSummary(newScenario("s1", "New"))).toBe("");
   expect(scenarioSummary(full)).toBe(
     "at most 3 suppliers, at least 2 suppliers, 1 supplier left out, 2 rules for lines, 1 group, " +
-      "lines divided among suppliers, 3 groups of suppliers, 3 limits of spend, share or units, 7% of the lines covered, bids of at least 50% of the lines, 4 costs and bonuses, payment terms, 3 discounts, cost of changing",
+      "lines divided among suppliers, 3 groups of suppliers, 3 limits of spend, share or units, 7% of the lines covered, bids of at least 50% of the lines, 4 costs and bonuses, payment terms, missing bids count, 3 discounts, cost of changing",
   );
 });

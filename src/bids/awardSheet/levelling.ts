@@ -1,0 +1,71 @@
+// Bids that are missing, levelled by a scenario's rule: the price that one counts at, in the search and in the sheets'
+// formulas. Only a blank cell, "partial" and "no bid" are missing: a price that somebody left out, a zero or another
+// text is none. A line that nobody has a price for stays without one, and no levelled price is below the line's lowest.
+import type { CellValue } from "../../values/cell";
+import type { Levelling } from "../award/scenario";
+import { costAt, type ShownBids } from "./costs";
+
+/** What the rules ask of a line: prices of bidders that take part, and its baseline; null: none. */
+export interface LinePrices {
+  readonly lowest: number | null;
+  readonly highest: number | null;
+  readonly mean: number | null;
+  readonly baseline: number | null;
+}
+
+/** The price of a unit; null: the line has none. */
+export function levelOf({ rule, more }: Levelling, prices: LinePrices): number | null {
+  const base = prices[rule];
+  if (base === null || prices.lowest === null) return null;
+  return Math.max(base * (1 + more), prices.lowest);
+}
+
+const WORDS: readonly string[] = ["partial", "no bid"];
+
+function isMissing(cell: CellValue | undefined): boolean {
+  return cell === null || cell === undefined || cell === "" || (typeof cell === "string" && WORDS.includes(cell));
+}
+
+export interface Levels {
+  /** By line; empty: nothing is levelled. */
+  readonly prices: readonly (number | null)[];
+  /** By bidder: whether its missing bids are, since it takes part with a price elsewhere. */
+  readonly bidders: readonly boolean[];
+}
+
+interface Levelled {
+  readonly shown: ShownBids;
+  readonly levels: Levels;
+  /** By line. */
+  readonly quantities: readonly (number | null)[];
+}
+
+/** Whether a missing bid counts. */
+export function isLevelled({ shown, levels, quantities }: Levelled, line: number, bidder: number): boolean {
+  const isPriced = (levels.prices[line] ?? null) !== null && (quantities[line] ?? -1) >= 0;
+  return isPriced && levels.bidders[bidder] === true && isMissing(shown.prices[line]?.[bidder]);
+}
+
+/** What the line costs with the bidder, a missing bid at the line's level. */
+export function levelledCost(read: Levelled, line: number, bidder: number): number {
+  if (!isLevelled(read, line, bidder)) return costAt(read.shown, line, bidder);
+  return (read.levels.prices[line] ?? Infinity) * (read.quantities[line] ?? Infinity);
+}
+
+/** 1 where the price cell has no bid, of a bidder that takes part with a price elsewhere. */
+export function missingFormula(cell: string, counts: string): string {
+  const words = WORDS.map((word) => `${cell}="${word}"`).join(",");
+  return `=IFERROR(IF(AND(${counts},OR(${cell}="",${words})),1,0),0)`;
+}
+
+/** The level of a row's line; blank where it has none. `cells`: its figures in the comparison, by formula. */
+export function levelFormula(
+  { rule, more }: Levelling,
+  cells: { readonly base: string; readonly lowest: string } | null,
+): string {
+  if (cells === null) return '=""';
+  const { base, lowest } = cells;
+  const level = more === 0 ? base : `${base}*(1+${more})`;
+  const isThere = rule === "baseline" ? `AND(ISNUMBER(${base}),ISNUMBER(${lowest}))` : `ISNUMBER(${base})`;
+  return `=IFERROR(IF(${isThere},MAX(${level},${lowest}),""),"")`;
+}
