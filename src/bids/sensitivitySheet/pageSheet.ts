@@ -178,7 +178,7 @@ function chartsOf(row: number): readonly DraftChart[] {
     },
     {
       kind: "bar",
-      title: "Total when the prices of one supplier or group move",
+      title: "Total when prices move",
       categories: { table: 2, column: 0 },
       series: [
         { name: "Prices lower", values: { table: 2, column: 3 } },

@@ -17,7 +17,7 @@ export const roundTexts = {
 
 export const negotiationTexts = {
   intro: t(
-    "A new sheet for one supplier: its own prices, the target, and room for its new price. It shows nothing of other bidders.",
+    "Each supplier gets a new sheet: its own prices, the target, and room for its new price. It shows nothing of other bidders.",
   ),
   supplier: t("Supplier"),
   pick: t("Choose a supplier…"),
