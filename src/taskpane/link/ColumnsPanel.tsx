@@ -33,6 +33,7 @@ export default function ColumnsPanel({ screen }: { readonly screen: ColumnsScree
   return (
     <main className="main">
       <div className="stack">
+        <h2 className="cardName wrappedText">{of.title}</h2>
         <p className="quiet">{t.intro}</p>
         <p className="quiet">{t.keys}</p>
         <ul className="columnList" aria-label={t.list}>

@@ -14,7 +14,7 @@ export async function openColumns(core: Core, linkId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "columns", async (options) => {
       const offer = await offerColumns(services, linkId, options);
-      if (offer.ok) goTo(core, { kind: "columns", of: { linkId }, offer, back: { kind: "home" } });
+      if (offer.ok) goTo(core, { kind: "columns", of: { linkId, title: offer.title }, offer, back: { kind: "home" } });
       else notify(core, obstacleNotice(offer.obstacle, linkId));
     }),
   );

@@ -194,7 +194,7 @@ export type NewTableRequest =
 /** Which columns a table shows, and in which order. */
 export interface ColumnsScreen {
   readonly kind: "columns";
-  readonly of: { readonly linkId: string } | NewTableRequest;
+  readonly of: { readonly linkId: string; readonly title: string } | NewTableRequest;
   readonly offer: ColumnsOffer;
   /** Columns about to be hidden hold unsent edits: the person is asked. */
   readonly asks?: { readonly columns: readonly ColumnChoice[]; readonly wanted: ColumnsWanted } | undefined;

@@ -8,7 +8,8 @@ import { getWorksheet } from "../../platform/worksheets";
 import { alignAgreed } from "../../sync/agreed";
 import { isBlankRow } from "../../sync/blankRow";
 import { changedColumns } from "../../sync/localStatus";
-import type { AgreedCopy, LinkedTable, MappedColumn, Mapping } from "../../sync/types";
+import { titlesOf } from "../../sync/collectionTitles";
+import type { AgreedCopy, Collection, LinkedTable, MappedColumn, Mapping } from "../../sync/types";
 import { sameCell } from "../../values/sameCell";
 import type { ColumnPlace } from "../../workbook/table/columnTypes";
 import { type Stopped, stopped } from "../obstacle";
@@ -45,7 +46,7 @@ export async function offerColumns(
   services: Services,
   linkId: string,
   options: WorkflowOptions = {},
-): Promise<ColumnsOffer | Stopped> {
+): Promise<(ColumnsOffer & { readonly title: string }) | Stopped> {
   const open = await openTable(services, linkId, { toWrite: true });
   if (!open.ok) return open;
   const { link } = open;
@@ -56,12 +57,22 @@ export async function offerColumns(
   const own = link.mapping
     .map((column, at) => ({ column, at, place: places[at] }))
     .sort((a, b) => (a.place?.offset ?? 0) - (b.place?.offset ?? 0))
-    .map(({ column, at, place }) => linkedChoice(column, place, pending[at] ?? 0));
+    .map(({ column, at, place }) => linkedChoice(column, place, pending[at] ?? 0, takesNewRows(link.collection)));
   const out = await columnsOut(services, link, options);
-  return { ok: true, columns: [...own, ...out.map(outChoice)], changed: link.drift !== undefined };
+  const { title } = titlesOf(link.collection);
+  return { ok: true, title, columns: [...own, ...out.map(outChoice)], changed: link.drift !== undefined };
 }
 
-function linkedChoice(column: MappedColumn, place: ColumnPlace | undefined, pending: number): ColumnChoice {
+function takesNewRows(collection: Collection): boolean {
+  return collection.kind === "lineItems" || recordListOf[collection.list].operations.create !== null;
+}
+
+function linkedChoice(
+  column: MappedColumn,
+  place: ColumnPlace | undefined,
+  pending: number,
+  hasNewRows: boolean,
+): ColumnChoice {
   const { key, label, required = false, naming, computed } = column;
   const header = place?.header ?? label;
   return {
@@ -69,7 +80,7 @@ function linkedChoice(column: MappedColumn, place: ColumnPlace | undefined, pend
     header,
     shown: place?.hidden !== true,
     pending,
-    required: (required || naming) && !computed,
+    required: hasNewRows && (required || naming) && !computed,
     out: false,
   };
 }
@@ -113,8 +124,9 @@ export async function columnsBefore(
 ): Promise<ColumnsOffer> {
   const mapping =
     "list" in of ? await listColumns(services, of.list, options) : await lineColumns(services, of.worksheet, options);
+  const hasNewRows = "worksheet" in of || recordListOf[of.list.list].operations.create !== null;
   const columns = mapping.map((column) => ({
-    ...linkedChoice(column, undefined, 0),
+    ...linkedChoice(column, undefined, 0, hasNewRows),
     header: column.label || column.key,
   }));
   return { ok: true, columns, changed: false };

@@ -26,7 +26,7 @@ const columns = [
 ];
 const screen: ColumnsScreen = {
   kind: "columns",
-  of: { linkId: "l1" },
+  of: { linkId: "l1", title: "Boxes" },
   offer: { ok: true, columns, changed: false },
   back: { kind: "home" },
 };
@@ -35,6 +35,7 @@ const order = () => page.getAllByRole("listitem").map((row) => row.querySelector
 it("moves columns by button and by key, ticks them, and arranges them as they then stand", async () => {
   const { calls } = await show({ services, screen });
   const user = person();
+  expect(page.getByRole("heading", { level: 2 }).textContent).toBe("Boxes");
   expect(order()).toEqual(["Title", "Price", "Notes", "Site"]);
   expect(await faults()).toEqual([]);
   await user.click(page.getByRole("button", { name: "Move “Notes” up" }));

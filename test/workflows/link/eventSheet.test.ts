@@ -1,4 +1,5 @@
 // An event above its line items on one sheet: read by its id alone, edited beside the lines, sent with them at once.
+import { offerColumns } from "../../../src/workflows/link/columns";
 import { linkEventSheet } from "../../../src/workflows/link/eventSheet";
 import { withChoices } from "../../../src/workflows/send/preview";
 import { sendInOrder, type InOrder } from "../../../src/workflows/send/inOrder";
@@ -96,4 +97,17 @@ test("a refresh asks for the one event, not for the list of events", async () =>
   // The first one proves the keys.
   const [, ...operations] = await asked(world);
   expect(operations).toEqual(["describeEvents", "getEvent", "getWorksheet", "listLineItems", "getEvent"]);
+});
+
+test("the columns of each table are offered under its name, and only a table that takes new rows says what those need", async () => {
+  const { event, lines } = await open();
+  for (const [{ link }, title, required] of [
+    [event, "Event", []],
+    [lines, "Spare parts and consumables", ["Title"]],
+  ] as const) {
+    const offer = await world.run(offerColumns(world.services, link.id));
+    if (!offer.ok) throw new Error(offer.obstacle.kind);
+    expect(offer.title).toBe(title);
+    expect(offer.columns.filter((column) => column.required).map(({ header }) => header)).toEqual(required);
+  }
 });
