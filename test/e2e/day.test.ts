@@ -181,7 +181,7 @@ test("in the evening bids become a comparison, and an award that saves money", a
 test("then a supplier is asked for a better price on a sheet of its own", async () => {
   await window.sheet(COMPARED);
   await press("Negotiate");
-  await headed("Make a negotiation sheet…");
+  await headed("Negotiation sheet");
   await window.pane.getByRole("combobox", { name: "Supplier", exact: true }).selectOption({ index: 2 });
   await window.pane.getByLabel("A percentage below its own price").check();
   await window.pane.getByLabel("Percent below its price").fill("5");

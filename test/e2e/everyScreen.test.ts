@@ -169,7 +169,7 @@ test("bids, scenarios, an award and what follows from it", async () => {
   await look("home with a comparison");
   await lookAtMenu(`More for the comparison of ${WORKSHEET}`);
   await press("Negotiate");
-  await headed("Make a negotiation sheet…");
+  await headed("Negotiation sheet");
   await look("negotiation");
   await home();
   await press("Award");

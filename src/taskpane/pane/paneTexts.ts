@@ -191,7 +191,7 @@ const titles = {
   handOn: t("Letters and record"),
   scores: t("Cost and score"),
   round: t("What changed"),
-  negotiation: t("Make a negotiation sheet…"),
+  negotiation: t("Negotiation sheet"),
   returned: t("Returned files"),
   lists: t("Choose a list"),
   fields: t("Choose a field"),
