@@ -23,8 +23,8 @@ import { useStory } from "./useStory";
 export default function HomePanel() {
   const state = usePaneState();
   const story = useStory();
-  const told = story === null ? null : <Story now={story} />;
   const isEmpty = countOfOurs(oursOf(state)) === 0;
+  const told = story === null ? null : <Story now={story} isFirst={isEmpty} />;
   if (state.tables === null || isEmpty)
     return (
       <>

@@ -8,8 +8,14 @@ import type { StoryNow } from "./useStory";
 
 const STEPS = ["link", "compare", "award"] as const;
 
+interface StoryProps {
+  readonly now: StoryNow;
+  /** Nothing else is to be done: its button is the one primary button. */
+  readonly isFirst: boolean;
+}
+
 /** What to do next in the demo, from the first table to an award that saves something. */
-export function Story({ now }: { readonly now: StoryNow }) {
+export function Story({ now, isFirst }: StoryProps) {
   const { step, end } = now;
   const { title, text } = t[step.kind];
   return (
@@ -20,7 +26,7 @@ export function Story({ now }: { readonly now: StoryNow }) {
         <p>{text}</p>
       </div>
       <div className="actions">
-        <Next now={now} />
+        <Next now={now} isFirst={isFirst} />
         <ActionButton size="small" appearance="subtle" onClick={end}>
           {t.leave}
         </ActionButton>
@@ -29,7 +35,7 @@ export function Story({ now }: { readonly now: StoryNow }) {
   );
 }
 
-function Next({ now: { story, step } }: { readonly now: StoryNow }) {
+function Next({ now: { story, step }, isFirst }: StoryProps) {
   const { link } = useVerbs(linkVerbs);
   const { prepareCompare } = useVerbs(compareVerbs);
   const { openScenarios } = useVerbs(awardVerbs);
@@ -40,7 +46,7 @@ function Next({ now: { story, step } }: { readonly now: StoryNow }) {
       return (
         <ActionButton
           size="small"
-          appearance="primary"
+          appearance={isFirst ? "primary" : "secondary"}
           reason={reason}
           onClick={() => void link({ eventId, eventTitle, worksheetId })}
         >

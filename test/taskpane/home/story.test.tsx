@@ -3,7 +3,7 @@ import { screen as page } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { PaneParts, PaneState } from "../../../src/taskpane/pane/screens";
 import { comparison } from "../award/fixtures";
-import { entry, faults, fakeParts, profile, services, show } from "../fakes";
+import { entry, faults, fakeParts, profile, services, show, worksheet } from "../fakes";
 
 const story = { eventId: "1", eventTitle: "Spare parts 2027", worksheetId: "2", worksheetTitle: "Parts" };
 const demo = { apiKey: "key", userToken: "token", userEmail: "analyst@bidsheet.example", story };
@@ -39,6 +39,16 @@ describe("The demo's story", () => {
       ["prepareCompare", { id: "1", title: "Spare parts 2027" }],
       ["openScenarios", "c1"],
     ]);
+  });
+
+  it("leaves the one primary button to what is to be sent, once another table is there", async () => {
+    const { set } = await open({ tables: [] });
+    const look = () => button("Link “Parts”").className;
+    await page.findByText("The demo's story, step 1 of 3");
+    const first = look();
+    const collection = { ...worksheet, worksheetId: "7" };
+    set({ tables: [{ ...entry, link: { ...entry.link, collection } }] });
+    expect(look()).not.toBe(first);
   });
 
   it("does not come back once it was ended", async () => {
