@@ -49,6 +49,8 @@ export function conversionText(conversion: Conversion | null): string | null {
   const { prices, currencies, missing, gone } = conversion;
   const others = listed(currencies);
   if (gone) return t("The table of rates is gone, so prices in {others} do not count.", { others });
+  if (missing.length === currencies.length)
+    return t("Not counted yet: {prices, plural, one{# price} other{# prices}} in {others}.", { prices, others });
   const told = t("{prices, plural, one{# price} other{# prices}} in {others} count at the table of rates.", {
     prices,
     others,

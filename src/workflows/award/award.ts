@@ -228,6 +228,7 @@ function unrated({ comparison, shown, rates }: AwardRead): readonly string[] {
   return shown.bidders.flatMap(({ label, takesPart }, bidder) => {
     const texts = shown.prices.flatMap((line) => (typeof line[bidder] === "string" ? [line[bidder]] : []));
     return currencies.flatMap((money) => {
+      if (rates?.rates.has(money) === true) return [];
       const count = texts.filter((text) => text.endsWith(` ${money}`)).length;
       const what = count === 1 ? "1 price" : `${count} prices`;
       return takesPart && count > 0 ? [`“${quote(label)}”: ${what} in ${money} without a rate`] : [];

@@ -187,6 +187,21 @@ describe("The notice of a comparison", () => {
     });
   });
 
+  it("says which prices wait for a rate, and where it is to be typed", () => {
+    const conversion = { currencies: ["GBP", "USD"], prices: 4, missing: ["GBP", "USD"], gone: false };
+    const message = (change: Partial<typeof conversion>) =>
+      comparedMessage({
+        ...done,
+        made: [{ ...made, conversion: { ...conversion, ...change }, ratesSheet: "Rates EUR" }],
+      });
+    expect(message({}).text).toContain(" Not counted yet: 4 prices in GBP, USD. ");
+    expect(message({}).todo).toBe("Type the rates of GBP, USD on the sheet “Rates EUR”.");
+    const half = message({ missing: ["GBP"] });
+    expect(half.text).toContain("4 prices in GBP, USD count at the table of rates. Without a rate: GBP.");
+    expect(message({ missing: [] }).todo).toBe("");
+    expect(message({ gone: true, missing: [] }).text).toContain("The table of rates is gone");
+  });
+
   it("names who takes part, and what was left out and why", () => {
     const missing = ["quantity", "price"] as const;
     const unclear = [{ worksheetId: "3", worksheetTitle: "Notes", missing, several: [], columns: [] }];

@@ -204,6 +204,8 @@ test("when the table is gone, prices are the bids' own texts again after a refre
 });
 
 test("an award counts converted prices, says at which rates, and names who asks a price without a rate", async () => {
+  // A text of the supplier's own that is no number has no rate to wait for.
+  bidding.offer(0, 1, "about 3 USD");
   await compare("new");
   const rates = rateTable("Rates EUR");
   rates.put(1, "Rate", 0.5);
