@@ -1,2 +1,2 @@
 // A browser test starts a house and a browser first, and works as fast as a person's machine does.
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
