@@ -220,6 +220,17 @@ describe("the house rules", () => {
     expect(filesWhere((text) => text.trimEnd().split("\n").length > 400)).toEqual([]);
   });
 
+  it("tells no two modules apart by capitals alone: a Mac's disk does not know them apart", () => {
+    const seen = new Map<string, string>();
+    const alike = filesWhere((_text, file) => {
+      const bare = file.replace(/\.tsx?$/, "").toLowerCase();
+      const before = seen.get(bare);
+      seen.set(bare, file);
+      return before !== undefined;
+    });
+    expect(alike).toEqual([]);
+  });
+
   it("lets only the workbook room and the probes speak to Excel", () => {
     const code = (text: string) => text.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, "");
     const speaks = (text: string) => /(?<![\w."'`])Excel\.[A-Za-z]/.test(code(text));

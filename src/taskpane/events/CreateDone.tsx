@@ -3,7 +3,7 @@ import type { EventCopy } from "../../workflows/events/follow";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
-import { createdSince } from "./eventFilter";
+import { createdSince } from "./filterForm";
 import type { EventDone } from "../pane/eventScreen";
 import { eventRowTexts } from "./eventRowTexts";
 import { countsOf } from "./eventCounts";

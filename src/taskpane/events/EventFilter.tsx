@@ -12,7 +12,7 @@ import {
   operatorsOf,
   takesOf,
   withinOf,
-} from "./eventFilter";
+} from "./filterForm";
 import type { EventFilterStep } from "../pane/eventScreen";
 import { filterTexts as t } from "./eventFilterTexts";
 import { eventVerbs } from "./eventVerbs";

@@ -3,7 +3,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import { useOffered } from "../pane/withheld";
 import { tableVerbs } from "../tables/tableVerbs";
-import { conditionsOf } from "./eventFilter";
+import { conditionsOf } from "./filterForm";
 import { eventTexts } from "./eventTexts";
 import { createVerbs, eventVerbs } from "./eventVerbs";
 import { useEventTables, type EventTable } from "./useEventTables";

@@ -1,7 +1,7 @@
 // The filter of a table of events in words: in the form, and to distinguish one table from another.
 import { eventStates } from "../../platform/events";
 import type { EventCondition, FilterAttribute } from "../pane/eventConditions";
-import { chosenConditions, eventTypes, lackOf, takesOf, wordsIn } from "./eventFilter";
+import { chosenConditions, eventTypes, lackOf, takesOf, wordsIn } from "./filterForm";
 import { eventStateTexts } from "../pane/eventWorkTexts";
 import { shortDate } from "../parts/words";
 import { t, tc } from "../language/t";

@@ -4,7 +4,7 @@ import type { EventForm } from "../pane/eventScreen";
 import { verbsOf } from "../pane/verbs";
 
 export const eventVerbs = verbsOf(() => import("./eventActions"));
-export const eventRunVerbs = verbsOf(() => import("./eventRuns"));
+export const eventRunVerbs = verbsOf(() => import("./followEvents"));
 export const createVerbs = verbsOf(() => import("./createActions"));
 
 export const eventFormVerbs = (core: Core) => ({

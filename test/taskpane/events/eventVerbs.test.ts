@@ -1,7 +1,7 @@
 // Work with events from the pane, over the whole chain: a table by its filter, an event from a form, many from rows,
 // one that goes.
 import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
-import { conditionsOf, newCondition, withinOf } from "../../../src/taskpane/events/eventFilter";
+import { conditionsOf, newCondition, withinOf } from "../../../src/taskpane/events/filterForm";
 import { createVerbs, eventRunVerbs, eventFormVerbs, eventVerbs } from "../../../src/taskpane/events/eventVerbs";
 import type { EventCondition } from "../../../src/taskpane/pane/eventConditions";
 import type { EventStep } from "../../../src/taskpane/pane/eventScreen";
