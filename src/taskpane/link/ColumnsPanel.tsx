@@ -8,6 +8,7 @@ import type { ColumnsScreen } from "../pane/screens";
 import { ActionButton } from "../parts/ActionButton";
 import { columnTexts as t } from "./columnTexts";
 import { columnVerbs } from "./columnVerbs";
+import "../parts/forms.css";
 import "./columns.css";
 
 /** The columns of a table from top to bottom as from left to right: a tick shows one, two buttons move it. */
