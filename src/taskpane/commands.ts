@@ -104,12 +104,23 @@ export function associateCommands(shell: CommandShell, pane: Pane, ready: Promis
       return Promise.resolve();
     },
   };
+  const pressed = new Set<CommandName>();
   for (const name of commandNames)
     shell.associate(name, (event) => {
+      // A double click is one click.
+      if (pressed.has(name)) {
+        event?.completed();
+        return;
+      }
+      pressed.add(name);
       void ready
+        .then(() => pane.soonFree())
         .then(commands[name])
         .catch((error: unknown) => pane.notify(failureNotice(error)))
-        .finally(() => event?.completed());
+        .finally(() => {
+          pressed.delete(name);
+          event?.completed();
+        });
     });
 }
 

@@ -159,6 +159,14 @@ export function cancel(core: Core): void {
   core.abort.abort();
 }
 
+const SOON_MS = 3000;
+
+/** Settles when what runs has ended, and at the latest after three seconds. */
+export async function soonFree(core: Core): Promise<void> {
+  const { work: now } = core.store.get();
+  if (now !== null && now.unasked !== true) await Promise.race([core.ended, core.parts.clock.wait(SOON_MS)]);
+}
+
 /** Going to cells is no work: it may be done while another thing runs. */
 export async function showArea(core: Core, sheetName: string, address: string): Promise<void> {
   await withServices(core, (services) =>

@@ -1,6 +1,6 @@
 // The pane as its panels and the ribbon's buttons have it: what it shows, the verbs of its frame, and the way to the
 // verbs of each subject.
-import { cancel, createCore, fail, goTo, notify, showArea, type Core } from "./core";
+import { cancel, createCore, fail, goTo, notify, showArea, soonFree, type Core } from "./core";
 import type { Notice, PaneParts, Screen } from "./screens";
 import type { VerbsOf } from "./verbs";
 
@@ -10,6 +10,8 @@ export interface Pane extends Pick<Core, "store" | "parts"> {
   notify(notice: Notice | null): void;
   fail(error: unknown): void;
   cancel(): void;
+  /** Waits for work that is about to end: who presses a button then means it. */
+  soonFree(): Promise<void>;
   /** Reads what the person was asked about. */
   readOn(): void;
   showArea(sheetName: string, address: string): Promise<void>;
@@ -28,6 +30,7 @@ export function createPane(parts: PaneParts): Pane {
     notify: (notice) => notify(core, notice),
     fail: (error) => fail(core, error),
     cancel: () => cancel(core),
+    soonFree: () => soonFree(core),
     readOn: () => core.readOn?.(),
     showArea: (sheetName, address) => showArea(core, sheetName, address),
   };
