@@ -14,6 +14,7 @@ import { giveUpVerbs, orderVerbs, previewVerbs } from "./preview/previewVerbs";
 import { reportRefreshVerbs } from "./reports/reportVerbs";
 import { tableVerbs } from "./tables/tableVerbs";
 import { paneTexts } from "./pane/paneTexts";
+import { askedWork } from "./pane/work";
 
 export const commandNames = [
   "refresh",
@@ -134,8 +135,10 @@ function showPane(shell: CommandShell): void {
 
 /** Null with a notice where work runs or nobody is connected. */
 function idle(pane: Pane): Services | null {
-  const { services, work, notice } = pane.store.get();
-  if (work !== null && work.unasked !== true) {
+  const state = pane.store.get();
+  const { services, notice } = state;
+  const work = askedWork(state);
+  if (work !== null) {
     pane.notify({ ...plainNotice("warning", paneTexts.busy(work.kind)), passing: true });
     return null;
   }
@@ -155,7 +158,7 @@ function goTo(shell: CommandShell, pane: Pane, screen: Screen): Promise<void> {
 function comparisonInFront(pane: Pane): string | null {
   const state = pane.store.get();
   const { tables, comparisons } = inFront(state);
-  const isBusy = state.work !== null && state.work.unasked !== true;
+  const isBusy = askedWork(state) !== null;
   if (state.services === null || isBusy || tables.length > 0 || comparisons.length !== 1) return null;
   return comparisons[0]?.id ?? null;
 }
@@ -188,7 +191,7 @@ async function meantTable(pane: Pane): Promise<string | null> {
 /** The table with the selected row, where the sheet in front has several; else the table's way says which is meant. */
 function selectedTable(pane: Pane): string | null {
   const state = pane.store.get();
-  const isBusy = state.work !== null && state.work.unasked !== true;
+  const isBusy = askedWork(state) !== null;
   const { tables } = inFront(state);
   if (state.services === null || isBusy || tables.length < 2) return null;
   return tables.find(({ link }) => link.id === state.selected?.linkId)?.link.id ?? null;
@@ -196,8 +199,9 @@ function selectedTable(pane: Pane): string | null {
 
 /** Ids of the tables on the sheet in front, where it has several and one send carries all of them. */
 async function tablesTogether(pane: Pane): Promise<readonly string[]> {
-  const { services, work } = pane.store.get();
-  if (services === null || (work !== null && work.unasked !== true)) return [];
+  const state = pane.store.get();
+  const { services } = state;
+  if (services === null || askedWork(state) !== null) return [];
   const active = new Set(await services.workbook.activeTableIds());
   const here = (await services.workbook.links()).filter(({ tableId }) => active.has(tableId));
   const one = here[0]?.together;
@@ -207,8 +211,9 @@ async function tablesTogether(pane: Pane): Promise<readonly string[]> {
 
 /** Ids of the reports on the sheet in front, where no linked table stands beside them. */
 async function reportsInFront(pane: Pane): Promise<readonly string[]> {
-  const { services, work } = pane.store.get();
-  if (services === null || (work !== null && work.unasked !== true)) return [];
+  const state = pane.store.get();
+  const { services } = state;
+  if (services === null || askedWork(state) !== null) return [];
   const active = new Set(await services.workbook.activeTableIds());
   const isHere = ({ tableId }: { readonly tableId: string }) => active.has(tableId);
   if ((await services.workbook.links()).some(isHere)) return [];

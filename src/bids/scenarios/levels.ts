@@ -25,8 +25,9 @@ export function levelFormulas(
   h: ScenarioHeaders,
 ): readonly (readonly [header: string, formula: string])[] {
   const { missing } = scenario.costing;
-  const [first = "", last = first] = [missingHeaders(input)[0], missingHeaders(input).at(-1)];
   if (missing === undefined) return [];
+  const flags = missingHeaders(input);
+  const [first = "", last = first] = [flags[0], flags.at(-1)];
   const units = thisRow(own.quantity);
   const usable = `${thisRow(h.place)}>0,ISNUMBER(${thisRow(h.level)}),ISNUMBER(${units}),N(${units})>=0`;
   const flag = `INDEX(${span(lines, first, last)},${thisRow(h.place)})`;

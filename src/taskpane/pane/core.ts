@@ -3,7 +3,7 @@ import type { LargeRead, Services, WorkflowOptions } from "../../workflows/servi
 import { cancelledNotice, failureNotice, isSessionEnd } from "./notices";
 import { createStore, type Store } from "./store";
 import { firstState, type Notice, type PaneParts, type PaneState, type Screen } from "./screens";
-import type { Work, WorkKind } from "./work";
+import { askedWork, type Work, type WorkKind } from "./work";
 
 export interface Core {
   readonly parts: PaneParts;
@@ -163,8 +163,7 @@ const SOON_MS = 3000;
 
 /** Settles when what runs has ended, and at the latest after three seconds. */
 export async function soonFree(core: Core): Promise<void> {
-  const { work: now } = core.store.get();
-  if (now !== null && now.unasked !== true) await Promise.race([core.ended, core.parts.clock.wait(SOON_MS)]);
+  if (askedWork(core.store.get()) !== null) await Promise.race([core.ended, core.parts.clock.wait(SOON_MS)]);
 }
 
 /** Going to cells is no work: it may be done while another thing runs. */

@@ -71,3 +71,8 @@ export interface TableProgress {
   /** What comes after it, as a sentence's end. */
   readonly then?: string | undefined;
 }
+
+/** What the person started and waits for; null where nothing runs, or only what gives way to the person. */
+export function askedWork({ work }: { readonly work: Work | null }): Work | null {
+  return work?.unasked === true ? null : work;
+}
