@@ -36,12 +36,14 @@ export function readNumber(text: string, locale: Pick<Locale, "decimal" | "group
   if ("reason" in around) return { ok: false, reason: around.reason };
   const digits = readDigits(match[2] ?? "", locale);
   if (!digits.ok) return digits;
-  const number = (decimal: string): number => scaled(decimal, around);
+  const value = scaled(digits.plain, around);
+  const other = digits.other === null ? null : scaled(digits.other, around);
+  if (!isKept(digits.plain, value)) return NO_NUMBER;
   return {
     ok: true,
-    value: number(digits.plain),
+    value,
     how: around.how,
-    other: digits.other === null ? null : number(digits.other),
+    other: digits.other !== null && other !== null && isKept(digits.other, other) ? other : null,
     foreign: digits.foreign,
     decimalSeen: digits.decimalSeen,
   };
@@ -65,6 +67,15 @@ interface Around {
 /** Shifted as text, since 19 / 100 and 0.19 need not be the same double. -0 is 0. */
 function scaled(plain: string, { negative, power }: Around): number {
   return Number(`${negative ? "-" : ""}${plain}e${power}`) + 0;
+}
+
+/** Largest and smallest size of a number in Excel, apart from 0: what is beyond is no value of a cell. */
+const LARGEST = 9.99999999999999e307;
+const SMALLEST = 2.2251e-308;
+
+function isKept(plain: string, value: number): boolean {
+  const size = Math.abs(value);
+  return size === 0 ? !/[1-9]/.test(plain) : size >= SMALLEST && size <= LARGEST;
 }
 
 interface Wrapped {

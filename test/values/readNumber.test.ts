@@ -117,6 +117,9 @@ describe("a number as people write it", () => {
     ["12.10.2024", "badGrouping"],
     ["1.23,456", "badGrouping"],
     ["1,2345,678", "badGrouping"],
+    ["1e700", "notANumber"],
+    ["1e308", "notANumber"],
+    ["-1e-400", "notANumber"],
     ["10-12", "range"],
     ["5 to 6", "range"],
   ])("%s is not guessed: %s", (text, reason) => {
