@@ -37,6 +37,7 @@ const shared = {
     "Uint8Array",
     "WeakMap",
   ],
+  setupFiles: ["<rootDir>/test/support/fewStyles.ts"],
   moduleNameMapper: { "\\.(css|svg)$": "<rootDir>/test/support/emptyModule.ts" },
 };
 
