@@ -64,7 +64,7 @@ module.exports = {
     ...room("platform", { packages: ["zod"] }),
     ...room("values", {}),
     ...room("sync", { rooms: ["values"] }),
-    ...room("sheets", { rooms: ["values"] }),
+    ...room("sheets", { rooms: ["values"], packages: ["fflate"] }),
     ...room("functions", { rooms: ["values"] }),
     ...room("bids", { rooms: ["values", "sheets"] }),
     ...room("reports", { rooms: ["values", "sheets"] }),

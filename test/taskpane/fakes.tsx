@@ -246,7 +246,7 @@ const noted: ReadonlySet<string> = new Set(
     stopSend pauseSend resumeSend undoSend writeActivity activityCsv
     linkEvents openEventForm checkEvents createEvents deleteEvent
     prepareCompare compare refreshComparison showComparison showAward forgetComparison
-    openNegotiation writeNegotiation writeNegotiations writeRound readFiles showChange writeReturned
+    openNegotiation writeNegotiation writeNegotiations negotiationFiles writeRound readFiles showChange writeReturned
     openScenarios awardLine saveScenario removeScenario solveScenario relaxScenario writeAward compareScenarios selectedLines
     findSensitivity writeSensitivity openHandOn openScores findScores writeScores applyScores writeLetters writeRecord recordText
     preview send makeNew sendAllInOrder

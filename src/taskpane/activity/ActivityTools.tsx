@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ActivitySend } from "../../workflows/activity/types";
 import { ActionButton } from "../parts/ActionButton";
 import { CopyText } from "../pane/CopyText";
-import { downloadText } from "../parts/downloadText";
+import { downloadText } from "../parts/download";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import { activityTexts as t } from "./activityTexts";
 import { activityVerbs } from "./activityVerbs";

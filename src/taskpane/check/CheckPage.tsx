@@ -6,7 +6,7 @@ import { probes } from "../../probes/suite";
 import type { Probe } from "../../probes/types";
 import { CopyText } from "../pane/CopyText";
 import { ActionButton } from "../parts/ActionButton";
-import { downloadText } from "../parts/downloadText";
+import { downloadText } from "../parts/download";
 import { checkTexts as t } from "./checkTexts";
 
 export interface CheckParts {

@@ -1,13 +1,14 @@
 import { Radio, RadioGroup } from "@fluentui/react-components";
 import { useState } from "react";
 import { tellings, type Telling } from "../../bids/negotiation/standing";
-import type { NegotiationTarget } from "../../workflows/compare/types";
+import type { NegotiationRequest, NegotiationTarget } from "../../workflows/compare/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import type { NegotiationScreen } from "../pane/screens";
 import type { FieldProblem } from "../parts/fieldProblem";
 import { compareVerbs } from "./compareVerbs";
 import { negotiationTexts as t } from "./roundTexts";
+import { downloadFile } from "../parts/download";
 import { ChoiceField, NumberField } from "../parts/FormFields";
 import { excelSigns, type NumberSigns } from "../language/excelLocale";
 import { readTyped } from "../preview/typedValue";
@@ -30,8 +31,9 @@ const kinds = ["baseline", "reduction", "column"] as const;
 
 /** Which supplier, and what it is asked to reach. */
 export default function NegotiationPanel({ screen: { setup } }: { readonly screen: NegotiationScreen }) {
-  const { writeNegotiation, writeNegotiations } = useVerbs(compareVerbs);
+  const { writeNegotiation, writeNegotiations, negotiationFiles } = useVerbs(compareVerbs);
   const pane = usePane();
+  const { canDownload } = pane.parts.addin;
   const busy = useBusyReason();
   const returned = { kind: "returned", setup, suppliers: [], refused: [], turned: noneTurned, scenarioId: "" } as const;
   const [signs] = useState(() => excelSigns());
@@ -41,14 +43,26 @@ export default function NegotiationPanel({ screen: { setup } }: { readonly scree
   const target = targetOf(form, signs);
   const problem = (field: keyof typeof t.missing, wrong: boolean, typed: string) =>
     wrong && (tried || typed !== "") ? { text: t.missing[field], missing: false } : undefined;
-  const write = () => {
+  const { id } = setup.comparison;
+  /** Null where something is missing, which the form says from now on. */
+  const requested = (): NegotiationRequest | null => {
     setTried(true);
     const { bidId, telling } = form;
-    if (bidId === "" || target === null) return;
-    const { id } = setup.comparison;
+    if (bidId === "" || target === null) return null;
     const bidIds = bidId === EVERYBODY ? setup.bidders.flatMap((one) => (one.counts ? [one.bidId] : [])) : [bidId];
-    if (bidId !== EVERYBODY && telling === "nothing") void writeNegotiation(id, bidId, target);
-    else void writeNegotiations(id, { bidIds, target, telling });
+    return { bidIds, target, telling };
+  };
+  const write = () => {
+    const request = requested();
+    if (request === null) return;
+    const { telling, bidId } = form;
+    if (bidId !== EVERYBODY && telling === "nothing") void writeNegotiation(id, bidId, request.target);
+    else void writeNegotiations(id, request);
+  };
+  const makeFiles = async () => {
+    const request = requested();
+    const made = request === null ? null : await negotiationFiles(id, request);
+    if (made != null) downloadFile(made.name, made.bytes, made.type);
   };
   const counting = setup.bidders.filter(({ counts }) => counts).length;
   const bidders = setup.bidders.map(({ bidId, label, prices }): readonly [string, string] => [
@@ -71,6 +85,7 @@ export default function NegotiationPanel({ screen: { setup } }: { readonly scree
           />
           <TargetFields form={form} columns={setup.ownColumns} problem={problem} target={target} onChange={change} />
           <TellingFields telling={form.telling} onChange={change} />
+          {canDownload ? <p className="quiet">{t.filesHint}</p> : null}
         </div>
       </main>
       <footer className="sendBar">
@@ -78,6 +93,11 @@ export default function NegotiationPanel({ screen: { setup } }: { readonly scree
           <ActionButton appearance="primary" reason={busy} onClick={write}>
             {t.write}
           </ActionButton>
+          {canDownload ? (
+            <ActionButton reason={busy} onClick={() => void makeFiles()}>
+              {t.files}
+            </ActionButton>
+          ) : null}
           <ActionButton reason={busy} onClick={() => pane.go({ ...returned, change: null })}>
             {t.returned}
           </ActionButton>

@@ -12,11 +12,12 @@ import {
   writeNegotiation as runWriteNegotiation,
   writeNegotiations as runWriteNegotiations,
 } from "../../workflows/compare/negotiation";
+import { negotiationFiles as runNegotiationFiles } from "../../workflows/compare/negotiationFiles";
 import { pointedRates as readRates } from "../../workflows/compare/rates";
 import { prepareCompare as runPrepareCompare } from "../../workflows/compare/prepare";
 import { refreshComparison as readAnew } from "../../workflows/compare/refresh";
 import { writeRound as runWriteRound } from "../../workflows/compare/round";
-import type { NegotiationRequest, NegotiationTarget } from "../../workflows/compare/types";
+import type { NegotiationFilesMade, NegotiationRequest, NegotiationTarget } from "../../workflows/compare/types";
 import { takeOverComparison as takeOverIn } from "../../workflows/link/takeOver";
 import { failureNotice, plainNotice } from "../pane/notices";
 import { obstacleNotice } from "../pane/obstacleNotice";
@@ -24,7 +25,7 @@ import { reload, takeOver } from "../tables/tableWork";
 import { awardGone, comparedMessage, comparisonForgotten, comparisonRefreshedMessage } from "./compareTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
 import type { EventRef } from "../pane/screens";
-import { negotiationMessage, negotiationsMessage, roundMessage } from "./roundTexts";
+import { negotiationFilesMessage, negotiationMessage, negotiationsMessage, roundMessage } from "./roundTexts";
 import { noRatesRead } from "./ratesTexts";
 import { stoppedNotice } from "./stoppedNotice";
 
@@ -186,4 +187,25 @@ export async function writeNegotiations(core: Core, comparisonId: string, reques
       else notify(core, stoppedNotice(outcome.obstacle));
     }),
   );
+}
+
+/** The same sheets as files, one for each supplier. The panel hands them to the browser; null: there is nothing. */
+export async function negotiationFiles(
+  core: Core,
+  comparisonId: string,
+  request: NegotiationRequest,
+): Promise<NegotiationFilesMade["download"] | null> {
+  let made: NegotiationFilesMade["download"] | null = null;
+  await withServices(core, (services) =>
+    work(core, "negotiationFiles", async (options) => {
+      const outcome = await runNegotiationFiles(services, comparisonId, request, options);
+      if (!outcome.ok) {
+        notify(core, stoppedNotice(outcome.obstacle));
+        return;
+      }
+      notify(core, plainNotice("warning", negotiationFilesMessage(outcome)));
+      made = outcome.download;
+    }),
+  );
+  return made;
 }

@@ -1,5 +1,10 @@
 // Texts of the forms of the round sheet and of the negotiation sheet, and of what was written.
-import type { NegotiationsWritten, NegotiationWritten, RoundWritten } from "../../workflows/compare/types";
+import type {
+  NegotiationFilesMade,
+  NegotiationsWritten,
+  NegotiationWritten,
+  RoundWritten,
+} from "../../workflows/compare/types";
 import type { Message } from "../parts/message";
 import { listed, shortTime } from "../parts/words";
 import { t } from "../language/t";
@@ -32,6 +37,10 @@ export const negotiationTexts = {
   pickColumn: t("Choose a column…"),
   noColumns: t("Add a column with target prices to the comparison's table, then open this again."),
   write: t("Write the sheet"),
+  files: t("Make files"),
+  filesHint: t(
+    "“Make files” makes an .xlsx file for each supplier, with its own sheet alone. Several files come as one .zip.",
+  ),
   missing: {
     supplier: t("Choose a supplier."),
     percent: t("Type a number above 0 and below 100."),
@@ -50,21 +59,52 @@ export const negotiationTexts = {
 } as const;
 
 export function negotiationsMessage({ sheets, skipped }: NegotiationsWritten): Message {
-  const sum = (of: (one: NegotiationWritten) => number) => sheets.reduce((all, one) => all + of(one), 0);
+  const names = sheets.map(({ sheetName: name }) => t("“{name}”", { name })).join(", ");
+  const lacking =
+    skipped.length === 0
+      ? []
+      : [t("Without a sheet, for lack of a bid or of a price: {names}.", { names: namesOf(skipped) })];
+  return {
+    title: t("{sheets, plural, one{# negotiation sheet} other{# negotiation sheets}} written", {
+      sheets: sheets.length,
+    }),
+    text: [t("New sheets: {sheets}.", { sheets: names }), ...lacking, ...toLookAt(sheets), t("Nothing was sent.")].join(
+      " ",
+    ),
+    todo: t("Look at the targets, then move each sheet into a workbook of its own before you send it."),
+  };
+}
+
+export function negotiationFilesMessage({ files, skipped, download }: NegotiationFilesMade): Message {
+  const lacking =
+    skipped.length === 0
+      ? []
+      : [t("Without a file, for lack of a bid or of a price: {names}.", { names: namesOf(skipped) })];
+  const name = download.name;
+  const where =
+    files.length === 1
+      ? t("“{name}” goes to your downloads.", { name })
+      : t("“{name}” goes to your downloads. It has a file for each supplier.", { name });
+  return {
+    title: t("{files, plural, one{# negotiation file} other{# negotiation files}} made", { files: files.length }),
+    text: [where, ...lacking, ...toLookAt(files), t("Nothing was sent.")].join(" "),
+    todo: t("Look at the targets, then send each supplier its own file. If Excel downloads nothing, write the sheets."),
+  };
+}
+
+function namesOf(skipped: NegotiationsWritten["skipped"]): string {
+  return named(skipped.map(({ label }) => label));
+}
+
+/** Of several sheets or files: what the person looks at before they leave the house. */
+function toLookAt(made: readonly Omit<NegotiationWritten, "ok" | "sheetName">[]): readonly string[] {
+  const sum = (of: (one: (typeof made)[number]) => number) => made.reduce((all, one) => all + of(one), 0);
   const [equal, elsewhere, typed] = [
     sum((one) => one.equalToOthers),
     sum((one) => one.calculatedElsewhere),
     sum((one) => one.typedOver),
   ];
-  const text = [
-    t("New sheets: {sheets}.", { sheets: sheets.map(({ sheetName: name }) => t("“{name}”", { name })).join(", ") }),
-    ...(skipped.length === 0
-      ? []
-      : [
-          t("Without a sheet, for lack of a bid or of a price: {names}.", {
-            names: named(skipped.map(({ label }) => label)),
-          }),
-        ]),
+  return [
     ...(typed === 0
       ? []
       : [
@@ -83,15 +123,7 @@ export function negotiationsMessage({ sheets, skipped }: NegotiationsWritten): M
             elsewhere,
           }),
         ]),
-    t("Nothing was sent."),
   ];
-  return {
-    title: t("{sheets, plural, one{# negotiation sheet} other{# negotiation sheets}} written", {
-      sheets: sheets.length,
-    }),
-    text: text.join(" "),
-    todo: t("Look at the targets, then move each sheet into a workbook of its own before you send it."),
-  };
 }
 
 export function roundMessage(done: RoundWritten): Message {

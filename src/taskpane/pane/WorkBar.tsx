@@ -32,6 +32,7 @@ const stoppable: ReadonlySet<WorkKind> = new Set([
   "scores",
   "round",
   "negotiation",
+  "negotiationFiles",
   "returned",
   "refresh",
   "drift",

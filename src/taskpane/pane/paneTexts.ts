@@ -57,6 +57,7 @@ const works: Record<WorkKind, string> = {
   record: t("Writing the record"),
   round: t("Comparing two readings"),
   negotiation: t("Writing the negotiation sheet"),
+  negotiationFiles: t("Making the files"),
   returned: t("Working on returned files"),
   refresh: t("Refreshing"),
   drift: t("Adopting the platform's columns"),
@@ -132,6 +133,7 @@ const cancelled: Record<WorkKind, Message> = {
   record: { title: t("Stopped"), text: t("The comparison did not change, and nothing was sent."), todo: "" },
   round: { title: t("Stopped"), text: t("The comparison did not change, and nothing was sent."), todo: "" },
   negotiation: { title: t("Stopped"), text: t("The comparison did not change, and nothing was sent."), todo: "" },
+  negotiationFiles: { title: t("Stopped"), text: t("The comparison did not change, and nothing was sent."), todo: "" },
   returned: { title: t("Stopped"), text: t("The comparison did not change, and nothing was sent."), todo: "" },
   compare: {
     title: t("Comparing was stopped"),

@@ -31,6 +31,7 @@ export type WorkKind =
   | "record"
   | "round"
   | "negotiation"
+  | "negotiationFiles"
   | "returned"
   | "refresh"
   | "drift"

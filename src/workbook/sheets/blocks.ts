@@ -2,6 +2,7 @@
 // speak of tables and of cells of other sheets. It throws for a value that no cell can hold, before anything is
 // written.
 import type { DraftCells, DraftSheet, DraftTable, Planned } from "../../sheets/draft";
+import { columnFormat, isText, lookOf } from "../../sheets/look";
 import type { CellValue } from "../../values/cell";
 import { guardProblem, guardValue } from "../../values/guard";
 import type { CellBlock } from "../excel/blocks";
@@ -9,7 +10,6 @@ import type { CellInput } from "../excel/bytes";
 import { runsOf } from "../excel/runLength";
 import { breathe } from "../excel/session";
 import { refused } from "./check";
-import { columnFormat, isText, lookOf } from "./look";
 
 /**
  * `row` and `offset` are places on the sheet. "fill" puts one formula into `rows` rows: Excel needs one operation for

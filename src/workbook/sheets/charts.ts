@@ -1,12 +1,13 @@
 // Native charts on new sheets: their series are table columns, so that Excel keeps them in step. It draws nothing where
 // this Excel has no charts for add-ins, and says so.
 import type { DraftChart, DraftSeriesArea, DraftSheet } from "../../sheets/draft";
+import { bodyRows } from "../../sheets/look";
 import { columnLetters } from "../../values/columnLetters";
+import { guardValue } from "../../values/guard";
 import { rangeAt } from "../excel/cells";
 import { isKind } from "../excel/errors";
 import { holdScreen, type ExcelSession } from "../excel/session";
-import { bodyRows, type SheetPart } from "./frame";
-import { chartText } from "./look";
+import type { SheetPart } from "./frame";
 
 /** False: this Excel has none; what was begun is taken away. Throws where Excel refuses for another reason. */
 export async function drawCharts(session: ExcelSession, parts: readonly SheetPart[]): Promise<boolean> {
@@ -127,4 +128,19 @@ async function clear(context: Excel.RequestContext, parts: readonly SheetPart[])
   await context.sync();
   for (const { items } of all) for (const chart of items) chart.delete();
   await context.sync();
+}
+
+/** Excel's limit of a chart's title is 255; quotation marks still fit. */
+const LONGEST_TITLE = 253;
+
+/**
+ * A text for a chart's title or a series' name. Excel reads one that opens with an equals sign as a reference and knows
+ * no apostrophe there, so that such a text stands in quotation marks. One line; what is longer than a title ends in an
+ * ellipsis.
+ */
+function chartText(text: string): string {
+  const line = text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+  const start = line.slice(0, LONGEST_TITLE - 1).replace(/[\uD800-\uDBFF]$/, "");
+  const short = line.length > LONGEST_TITLE ? `${start}\u2026` : line;
+  return guardValue(short, true) === short ? short : `\u201c${short}\u201d`;
 }

@@ -1,6 +1,17 @@
 // Adds the sheets of drafts with all that stands before any value: formats, headers, tables, names, lists, marks,
 // widths, panes. One sync.
-import type { DraftCells, DraftColumn, DraftList, DraftMarks, DraftSheet, DraftTable } from "../../sheets/draft";
+import type { DraftCells, DraftList, DraftMarks, DraftSheet, DraftTable } from "../../sheets/draft";
+import {
+  bodyRows,
+  columnFormat,
+  formulaFormat,
+  headerAlign,
+  isText,
+  listSource,
+  lookOf,
+  TABLE_STYLE,
+} from "../../sheets/look";
+import { widthsOf } from "../../sheets/widths";
 import { columnLetters } from "../../values/columnLetters";
 import { guardValue } from "../../values/guard";
 import { type Area, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
@@ -8,8 +19,6 @@ import { addLine } from "../table/ownLines";
 import type { CreatedSheet, NamedSheet, NewSheets } from "./types";
 import { runsOf } from "../excel/runLength";
 import { holdScreen } from "../excel/session";
-import { columnFormat, formulaFormat, isText, lookOf } from "./look";
-import { widthsOf } from "./widths";
 
 /** A draft and what its sheet and tables are called. */
 export interface SheetPart {
@@ -17,7 +26,6 @@ export interface SheetPart {
   readonly draft: DraftSheet;
 }
 
-const STYLE = "TableStyleLight1";
 const ALL_ROWS = 1_048_576;
 
 export async function frameSheets(
@@ -61,10 +69,6 @@ function frameSheet(
   return { sheet, tables };
 }
 
-export function bodyRows({ rows }: DraftTable): number {
-  return Math.max(rows.length, 1);
-}
-
 /** Rows of the draft's cells, zero-based places on the sheet. */
 function formatCells(sheet: Excel.Worksheet, cells: DraftCells): void {
   const { row, column } = cells;
@@ -99,17 +103,13 @@ function addTable(sheet: Excel.Worksheet, draft: DraftTable, name: string): Exce
     setFormat(rangeAt(sheet, { ...body, column: column + from, columns: count }), value);
   for (const { from, count, value } of runsOf(columns.map(({ wrap }) => wrap === true)))
     if (value) rangeAt(sheet, { ...body, column: column + from, columns: count }).format.wrapText = true;
-  for (const { from, count, value } of runsOf(columns.map(({ align }) => align ?? null)))
-    if (value !== null)
-      rangeAt(sheet, {
-        row,
-        rows: body.rows + 1,
-        column: column + from,
-        columns: count,
-      }).format.horizontalAlignment = value === "right" ? "Right" : "Left";
-  for (const { from, count, value } of runsOf(columns.map(overNumbers)))
-    if (value)
-      rangeAt(sheet, { row, rows: 1, column: column + from, columns: count }).format.horizontalAlignment = "Right";
+  align(
+    sheet,
+    body,
+    column,
+    columns.map((one) => one.align ?? null),
+  );
+  align(sheet, { row, rows: 1 }, column, columns.map(headerAlign));
   const place = { row, column, rows: 1, columns: columns.length };
   const header = rangeAt(sheet, place);
   setFormat(header, TEXT_FORMAT);
@@ -119,21 +119,28 @@ function addTable(sheet: Excel.Worksheet, draft: DraftTable, name: string): Exce
     header.format.rowHeight = headerHeight;
   }
   const table = sheet.tables.add(rangeAt(sheet, { ...place, rows: body.rows + 1 }), true);
-  table.set({ name, style: STYLE });
+  table.set({ name, style: TABLE_STYLE });
   table.load("id,name");
   table.columns.load("items/id,items/index");
   return table;
 }
 
-/** Numbers stand on the right, and so does the word above them. */
-function overNumbers({ format, align }: DraftColumn): boolean {
-  return align === undefined && /[0#]/.test(format);
+function align(
+  sheet: Excel.Worksheet,
+  rows: Pick<Area, "row" | "rows">,
+  column: number,
+  sides: readonly ("left" | "right" | null)[],
+): void {
+  for (const { from, count, value } of runsOf(sides))
+    if (value !== null)
+      rangeAt(sheet, { ...rows, column: column + from, columns: count }).format.horizontalAlignment =
+        value === "right" ? "Right" : "Left";
 }
 
 function setLists(sheet: Excel.Worksheet, draft: DraftSheet): void {
   const offer = (area: Area, list: DraftList) => {
     rangeAt(sheet, area).dataValidation.rule = {
-      list: { inCellDropDown: true, source: sourceOf(draft, list) },
+      list: { inCellDropDown: true, source: listSource(draft, list) },
     };
   };
   for (const { row, columns, list } of draft.lists)
@@ -143,19 +150,6 @@ function setLists(sheet: Excel.Worksheet, draft: DraftSheet): void {
       if (list === undefined) return;
       offer({ row: table.row + 1, column: table.column + at, rows: bodyRows(table), columns: 1 }, list);
     });
-}
-
-/**
- * A reference to the whole body of a table's column: Excel keeps it in step with the table, though it takes no
- * structured one here.
- */
-function sourceOf({ tables }: DraftSheet, list: DraftList): string {
-  if ("words" in list) return list.words.join(",");
-  if ("name" in list) return `=${list.name}`;
-  const table = tables[list.area.table];
-  if (table === undefined) return "";
-  const letters = columnLetters(table.column + list.area.column);
-  return `=$${letters}$${table.row + 2}:$${letters}$${table.row + 1 + bodyRows(table)}`;
 }
 
 function setMarks(sheet: Excel.Worksheet, { row, column, rows, columns, marks }: DraftMarks): void {

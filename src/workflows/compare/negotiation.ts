@@ -55,6 +55,37 @@ export async function writeNegotiations(
   { bidIds, target, telling }: NegotiationRequest,
   options: WorkflowOptions = {},
 ): Promise<NegotiationsOutcome> {
+  const found = await madeNegotiations(services, comparisonId, { bidIds, target, telling }, options);
+  if (!found.ok) return found;
+  const { made, skipped } = found;
+  options.signal?.throwIfAborted();
+  const created = await services.workbook.createSheets({
+    sheets: made.map(({ side: { label } }) => ({ sheetName: `Negotiation ${label}`, tableNames: ["Negotiation"] })),
+    draft: (names) => made.map(({ input }, at) => negotiationSheet(input, names[at]?.tableNames[0] ?? "")),
+    activate: 0,
+  });
+  const sheets = made.map(({ side, targets }, at): NegotiationWritten => ({
+    ok: true,
+    sheetName: created.sheets[at]?.sheetName ?? "",
+    label: side.label,
+    ...countsOf({ side, targets }),
+  }));
+  return { ok: true, sheets, skipped };
+}
+
+export interface MadeNegotiations {
+  readonly ok: true;
+  readonly made: readonly Made[];
+  readonly skipped: NegotiationsWritten["skipped"];
+}
+
+/** The sheets as data, before they are written anywhere. RangeError as above. */
+export async function madeNegotiations(
+  services: Services,
+  comparisonId: string,
+  { bidIds, target, telling }: NegotiationRequest,
+  options: WorkflowOptions,
+): Promise<MadeNegotiations | Stopped> {
   if (target.kind === "reduction" && !(target.part > 0 && target.part < 1))
     throw new RangeError("A reduction is a part above 0 and below 1.");
   const made: Made[] = [];
@@ -70,19 +101,7 @@ export async function writeNegotiations(
   const [first] = skipped;
   if (made.length === 0)
     return stopped(first === undefined ? { kind: "comparisonGone" } : { kind: first.why, label: first.label });
-  options.signal?.throwIfAborted();
-  const created = await services.workbook.createSheets({
-    sheets: made.map(({ side: { label } }) => ({ sheetName: `Negotiation ${label}`, tableNames: ["Negotiation"] })),
-    draft: (names) => made.map(({ input }, at) => negotiationSheet(input, names[at]?.tableNames[0] ?? "")),
-    activate: 0,
-  });
-  const sheets = made.map(({ side, targets }, at): NegotiationWritten => ({
-    ok: true,
-    sheetName: created.sheets[at]?.sheetName ?? "",
-    label: side.label,
-    ...countsOf(side, targets),
-  }));
-  return { ok: true, sheets, skipped };
+  return { ok: true, made, skipped };
 }
 
 interface Made {
@@ -175,7 +194,10 @@ function inputOf(
 
 type Counts = Omit<NegotiationWritten, "ok" | "sheetName" | "label">;
 
-function countsOf(side: Side, { targets, equalToOthers, calculatedElsewhere }: Targets): Counts {
+export function countsOf({
+  side,
+  targets: { targets, equalToOthers, calculatedElsewhere },
+}: Pick<Made, "side" | "targets">): Counts {
   const count = (kind: string) => targets.filter((target) => target.kind === kind).length;
   return {
     lines: side.lines.length,

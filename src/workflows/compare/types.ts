@@ -73,3 +73,19 @@ export interface NegotiationsWritten {
 }
 
 export type NegotiationsOutcome = NegotiationsWritten | Stopped;
+
+/** One supplier's file, and what the person looks at before it leaves the house. */
+export interface NegotiationFile extends Omit<NegotiationWritten, "ok" | "sheetName"> {
+  readonly fileName: string;
+}
+
+export interface NegotiationFilesMade {
+  readonly ok: true;
+  readonly files: readonly NegotiationFile[];
+  /** Suppliers without a file. */
+  readonly skipped: NegotiationsWritten["skipped"];
+  /** What the person gets: a .zip of the files, or the file itself where there is one only. */
+  readonly download: { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
+}
+
+export type NegotiationFilesOutcome = NegotiationFilesMade | Stopped;

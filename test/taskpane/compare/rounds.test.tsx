@@ -3,7 +3,7 @@
 // afterwards.
 import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { negotiationMessage, roundMessage } from "../../../src/taskpane/compare/roundTexts";
+import { negotiationFilesMessage, negotiationMessage, roundMessage } from "../../../src/taskpane/compare/roundTexts";
 import type { NegotiationWritten, RoundWritten } from "../../../src/workflows/compare/types";
 import { comparison, setup } from "../award/fixtures";
 import { entry, faults, measure, services, show } from "../fakes";
@@ -80,6 +80,40 @@ describe("A negotiation", () => {
     expect(await faults()).toEqual([]);
   });
 
+  it("makes files of the same request, and hands them to the browser", async () => {
+    const download = { name: "Negotiation Bearings.zip", type: "application/zip", bytes: Uint8Array.of(1, 2, 3) };
+    const asked: unknown[][] = [];
+    const given: unknown[] = [];
+    URL.createObjectURL = (blob) => String(given.push(blob));
+    URL.revokeObjectURL = () => undefined;
+    const names: string[] = [];
+    const click = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const { gives } = await open();
+    gives("negotiationFiles", (...said) => Promise.resolve(asked.push([...said]) > 0 ? download : null));
+    const button = await page.findByRole("button", { name: "Make files" });
+    await person().click(button);
+    expect([page.getByText("Choose a supplier.").textContent, asked]).toEqual(["Choose a supplier.", []]);
+    await person().selectOptions(page.getByRole("combobox", { name: "Supplier" }), "All suppliers that take part");
+    await person().click(button);
+    const bidIds = setup.bidders.flatMap(({ bidId, counts }) => (counts ? [bidId] : []));
+    expect(asked).toEqual([["c1", { bidIds, target: { kind: "baseline" }, telling: "nothing" }]]);
+    expect(names).toEqual([download.name]);
+    expect(given).toMatchObject([{ size: 3, type: "application/zip" }]);
+    expect(await faults()).toEqual([]);
+    click.mockRestore();
+  });
+
+  it("offers no files where Excel downloads nothing", async () => {
+    await show({ services, screen: { kind: "negotiation", setup } }, false, { canDownload: false });
+    await write();
+    expect(page.queryByRole("button", { name: "Make files" })).toBeNull();
+    expect(page.queryByText(/Make files/)).toBeNull();
+  });
+
   it("takes a percentage below the supplier's own price, and a column of the person's own", async () => {
     const { calls } = await open();
     await person().selectOptions(await page.findByRole("combobox", { name: "Supplier" }), "Alba");
@@ -136,6 +170,22 @@ describe("What is told of a written sheet", () => {
       "New sheet “Round 2026-01-05”: 3 prices down, 1 price up, 2 other. Resubmitted: “Alba”. " +
         "New bidders: “Dora”. Lines of the event: 2 lines removed.",
     );
+  });
+
+  it("names the download, who is without a file, and what to look at before the files are sent", () => {
+    const { ok: _, sheetName: __, ...file } = negotiation;
+    const files = ["Alba", "Bero"].map((label) => ({ ...file, label, fileName: `${label}.xlsx`, equalToOthers: 1 }));
+    const download = { name: "Bearings.zip", type: "application/zip", bytes: new Uint8Array() };
+    const skipped = [{ label: "Dora", why: "noPrices" }] as const;
+    const told = negotiationFilesMessage({ ok: true, files, skipped, download });
+    expect(told.title).toBe("2 negotiation files made");
+    expect(told.text).toBe(
+      "“Bearings.zip” goes to your downloads. It has a file for each supplier. Without a file, for lack of a bid or of " +
+        "a price: “Dora”. 2 targets equal another bidder's price. Nothing was sent.",
+    );
+    const [alone] = files;
+    const one = negotiationFilesMessage({ ok: true, files: alone === undefined ? [] : [alone], skipped: [], download });
+    expect(one.text).toMatch(/^“Bearings.zip” goes to your downloads. 1 target equals/);
   });
 
   it("says that the workbook itself is never sent, and warns of targets that give others away", () => {

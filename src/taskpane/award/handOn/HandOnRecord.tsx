@@ -4,7 +4,7 @@ import type { RecordWords } from "../../../workflows/award/handOn";
 import { CopyText } from "../../pane/CopyText";
 import { usePane, useVerbs } from "../../pane/paneContext";
 import { ActionButton } from "../../parts/ActionButton";
-import { downloadText } from "../../parts/downloadText";
+import { downloadText } from "../../parts/download";
 import { TextField } from "../../parts/FormFields";
 import { handOnTexts as t } from "./handOnTexts";
 import { handOnVerbs } from "./handOnVerbs";

@@ -1,6 +1,6 @@
-// How wide the columns of a draft become. Plain data.
-import type { DraftSheet, DraftTable } from "../../sheets/draft";
-import { headerWidth } from "../../sheets/headerWidth";
+// How wide the columns of a draft become, in Excel and in a file. Plain data.
+import type { DraftSheet, DraftTable } from "./draft";
+import { headerWidth } from "./headerWidth";
 
 /**
  * Points by column of the sheet; null: hidden. The first table that has a column says it; columns of which nobody says
