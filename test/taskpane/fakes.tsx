@@ -208,6 +208,7 @@ export function previewScreen(plan: Partial<Plan>, rows = 30): PreviewScreen {
     undoing: null,
     lastSend: "",
     elsewhere: new Map(),
+    rules: [],
     remote: { ids: Array.from({ length: rows }, (_, n) => String(n)), cells: [], complete: true },
   };
   return { kind: "preview", preview, conflicts: whole.conflicts };

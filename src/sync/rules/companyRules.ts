@@ -80,7 +80,10 @@ export function rulesFor(rows: readonly RuleRow[], title: string, mapping: Mappi
   return { rules, faults };
 }
 
-/** Null for a rule of other tables: it names none, and this one lacks its columns. */
+/**
+ * Null for a rule of other tables: it names none, and this one has none of its columns. Where this one has some of
+ * them, the others may be misspelt, and then the check would check nothing.
+ */
 function ruleOf(row: RuleRow, places: ReadonlyMap<string, number>): Rule | RuleFault | null {
   const { sheetRow, message, condition } = row;
   const fault = (kind: RuleFaultKind, found = ""): RuleFault => ({ sheetRow, kind, found });
@@ -96,8 +99,10 @@ function ruleOf(row: RuleRow, places: ReadonlyMap<string, number>): Rule | RuleF
     return fault(error.kind, error.found);
   }
   const named = row.column.trim() === "" ? [] : [row.column];
-  const missing = [...named, ...read.columns].find((name) => !places.has(plain(name)));
-  if (missing !== undefined) return row.table.trim() === "" ? null : fault("noColumn", missing);
+  const asked = [...named, ...read.columns];
+  const missing = asked.find((name) => !places.has(plain(name)));
+  const ofOthers = row.table.trim() === "" && !asked.some((name) => places.has(plain(name)));
+  if (missing !== undefined) return ofOthers ? null : fault("noColumn", missing);
   const at = new Map(read.columns.map((name) => [name, places.get(plain(name)) ?? -1]));
   return {
     sheetRow,

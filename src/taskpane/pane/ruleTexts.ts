@@ -9,7 +9,8 @@ const ruleFaults: Readonly<Record<RuleFaultKind, (found: string) => string>> = {
   noCondition: () => t("the condition is blank."),
   noMessage: () => t("the message is blank."),
   noKind: (found) => t("the kind is “{found}”. Type hard or soft.", { found }),
-  noColumn: (found) => t("the table has no column “{found}”.", { found }),
+  noColumn: (found) =>
+    t("the table has no column “{found}”. If the rule is for another table, type its title under Table.", { found }),
   sign: (found) => t("“{found}” does not belong there.", { found }),
   end: () => t("the condition ends too early."),
   function: (found) => t("“{found}” is no function that rules know. Write columns in square brackets.", { found }),

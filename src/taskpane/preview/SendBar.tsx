@@ -4,6 +4,7 @@ import { deletionGuard } from "../../sync/deletionGuard";
 import { outgoing } from "../../sync/choices";
 import { jumpsOf } from "../../sync/guards/jumps";
 import { totalEffect } from "../../sync/guards/total";
+import { brokenBy } from "../../sync/rules/companyRules";
 import { conflictKey } from "../../sync/conflictKey";
 import { ActionButton } from "../parts/ActionButton";
 import { partOf } from "../../workflows/send/part";
@@ -93,16 +94,23 @@ function useLeaving({ preview, ordered }: PreviewScreen) {
   return { ...wanted, later };
 }
 
-/** What the send does to the total, and how many rows look like a slip. An undo goes back to known values. */
+/**
+ * What the send does to the total, how many rows look like a slip, and how many a rule of the company warns of. An undo
+ * goes back to known values.
+ */
 function useGuards(screen: PreviewScreen): { readonly jumps: number; readonly lines: readonly string[] } {
-  const { kind, mapping, remote, plan, choices } = screen.preview;
+  const { kind, mapping, remote, plan, choices, rules, sheet } = screen.preview;
   return useMemo(() => {
     if (kind === "undo") return { jumps: 0, lines: [] };
     const leaving = outgoing(plan, choices);
     const effect = totalEffect(mapping, remote, leaving);
     const jumps = leaving.updates.filter(({ changes }) => jumpsOf(mapping, changes).size > 0).length;
-    return { jumps, lines: effect === null ? [] : [guardTexts.total(effect)] };
-  }, [kind, mapping, remote, plan, choices]);
+    const warned = [...leaving.creates, ...leaving.updates].filter(
+      ({ row }) => brokenBy(rules, false, sheet.cells[row] ?? []) !== null,
+    ).length;
+    const total = effect === null ? [] : [guardTexts.total(effect)];
+    return { jumps, lines: warned === 0 ? total : [guardTexts.warned(warned), ...total] };
+  }, [kind, mapping, remote, plan, choices, rules, sheet]);
 }
 
 /** Short sends say nothing of it. */

@@ -32,6 +32,7 @@ export const guardTexts = {
       "Check {rows, plural, one{# row} other{# rows}}: a value is ten times as large or small, has another sign, is zero, or has another unit.",
       { rows },
     ),
+  warned: (rows: number) => t("Your company's rules warn about {rows, plural, one{# row} other{# rows}}.", { rows }),
   /** "The total changes by +4.2%, 12 lines." */
   total: ({ before, after, lines }: TotalEffect): string => {
     const share = before > 0 ? percent((after - before) / before) : signed(after - before);

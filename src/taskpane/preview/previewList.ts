@@ -17,13 +17,29 @@ export function isGoneHeld({ preview, goneSeen = false }: PreviewScreen): boolea
 
 export function useSections(screen: PreviewScreen): readonly Section[] {
   const { preview, conflicts } = screen;
-  const { kind, plan, mapping, names, elsewhere, firstRow, sheet, own, undone, remote, agreed, frozen } = preview;
+  const { kind, plan, mapping, names, elsewhere, firstRow, sheet, own, undone, remote, agreed, frozen, rules } =
+    preview;
   const goneHeld = isGoneHeld(screen);
   const updates = useMemo(() => shownUpdates(preview), [preview]);
   return useMemo(
     () =>
       previewSections(
-        { kind, plan, mapping, names, elsewhere, firstRow, sheet, own, undone, remote, agreed, frozen, goneHeld },
+        {
+          kind,
+          plan,
+          mapping,
+          names,
+          elsewhere,
+          firstRow,
+          sheet,
+          own,
+          undone,
+          remote,
+          agreed,
+          frozen,
+          rules,
+          goneHeld,
+        },
         conflicts,
         updates,
       ),
@@ -40,6 +56,7 @@ export function useSections(screen: PreviewScreen): readonly Section[] {
       remote,
       agreed,
       frozen,
+      rules,
       goneHeld,
       conflicts,
       updates,

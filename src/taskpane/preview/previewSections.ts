@@ -180,7 +180,7 @@ function likeText({ firstRow, own }: Listed, { like = "", likeRow }: RowCreate, 
 }
 
 /** What the row breaks of the company's soft rules, in their words; null where nothing, and in an undo. */
-function warningOf({ kind, rules = [], sheet }: Listed, row: number): string | null {
+function warningOf({ kind, rules, sheet }: Listed, row: number): string | null {
   return kind === "undo" ? null : brokenBy(rules, false, sheet.cells[row] ?? []);
 }
 

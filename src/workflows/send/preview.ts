@@ -124,7 +124,7 @@ export function withChoices(preview: Preview, choices: Choices): Preview {
 }
 
 function planFor(
-  { mapping, sheet, remote, agreed, frozen, own, link, rules = [] }: PlanInput & Pick<Preview, "link" | "rules">,
+  { mapping, sheet, remote, agreed, frozen, own, link, rules }: PlanInput & Pick<Preview, "link" | "rules">,
   undoing: Undoing | null,
   resolutions: ReturnType<typeof countingResolutions>,
 ): Pick<Preview, "plan" | "elsewhere"> {
@@ -157,7 +157,7 @@ export function previewOf(
   aim: Aim & Pick<Preview, "choices" | "rules"> & Partial<Pick<Preview, "own" | "undone">>,
 ): Preview {
   const { table } = open;
-  const { kind, undoes, sendAt, undoing, choices, rules = [], coming = [] } = aim;
+  const { kind, undoes, sendAt, undoing, choices, rules, coming = [] } = aim;
   const link = { ...open.link, collection: withComing(open.link.collection, coming) };
   const { mapping } = link;
   const { remote, raw, at, frozen, pages } = pulled;

@@ -95,7 +95,7 @@ async function rulesChanged(services: Services, preview: Preview, { link }: Open
   if (preview.kind === "undo") return null;
   const { rules, faults } = await companyRules(services, link);
   if (faults.length > 0) return stopped({ kind: "rulesUnreadable", faults });
-  return sameRules(rules, preview.rules ?? []) ? null : stopped({ kind: "previewOutdated" });
+  return sameRules(rules, preview.rules) ? null : stopped({ kind: "previewOutdated" });
 }
 
 /** An undo decides between what was there before and what the platform has: the sheet is no part of it. */

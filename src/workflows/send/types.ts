@@ -72,8 +72,8 @@ export interface Preview extends Aim {
   readonly lastSend: string;
   /** Ctrl+Z had taken back in the sheet what was written there; what was agreed on then counts. */
   readonly sheetUndone: boolean;
-  /** The company's own rules; the plan holds back what breaks the hard ones. Absent: there are none. */
-  readonly rules?: readonly Rule[] | undefined;
+  /** The company's own rules; the plan holds back what breaks the hard ones. */
+  readonly rules: readonly Rule[];
 }
 
 export interface PreviewDone {

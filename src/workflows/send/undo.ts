@@ -47,6 +47,7 @@ async function undoOver(services: Services, ground: PreviewGround, known: KnownS
     sendAt: known.send.at,
     undoing,
     choices: noChoices,
+    rules: [],
   });
   // Taking back means deleting what was created; what somebody changed since asks for a word of its own.
   const { deletions } = whole.plan;

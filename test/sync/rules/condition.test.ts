@@ -90,8 +90,11 @@ const rule = (more: object) => ({
 });
 
 test("a rule without a table is for the tables that have its columns; one that names its table must find them", () => {
-  expect(rulesFor([rule({ condition: "[Budget] > 0" })], "Lots", mapping)).toEqual({ rules: [], faults: [] });
-  const named = rule({ table: "lots", condition: "[Budget] > 0" });
+  const ofOthers = rule({ column: "", condition: "[Budget] > 0" });
+  expect(rulesFor([ofOthers], "Lots", mapping)).toEqual({ rules: [], faults: [] });
+  const misspelt = rule({ column: "", condition: "[Budget] > [Price]" });
+  expect(rulesFor([misspelt], "Lots", mapping).faults).toEqual([{ sheetRow: 4, kind: "noColumn", found: "Budget" }]);
+  const named = rule({ table: "lots", column: "", condition: "[Budget] > 0" });
   expect(rulesFor([named], "Lots", mapping).faults).toEqual([{ sheetRow: 4, kind: "noColumn", found: "Budget" }]);
   expect(rulesFor([rule({ table: "Others" })], "Lots", mapping).rules).toEqual([]);
 });

@@ -96,6 +96,42 @@ describe("guards on own edits", () => {
   });
 });
 
+describe("soft rules of the company", () => {
+  const short = {
+    sheetRow: 2,
+    message: "Titles are short.",
+    condition: "LEN([Title]) < 10",
+    hard: false,
+    column: null,
+    breaks: ([title]: readonly unknown[]) => String(title).length >= 10,
+  };
+  const warned = (kind: "send" | "undo"): PreviewScreen => {
+    const screen = previewScreen({ creates, updates });
+    const cells = [
+      ["Bolt", 0],
+      ["A long title", 1],
+      ["Another long one", 2],
+    ];
+    const sheet = { ...screen.preview.sheet, cells };
+    return { ...screen, preview: { ...screen.preview, kind, sheet, rules: [short] } };
+  };
+
+  it("warn on each row that they concern, and the bar counts those that leave", async () => {
+    await show({ ...home, screen: warned("send") });
+    expect(await page.findAllByText("Warning: Titles are short.")).toHaveLength(2);
+    expect(page.getByText("Your company's rules warn about 2 rows.")).toBeTruthy();
+    await person().click(page.getByRole("checkbox", { name: "Send: Row 7 · Washer" }));
+    expect(page.getByText("Your company's rules warn about 1 row.")).toBeTruthy();
+    expect(await faults()).toEqual([]);
+  });
+
+  it("say nothing of an undo", async () => {
+    await show({ ...home, screen: warned("undo") });
+    await page.findByRole("button", { name: /^Undo: / });
+    expect(page.queryByText(/Titles are short|Your company your company/)).toBeNull();
+  });
+});
+
 describe("leaving rows out", () => {
   it("takes a row out of what the button sends, keeps it in the list and says so", async () => {
     const shown = await open({ creates, updates });

@@ -63,6 +63,16 @@ test("a rule that cannot be read stops the preview and names its row; others are
   });
 });
 
+test("a rule for any table that has one of its columns and not the other stops the preview, and names the column", async () => {
+  rules(["", "Price", "[Pirce] < 100", "Below 100.", "hard"]);
+  story.sheet.type(0, "Quantity", "12");
+  const { world, link } = story;
+  expect(await world.run(previewTable(world.services, link.id))).toMatchObject({
+    ok: false,
+    obstacle: { kind: "rulesUnreadable", faults: [{ sheetRow: 5, kind: "noColumn", found: "Pirce" }] },
+  });
+});
+
 test("a rule that became hard after the preview was shown is in the next one", async () => {
   story.sheet.type(0, "Quantity", "12");
   await story.preview();
