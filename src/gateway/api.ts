@@ -12,6 +12,7 @@ import { addInvited } from "./routes/invited";
 import { addOperations } from "./routes/operate";
 import { addSends } from "./routes/sends";
 import { addSignIns } from "./routes/signIns";
+import { addWords } from "./routes/words";
 
 export function addApi(app: GatewayApp, parts: Parts): void {
   app.get("/api/profile", (context) => {
@@ -27,6 +28,7 @@ export function addApi(app: GatewayApp, parts: Parts): void {
   addHandovers(app, parts);
   addAgreed(app, parts);
   addInvited(app, parts);
+  addWords(app, parts);
   app.get("/api/queue", async (context) => {
     const { person } = await enter(context, parts, "queue");
     return context.json(parts.platform.pacer.standing(person.company, person.account.id));

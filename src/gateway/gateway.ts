@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { Hono } from "hono";
+import { createCompanyWords } from "./companyWords";
 import { createAgreedVault } from "./agreedVault";
 import { createInvited } from "./invited";
 import { addApi } from "./api";
@@ -133,6 +134,7 @@ function createParts(options: WithWays, vault: Vault, stopping: AbortSignal): Pa
     timeoutMs: options.timeoutMs ?? 30_000,
     answerBytes: ANSWER_LIMIT,
   };
+  const isListed = (apiKey: string) => profile.apiKeys.fingerprints.includes(sha256(apiKey));
   const people = createPeople({
     platform: profile.name,
     hostOf: (place) => baseAddress(profile, place, "events"),
@@ -140,7 +142,7 @@ function createParts(options: WithWays, vault: Vault, stopping: AbortSignal): Pa
     vault,
     clock,
     provided: signIn !== null,
-    isListed: (apiKey) => profile.apiKeys.fingerprints.includes(sha256(apiKey)),
+    isListed,
   });
   const leases = createLeases({ now: () => clock.now(), acquaint: (account) => people.acquaint(account) });
   const journal = createJournal(store, clock, leases);
@@ -167,6 +169,7 @@ function createParts(options: WithWays, vault: Vault, stopping: AbortSignal): Pa
     carriers,
     agreed,
     invited,
+    words: createCompanyWords({ store, people, clock, isListed, provided: signIn !== null }),
     seenEvents: createSeenEvents(clock),
     stopping,
   };

@@ -8,6 +8,8 @@ const DAY_MS = 24 * 3_600_000;
 const ENDED_DAYS = 90;
 /** Agreed copies, since they were last written: longer than a yearly tender is left alone. */
 const AGREED_DAYS = 400;
+/** Words that a person confirmed, since the last of them: they are asked for once a tender. */
+const WORDS_DAYS = 800;
 
 export async function removeOld(store: GatewayStore, clock: Clock): Promise<void> {
   const now = clock.now();
@@ -16,5 +18,6 @@ export async function removeOld(store: GatewayStore, clock: Clock): Promise<void
     await tables.journal.removeClosed(now - ENDED_DAYS * DAY_MS);
     await tables.sends.removeEnded(now - ENDED_DAYS * DAY_MS);
     await tables.agreed.removeOld(now - AGREED_DAYS * DAY_MS);
+    await tables.words.removeOld(now - WORDS_DAYS * DAY_MS);
   });
 }

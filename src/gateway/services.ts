@@ -4,6 +4,7 @@ import type { Clock } from "./clock";
 import type { Changes, Platform } from "./outgoing/forward";
 import type { Door } from "./door";
 import type { AgreedVault } from "./agreedVault";
+import type { CompanyWords } from "./companyWords";
 import type { Invited } from "./invited";
 import type { Journal } from "./journal";
 import type { People } from "./people";
@@ -34,6 +35,7 @@ export interface Parts {
   readonly carriers: Carriers;
   readonly agreed: AgreedVault;
   readonly invited: Invited;
+  readonly words: CompanyWords;
   readonly seenEvents: SeenEvents;
   /** Aborted when the gateway stops. */
   readonly stopping: AbortSignal;

@@ -40,6 +40,7 @@ import {
   type SignedInAnswer,
   type SignInRequest,
 } from "./signInContract";
+import { wordsAnswer, type CompanyWord, type SharedWord } from "./wordsContract";
 import { invitedAnswer, type InvitedBefore, type InvitedRequest } from "./invitedContract";
 import {
   agreedAnswer,
@@ -125,6 +126,12 @@ export interface GatewayClient extends HandoverClient {
   dropAgreed(linkId: string): Promise<void>;
   /** What colleagues did about these; at most 1,000. Throws notFound where the own account does not see the event. */
   invited(request: InvitedRequest): Promise<readonly InvitedBefore[]>;
+  /** Words that people of the company confirmed, the newest first. */
+  companyWords(): Promise<readonly SharedWord[]>;
+  /** At most MOST_WORDS. Throws notAllowed for a person who may not send. */
+  confirmWords(words: readonly CompanyWord[]): Promise<void>;
+  /** For everybody. Throws notAllowed where that takes a role that the person lacks. */
+  forgetWord(word: CompanyWord): Promise<void>;
 }
 
 interface Exchange {
@@ -171,6 +178,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     ...sendCalls(ask, quiet),
     ...handoverCalls(ask),
     ...agreedCalls(ask, quiet),
+    ...wordCalls(ask, quiet),
     async invited(body) {
       return (await ask({ name: "invited", method: "POST", path: "/api/invited", body }, invitedAnswer)).known;
     },
@@ -260,6 +268,15 @@ function agreedCalls(ask: Ask, quiet: Quiet): Pick<GatewayClient, "saveAgreed" |
       }
     },
     dropAgreed: (linkId) => quiet({ name: "dropAgreed", method: "DELETE", path: at(linkId) }),
+  };
+}
+
+function wordCalls(ask: Ask, quiet: Quiet): Pick<GatewayClient, "companyWords" | "confirmWords" | "forgetWord"> {
+  const path = "/api/words";
+  return {
+    companyWords: async () => (await ask({ name: "words", method: "GET", path }, wordsAnswer)).words,
+    confirmWords: (words) => quiet({ name: "confirmWords", method: "POST", path, body: { words } }),
+    forgetWord: (word) => quiet({ name: "forgetWord", method: "POST", path: `${path}/forget`, body: { word } }),
   };
 }
 

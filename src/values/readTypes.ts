@@ -37,7 +37,9 @@ export type Doubt =
   /** The platform has it with the zeros that a number loses. */
   | { readonly kind: "zeros"; readonly to: string }
   /** A person took the one for the other before. */
-  | { readonly kind: "learned"; readonly from: string; readonly to: string };
+  | { readonly kind: "learned"; readonly from: string; readonly to: string }
+  /** Somebody of the company did, ms since 1970. */
+  | { readonly kind: "shared"; readonly from: string; readonly to: string; readonly at: number };
 
 export type UnreadReason =
   | "notANumber"

@@ -47,7 +47,14 @@ import { createTables } from "./table/create";
 import { loadLinks, removeLink, saveLink } from "./table/linkStore";
 import { eventRows } from "./rows/underHeaders";
 import { createQueue, type Queue } from "./excel/inTurn";
-import { rememberedHeaders, rememberedWords, rememberHeaders, rememberWords } from "./store/headerStore";
+import {
+  forgetHeader,
+  forgetWord,
+  rememberedHeaders,
+  rememberedWords,
+  rememberHeaders,
+  rememberWords,
+} from "./store/headerStore";
 import { patchTable } from "./table/patch";
 import { renewAgreed } from "./table/renewAgreed";
 import { lookAtTable, readTable } from "./table/read";
@@ -141,6 +148,8 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     rememberHeaders: queued(rememberHeaders),
     rememberedWords: queued(rememberedWords),
     rememberWords: queued(rememberWords),
+    forgetHeader: queued(forgetHeader),
+    forgetWord: queued(forgetWord),
     createSheets: queued((one, request: NewSheets) => createSheets(one, request)),
     madeTables: queued(madeTables),
     ...comparing(queue),

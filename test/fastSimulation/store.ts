@@ -9,6 +9,7 @@ import type {
   LeaseRecord,
   SendRecord,
   SessionRecord,
+  WordsRecord,
   Tables,
 } from "../../src/gateway/store/tables";
 import { handedOver, type KeptChange } from "./handedStore";
@@ -91,6 +92,7 @@ function tablesOver(takeBack: (() => void)[]): Tables {
   const refused = new Kept<number>(takeBack);
   const keyChecks = new Kept<string>(takeBack);
   const agreed = new Kept<AgreedRecord>(takeBack);
+  const words = new Kept<WordsRecord>(takeBack);
   const leases = new Kept<LeaseRecord>(takeBack);
   const set = <T>(kept: Kept<T>, record: T, ...name: string[]): Promise<void> => {
     kept.set(record, ...name);
@@ -150,6 +152,13 @@ function tablesOver(takeBack: (() => void)[]): Tables {
       remove: (accountId, linkId) => removeFrom(agreed, (one) => one.accountId === accountId && one.linkId === linkId),
       bytesBeside: () => Promise.resolve(0),
       removeOld: (then) => removeFrom(agreed, (one) => one.at < then),
+    },
+    words: {
+      find: (circle, accountId) => Promise.resolve(words.get(circle, accountId)),
+      save: (one) => set(words, one, one.circle, one.accountId),
+      remove: (circle, accountId) => removeFrom(words, (one) => one.circle === circle && one.accountId === accountId),
+      list: (circle, limit) => Promise.resolve(words.all((one) => one.circle === circle).slice(0, limit)),
+      removeOld: (then) => removeFrom(words, (one) => one.at < then),
     },
     probe: { write: () => done },
   };

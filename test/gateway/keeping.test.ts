@@ -104,6 +104,17 @@ describe("tidying", () => {
     expect([await status(window, "old"), await status(window, "used")]).toEqual([404, 200]);
   });
 
+  it("removes the words of a person who confirmed none for 800 days", async () => {
+    const { room, mine } = await twoSenders();
+    const ask = (method: string, window: Window, body?: unknown) =>
+      room.ask(method, "/api/words", { token: window.token, ...(body === undefined ? {} : { body }) });
+    await ask("POST", mine, { words: [{ kind: "header", header: "bemerkung", meaning: null, label: "notes" }] });
+    let window = await later(mine, 799);
+    expect(JSON.stringify((await ask("GET", window)).json)).toContain("bemerkung");
+    window = await later(window, 2);
+    expect((await ask("GET", window)).json).toEqual({ words: [] });
+  });
+
   const sendsIn = (name: string): unknown => {
     const reader = new Database(name);
     const found = reader.prepare("SELECT count(*) AS n FROM sends").get();
@@ -224,6 +235,9 @@ describe("what stays of a send", () => {
       token: mine.token,
       body: { checksum: "sum-of-copy", text: "Agreed at 12.50" },
     });
+    const word = { kind: "text", from: "karton 77", to: "BOX", meaning: null, label: "unit" };
+    await room.ask("POST", "/api/words", { token: mine.token, body: { words: [word] } });
+    secrets.push(word.from);
     await mine.sends();
     const shown = JSON.stringify([await mine.entries("id-of-the-send"), (await mine.details("id-of-the-send")).json]);
     for (const secret of secrets.slice(0, 4)) expect(shown).toContain(secret);

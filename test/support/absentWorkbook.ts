@@ -15,6 +15,8 @@ export const absentWorkbook: Workbook = {
   rememberHeaders: absent,
   rememberedWords: absent,
   rememberWords: absent,
+  forgetHeader: absent,
+  forgetWord: absent,
   marksEdits: absent,
   marksOn: absent,
   switchMarks: absent,

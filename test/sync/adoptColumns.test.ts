@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { assignBest } from "../../src/sync/adopt/assign";
 import { contentsOf } from "../../src/sync/adopt/columnFit";
 import { matchColumns } from "../../src/sync/adopt/matchColumns";
-import type { ColumnChoice, RememberedHeader, SheetColumn } from "../../src/sync/adopt/types";
+import type { ColumnChoice, RememberedHeader, SharedHeader, SheetColumn } from "../../src/sync/adopt/types";
 import type { MappedColumn } from "../../src/sync/types";
 import type { CellValue } from "../../src/values/cell";
 import { german } from "./adoptSupport";
@@ -28,6 +28,7 @@ interface Given {
   readonly cells?: Readonly<Record<string, readonly CellValue[]>>;
   readonly platform?: Readonly<Record<string, readonly CellValue[]>>;
   readonly memory?: readonly RememberedHeader[];
+  readonly shared?: readonly SharedHeader[];
   readonly choices?: ReadonlyMap<string, ColumnChoice>;
 }
 
@@ -43,7 +44,7 @@ function match(headers: readonly string[], mapping: readonly MappedColumn[], giv
     mapping,
     sheetContents: new Map(headers.map((header, offset) => [offset, contentsOf(given.cells?.[header] ?? [], german)])),
     platformContents: mapping.map(({ key }) => contentsOf(given.platform?.[key] ?? [], german)),
-    memory: given.memory ?? [],
+    memory: { own: given.memory ?? [], shared: given.shared ?? [] },
     choices: given.choices ?? new Map(),
   });
   const found = proposals.map(({ choice }) => (choice.kind === "sheet" ? headers[choice.offset] : choice.kind));
@@ -132,6 +133,15 @@ describe("a person's word", () => {
     const { found, proposals } = match(["Price", "VK neu", "Wo?"], [PRICE, SITE], { memory });
     expect(found).toEqual(["VK neu", "Wo?"]);
     expect(proposals[0]).toMatchObject({ sureness: "sure", reasons: [{ kind: "remembered" }] });
+  });
+
+  it("is offered as likely where the company remembers it, and behind what this workbook remembers", () => {
+    const shared = [{ header: "vk neu", meaning: "PRICE", label: "price", at: 7 }];
+    const once = match(["VK neu", "VK alt"], [PRICE], { shared });
+    expect(once.found).toEqual(["VK neu"]);
+    expect(once.proposals[0]).toMatchObject({ sureness: "likely", reasons: [{ kind: "shared", at: 7 }] });
+    const memory = [{ header: "vk alt", meaning: "PRICE", label: "price" }];
+    expect(match(["VK neu", "VK alt"], [PRICE], { shared, memory }).found).toEqual(["VK alt"]);
   });
 });
 

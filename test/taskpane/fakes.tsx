@@ -89,6 +89,9 @@ const gateway: PaneParts["gateway"] = {
   agreed: absent,
   dropAgreed: absent,
   invited: absent,
+  companyWords: absent,
+  confirmWords: absent,
+  forgetWord: absent,
 };
 
 export function fakeParts(): PaneParts {
@@ -241,7 +244,7 @@ const noted: ReadonlySet<string> = new Set(
     connect disconnect signInAgain
     link linkList linkFieldSheet linkWithEvent openColumns chooseColumns arrangeColumns
     refreshEverything refresh refreshAll refreshRows adoptDrift unlink adopt show
-    scan takeCells matchSheet rechoose linkSheet
+    scan takeCells matchSheet rechoose linkSheet forgetWord
     previewReport changeReport loadReport resumeReport refreshReports showReport writeStarter writeContents
     forgetReport setReport reviewTyped decideTyped
     stopSend pauseSend resumeSend undoSend writeActivity activityCsv

@@ -109,6 +109,20 @@ export const agreedRecord = z
   .readonly();
 export type AgreedRecord = z.infer<typeof agreedRecord>;
 
+/** Words that one person confirmed, among those who share them. */
+export const wordsRecord = z
+  .object({
+    /** Hash of who shares words: people of one company. */
+    circle: z.string(),
+    accountId: z.string(),
+    /** Sealed JSON of all of them. */
+    words: z.string(),
+    /** When they were last written. */
+    at: z.number(),
+  })
+  .readonly();
+export type WordsRecord = z.infer<typeof wordsRecord>;
+
 /** A send that the gateway carries out, beside its SendRecord. */
 export interface HandedRecord {
   readonly accountId: string;
@@ -261,6 +275,15 @@ export interface Tables extends SignInTables {
     /** What an account's copies take, without the one of this link. */
     bytesBeside(accountId: string, linkId: string): Promise<number>;
     /** Removes copies that were last written before `then`. */
+    removeOld(then: number): Promise<void>;
+  };
+  readonly words: {
+    find(circle: string, accountId: string): Promise<WordsRecord | null>;
+    save(words: WordsRecord): Promise<void>;
+    remove(circle: string, accountId: string): Promise<void>;
+    /** Last written first. */
+    list(circle: string, limit: number): Promise<readonly WordsRecord[]>;
+    /** Removes those that were last written before `then`. */
     removeOld(then: number): Promise<void>;
   };
   readonly probe: { write(now: number): Promise<void> };

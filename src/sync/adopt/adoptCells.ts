@@ -9,8 +9,8 @@ import type { ReadValue, Wanted } from "../../values/readTypes";
 import { isBlank, sameCell } from "../../values/sameCell";
 import type { MappedColumn, Mapping } from "../types";
 import { cellAddress, formulaKey } from "./grid";
-import { knownTexts, type KnownTexts } from "./knownTexts";
-import type { RememberedWord, SeenWord, SheetArea, CellConversion, SheetBlock, UnreadCell } from "./types";
+import { knownTexts, type ConfirmedTexts, type KnownTexts } from "./knownTexts";
+import type { SeenWord, SheetArea, CellConversion, SheetBlock, UnreadCell } from "./types";
 
 export interface AdoptCellsInput {
   readonly mapping: Mapping;
@@ -26,7 +26,7 @@ export interface AdoptCellsInput {
   readonly accepts: (key: string, row: number) => boolean | undefined;
   readonly decimals: ReadonlyMap<string, "." | ",">;
   /** Words that a person confirmed before. */
-  readonly learned: readonly RememberedWord[];
+  readonly confirmed: ConfirmedTexts;
   /** Words that rows of the same line item have on the two sides. */
   readonly seen: readonly SeenWord[];
 }
@@ -72,7 +72,7 @@ function readOne(input: AdoptCellsInput, column: MappedColumn, at: number, offse
   const known = knownTexts(
     column,
     input.remote.map((row) => row[at] ?? null),
-    input.learned,
+    input.confirmed,
     input.seen,
   );
   const conversions: CellConversion[] = [];

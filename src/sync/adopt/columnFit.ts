@@ -5,7 +5,7 @@ import type { Locale } from "../../values/locale";
 import type { MappedColumn } from "../types";
 import { headerLook } from "./headerRow";
 import { synonymOf } from "./synonyms";
-import type { ColumnFit, ColumnReason, RememberedHeader, SheetColumn } from "./types";
+import type { ColumnFit, ColumnReason, RememberedHeader, SharedHeader, SheetColumn } from "./types";
 import { alike, normalText, withoutUnit } from "./words";
 
 /** What the cells of a column say, on either side. */
@@ -48,11 +48,7 @@ export interface PlatformColumnSide extends ColumnSide {
  * The parts of a fit add up as chances do: none makes it surer than sure, and contradicting content takes most of it
  * away.
  */
-export function fitOf(
-  sheet: SheetColumnSide,
-  platform: PlatformColumnSide,
-  memory: readonly RememberedHeader[],
-): ColumnFit {
+export function fitOf(sheet: SheetColumnSide, platform: PlatformColumnSide, memory: HeaderMemory): ColumnFit {
   const named = nameFit(sheet.column, platform.column, memory);
   const reasons = named.reason === null ? [] : [named.reason];
   let confidence = named.confidence;
@@ -70,26 +66,36 @@ export function fitOf(
   return { offset: sheet.column.offset, confidence: Math.min(confidence, 0.99), reasons };
 }
 
+/** Headers that persons confirmed: in this workbook, and in the company. */
+export interface HeaderMemory {
+  readonly own: readonly RememberedHeader[];
+  readonly shared: readonly SharedHeader[];
+}
+
 interface NameFit {
   readonly confidence: number;
   readonly reason: ColumnReason | null;
 }
 
-function nameFit(sheet: SheetColumn, column: MappedColumn, memory: readonly RememberedHeader[]): NameFit {
+function nameFit(sheet: SheetColumn, column: MappedColumn, memory: HeaderMemory): NameFit {
   const headers = [...new Set([sheet.header, sheet.fullHeader].filter((text) => text !== ""))];
   const fits = headers.map((header) => headerFit(header, column, memory));
   // A group's name tells columns with the same sub header apart.
   return fits.reduce((best, fit) => (fit.confidence > best.confidence ? fit : best), NO_NAME);
 }
 
+/** Likely, never sure: it was another workbook, and perhaps another person. */
+const SHARED = 0.8;
 const NO_NAME: NameFit = { confidence: 0, reason: null };
 
-function headerFit(header: string, column: MappedColumn, memory: readonly RememberedHeader[]): NameFit {
+function headerFit(header: string, column: MappedColumn, memory: HeaderMemory): NameFit {
   const text = normalText(header);
   const label = normalText(column.label);
   const meaning = column.meaning ?? null;
-  if (memory.some((one) => one.header === text && (meaning === null ? one.label === label : one.meaning === meaning)))
-    return { confidence: 0.99, reason: { kind: "remembered" } };
+  const isIt = (one: RememberedHeader) =>
+    one.header === text && (meaning === null ? one.label === label : one.meaning === meaning);
+  const word = memory.own.find(isIt);
+  if (word !== undefined) return { confidence: 0.99, reason: { kind: "remembered", word } };
   if (header === column.label) return { confidence: 0.98, reason: { kind: "sameName" } };
   if (text !== "" && text === label) return { confidence: 0.96, reason: { kind: "sameName" } };
   const bare = normalText(withoutUnit(header));
@@ -97,6 +103,8 @@ function headerFit(header: string, column: MappedColumn, memory: readonly Rememb
     return { confidence: 0.95, reason: { kind: "meaning", meaning } };
   if (bare !== "" && bare === normalText(withoutUnit(column.label)))
     return { confidence: 0.92, reason: { kind: "sameName" } };
+  const shared = memory.shared.find(isIt);
+  if (shared !== undefined) return { confidence: SHARED, reason: { kind: "shared", word: shared, at: shared.at } };
   return synonymFit(header, column) ?? similarFit([text, bare], label);
 }
 

@@ -4,7 +4,7 @@ import type { CellValue } from "../../values/cell";
 import type { MappedColumn } from "../types";
 import type { Doubt } from "../../values/readTypes";
 import { synonymOf } from "./synonyms";
-import type { RememberedWord, SeenWord } from "./types";
+import type { RememberedWord, SeenWord, SharedText } from "./types";
 import { normalText } from "./words";
 
 /** Words for one unit in each line, as price lists of six languages write them. */
@@ -31,6 +31,17 @@ export interface KnownTexts {
 
 const NOTHING: KnownTexts = { suggest: () => null };
 
+/** What persons confirmed: in this workbook, and in the company. */
+export interface ConfirmedTexts {
+  readonly learned: readonly RememberedWord[];
+  readonly shared: readonly SharedText[];
+}
+
+/** As it is remembered. */
+export function textOfColumn({ meaning, label }: MappedColumn, from: string, to: string): RememberedWord {
+  return { from: normalText(from), to, meaning: meaning ?? null, label: normalText(label) };
+}
+
 export function isSameColumn(
   one: Pick<RememberedWord, "meaning" | "label">,
   { meaning, label }: MappedColumn,
@@ -41,7 +52,7 @@ export function isSameColumn(
 export function knownTexts(
   column: MappedColumn,
   cells: readonly CellValue[],
-  learned: readonly RememberedWord[],
+  { learned, shared }: ConfirmedTexts,
   seen: readonly SeenWord[],
 ): KnownTexts {
   if (column.computed || column.naming || column.type === "number" || column.type === "money") return NOTHING;
@@ -51,11 +62,15 @@ export function knownTexts(
     : new Map<number, string>();
   const bare = only([...known], (text) => (/^0+[^0]/.test(text) ? text.replace(/^0+/, "") : undefined));
   const words = new Map(learned.filter((one) => isSameColumn(one, column)).map(({ from, to }) => [from, to]));
+  const others = new Map(shared.filter((one) => isSameColumn(one, column)).map((one) => [one.from, one]));
   const rows = new Map(seen.filter(({ key }) => key === column.key).map((one) => [one.from, one]));
   const suggest: KnownTexts["suggest"] = (text) => {
     if (known.has(text)) return null;
     const word = words.get(normalText(text));
     if (word !== undefined && word !== text) return { to: word, doubt: { kind: "learned", from: text, to: word } };
+    const other = others.get(normalText(text));
+    if (other !== undefined && other.to !== text)
+      return { to: other.to, doubt: { kind: "shared", from: text, to: other.to, at: other.at } };
     const same = rows.get(text);
     if (same !== undefined) return { to: same.to, doubt: { kind: "rows", to: same.to, rows: same.rows } };
     const unit = units.get(UNIT_OF.get(normalText(text)) ?? -1);

@@ -2,9 +2,9 @@
 // come first and are never overruled; whatever stays below the least confidence is left for the person.
 import type { Mapping, MappedColumn } from "../types";
 import { assignBest } from "./assign";
-import { fitOf, type Contents } from "./columnFit";
+import { fitOf, type Contents, type HeaderMemory } from "./columnFit";
 import { sureness } from "./sureness";
-import type { ColumnChoice, ColumnFit, ColumnProposal, RememberedHeader, SheetColumn } from "./types";
+import type { ColumnChoice, ColumnFit, ColumnProposal, SheetColumn } from "./types";
 
 export interface ColumnMatchInput {
   readonly sheet: readonly SheetColumn[];
@@ -13,7 +13,7 @@ export interface ColumnMatchInput {
   readonly mapping: Mapping;
   /** In the mapping's order. */
   readonly platformContents: readonly Contents[];
-  readonly memory: readonly RememberedHeader[];
+  readonly memory: HeaderMemory;
   readonly choices: ReadonlyMap<string, ColumnChoice>;
 }
 

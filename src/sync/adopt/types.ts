@@ -132,7 +132,9 @@ export type ColumnChoice =
 export type ColumnReason =
   | { readonly kind: "chosen" }
   /** The person confirmed this header for this column before, in this workbook. */
-  | { readonly kind: "remembered" }
+  | { readonly kind: "remembered"; readonly word: RememberedHeader }
+  /** Somebody of the company confirmed it, ms since 1970. */
+  | { readonly kind: "shared"; readonly word: RememberedHeader; readonly at: number }
   | { readonly kind: "sameName" }
   /** The header is the platform's own word for the meaning (mapping_key). */
   | { readonly kind: "meaning"; readonly meaning: string }
@@ -329,6 +331,16 @@ export interface RememberedWord {
   readonly meaning: string | null;
   /** The column's name, as `normalText` makes it. */
   readonly label: string;
+}
+
+/** Confirmed by somebody of the company, in whatever workbook. */
+export interface SharedHeader extends RememberedHeader {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+export interface SharedText extends RememberedWord {
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** A word of the sheet and the platform's in its place, as rows of the same line item have them. */

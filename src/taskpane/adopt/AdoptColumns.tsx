@@ -4,6 +4,7 @@ import { useVerbs } from "../pane/paneContext";
 import type { AdoptScreen } from "../pane/screens";
 import { adoptTexts as t } from "./adoptTexts";
 import { columnReason, sureness } from "./adoptReasonTexts";
+import { ForgetWord } from "./ForgetWord";
 import { adoptVerbs } from "./adoptVerbs";
 
 const looks = { sure: "success", likely: "brand", guess: "warning" } as const;
@@ -59,6 +60,7 @@ function ColumnRow({ proposal, choice, sheet, onChoose }: ColumnRowProps) {
         <Options proposal={proposal} sheet={sheet} />
       </Select>
       <p className="quiet">{choice.kind === "add" ? t.addHint : choice.kind === "leave" ? t.leaveHint : said}</p>
+      {choice.kind === "sheet" ? <Forget reasons={reasons} /> : null}
       {samples.length === 0 ? null : (
         <p className="quiet ellipsis" title={samples.join("\n")}>
           {t.samples(samples)}
@@ -66,6 +68,15 @@ function ColumnRow({ proposal, choice, sheet, onChoose }: ColumnRowProps) {
       )}
     </>
   );
+}
+
+/** Of a header that somebody confirmed before. */
+function Forget({ reasons }: Pick<ColumnProposal, "reasons">) {
+  const known = reasons.find((reason) => reason.kind === "remembered" || reason.kind === "shared");
+  if (known === undefined) return null;
+  const { header, meaning, label } = known.word;
+  const of = known.kind === "shared" ? "company" : "workbook";
+  return <ForgetWord word={{ kind: "header", header, meaning, label }} of={of} />;
 }
 
 /** What might fit stands first, best on top; the rest of the sheet after it. */

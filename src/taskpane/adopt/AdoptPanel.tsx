@@ -28,6 +28,7 @@ export default function AdoptPanel({ screen }: { readonly screen: AdoptScreen })
           <span className="quiet">{t.from(proposal.address, proposal.sheetName)}</span>
         </div>
         {proposal.request.moves === undefined ? null : <Moving screen={screen} />}
+        {proposal.shared.failure === null ? null : <p className="quiet">{t.noCompanyWords}</p>}
         <Tabs
           label={t.steps}
           shown={shown}

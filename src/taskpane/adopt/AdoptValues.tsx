@@ -1,6 +1,7 @@
 import { Checkbox, Field, Select } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
-import type { UnreadCell } from "../../sync/adopt/types";
+import type { CellConversion, UnreadCell } from "../../sync/adopt/types";
+import { textOfColumn } from "../../sync/adopt/knownTexts";
 import { cellKey } from "../../workflows/adopt/types";
 import { FilterChips } from "../parts/FilterChips";
 import { usePane, useVerbs } from "../pane/paneContext";
@@ -10,6 +11,7 @@ import { adoptTexts as t } from "./adoptTexts";
 import { doubtText, readHow, unreadWords } from "./adoptReasonTexts";
 import { tally, valueItems, valueKinds, type ValueItem, type ValueKind } from "./adoptItems";
 import { ValueText } from "../preview/ValueText";
+import { ForgetWord } from "./ForgetWord";
 import { adoptVerbs } from "./adoptVerbs";
 
 const ROW_HEIGHT = 96;
@@ -27,6 +29,7 @@ export function AdoptValues({ screen }: { readonly screen: AdoptScreen }) {
   return (
     <>
       <p className="quiet">{t.reads(proposal.locale)}</p>
+
       <Decimals screen={screen} />
       <FilterChips
         label={t.valueFilter}
@@ -112,6 +115,15 @@ function Unread({ cell }: { readonly cell: UnreadCell }) {
   );
 }
 
+/** Of a text that somebody confirmed before. */
+function Forget({ cell, screen }: { readonly cell: CellConversion; readonly screen: AdoptScreen }) {
+  const { key, doubt } = cell;
+  const column = screen.proposal.columns.find((one) => one.column.key === key)?.column;
+  if (column === undefined || (doubt?.kind !== "learned" && doubt?.kind !== "shared")) return null;
+  const word = { kind: "text", ...textOfColumn(column, doubt.from, doubt.to) } as const;
+  return <ForgetWord word={word} of={doubt.kind === "shared" ? "company" : "workbook"} />;
+}
+
 interface ConversionProps {
   readonly item: Exclude<ValueItem, { readonly kind: "unread" }>;
   readonly screen: AdoptScreen;
@@ -133,6 +145,7 @@ function Conversion({ item: { cell, alike }, screen }: ConversionProps) {
       </p>
       <p className="quiet">{readHow(cell.how)}</p>
       {cell.doubt === null ? null : <p className="quiet">{doubtText(cell.doubt)}</p>}
+      <Forget cell={cell} screen={screen} />
       <Checkbox
         checked={choices.cells?.get(key) ?? cell.accepted}
         label={alike.length === 0 ? t.convert : t.convertAll(alike.length + 1)}

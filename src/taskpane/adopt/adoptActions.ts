@@ -2,6 +2,7 @@
 // before the last.
 import { titlesOf } from "../../sync/collectionTitles";
 import type { AdoptionCandidate } from "../../sync/adopt/types";
+import { forgetInCompany, forgetInWorkbook, withoutWord, type ForgottenWord } from "../../workflows/adopt/companyWords";
 import { findMove } from "../../workflows/adopt/move";
 import { adoptSheet, proposeAdoption, proposeAgain, scanSheet } from "../../workflows/adopt/sheet";
 import type { AdoptionChoices, ProposalOutcome, ScanRequest } from "../../workflows/adopt/types";
@@ -111,6 +112,21 @@ export async function rechoose(core: Core, choices: AdoptionChoices): Promise<vo
   );
 }
 
+/** The proposal is made again without it: nothing else of it changes. */
+export async function forgetWord(core: Core, word: ForgottenWord, of: "workbook" | "company"): Promise<void> {
+  const screen = shown(core);
+  if (screen === null) return;
+  await withServices(core, (services) =>
+    work(core, "match", async () => {
+      if (of === "company") await forgetInCompany(services, word);
+      else await forgetInWorkbook(services, word);
+      const { proposal, choices } = screen;
+      const shared = of === "company" ? withoutWord(proposal.shared, word) : proposal.shared;
+      showProposal(core, await proposeAgain(services, { ...proposal, shared }, choices), screen);
+    }),
+  );
+}
+
 export async function linkSheet(core: Core): Promise<void> {
   const screen = shown(core);
   // What is linked is what is shown: a choice that was not worked out is in neither.
@@ -130,10 +146,10 @@ async function linkShown(
 ): Promise<void> {
   const outcome = await adoptSheet(services, proposal, options);
   if (outcome.ok) {
-    const { link, matched, newRows, cellsConverted: converted, cellsLeft: left, conflicts } = outcome;
+    const { link, matched, newRows, cellsConverted: converted, cellsLeft: left, conflicts, notShared } = outcome;
     const title = titlesOf(link.collection).title;
     goTo(core, { kind: "home" });
-    const message = adoptedMessage({ title, matched, newRows, converted, left, conflicts });
+    const message = adoptedMessage({ title, matched, newRows, converted, left, conflicts, notShared });
     const intent = left.length > 0 ? "warning" : "success";
     notify(core, { ...plainNotice(intent, message), action: { kind: "preview", linkId: link.id } });
     return;

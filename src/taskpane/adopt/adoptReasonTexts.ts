@@ -3,8 +3,11 @@ import type { ColumnReason, HeaderReason, AdoptRowReason, Sureness } from "../..
 import type { Doubt, ReadHow, UnreadReason } from "../../values/readTypes";
 import { excelLanguage } from "../language/excelLocale";
 import { t } from "../language/t";
+import { shortDate } from "../parts/words";
 
 export const sureness: Record<Sureness, string> = { sure: t("sure"), likely: t("likely"), guess: t("a guess") };
+
+const day = (at: number) => shortDate(new Date(at).toISOString());
 
 export function percent(share: number): string {
   return share.toLocaleString(excelLanguage(), { style: "percent" });
@@ -39,6 +42,7 @@ const headerWords: Words<HeaderReason> = {
 const columnWords: Words<ColumnReason> = {
   chosen: () => t("you chose it"),
   remembered: () => t("you confirmed it before"),
+  shared: ({ at }) => t("confirmed in your company on {date}", { date: day(at) }),
   sameName: () => t("same name"),
   meaning: () => t("the platform uses this name for its meaning"),
   synonym: ({ word }) => t("“{word}” is another word for it", { word }),
@@ -92,6 +96,8 @@ const doubtWords: Words<Doubt> = {
     t("The platform has “{to}” in {rows, plural, one{# row} other{# rows}} of the same line item.", { to, rows }),
   zeros: ({ to }) => t("The platform has “{to}” here. Excel takes leading zeros off a number.", { to }),
   learned: ({ from, to }) => t("You took “{from}” for “{to}” before, in this workbook.", { from, to }),
+  shared: ({ from, to, at }) =>
+    t("“{from}” for “{to}”: confirmed in your company on {date}.", { from, to, date: day(at) }),
 };
 
 export const unreadWords: Record<UnreadReason, string> = {

@@ -120,6 +120,16 @@ export const adoptTexts = {
   samples: (samples: readonly string[]) =>
     t("For example {samples}", { samples: samples.map((sample) => t("“{sample}”", { sample })).join(", ") }),
 
+  forget: tc("verb", "Forget"),
+  forgetLabel: (word: string) => t("Forget “{word}” in this workbook", { word }),
+  forgetInCompany: t("Forget in the company"),
+  forgetInCompanyLabel: (word: string) => t("Forget “{word}” in the company", { word }),
+  forgetQuestion: (word: string) =>
+    t("Forget “{word}” for everybody in your company? Workbooks that learned it keep it.", { word }),
+  forgetForAll: t("Forget for everybody"),
+  cancel: t("Cancel"),
+  noCompanyWords: t("The words of your company could not be read. Those of this workbook are offered as before."),
+
   keys: t("Match rows by these columns"),
   keysNow: (labels: readonly string[]) =>
     labels.length === 0

@@ -1,4 +1,5 @@
 // The message after a price sheet was linked.
+import type { Failure } from "../../platform/errors";
 import type { Message } from "../parts/message";
 import { listed } from "../parts/words";
 import { t } from "../language/t";
@@ -10,6 +11,7 @@ export function adoptedMessage(done: {
   readonly converted: number;
   readonly left: readonly string[];
   readonly conflicts: number;
+  readonly notShared: Failure | null;
 }): Message {
   const { title, matched, newRows, converted, left, conflicts } = done;
   const further = listed([
@@ -24,6 +26,9 @@ export function adoptedMessage(done: {
         ? t("{matched, plural, one{# row} other{# rows}} linked.", { matched })
         : t("{matched, plural, one{# row} other{# rows}} linked; {further}.", { matched, further }),
       ...(left.length === 0 ? [] : [stayedText(left)]),
+      ...(done.notShared === null
+        ? []
+        : [t("Your company did not get the words that you confirmed. This workbook keeps them.")]),
       t("Nothing was sent."),
     ].join(" "),
     todo: t("Open the preview to see what a send would do."),

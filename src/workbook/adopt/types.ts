@@ -120,4 +120,7 @@ export interface AdoptingWorkbook {
   rememberedWords(): Promise<readonly RememberedWord[]>;
   /** Added to what is remembered; what is said now goes before. */
   rememberWords(words: readonly RememberedWord[]): Promise<void>;
+  /** Nothing is changed where it is not remembered. */
+  forgetHeader(header: RememberedHeader): Promise<void>;
+  forgetWord(word: RememberedWord): Promise<void>;
 }

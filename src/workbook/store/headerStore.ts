@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import type { RememberedHeader, RememberedWord } from "../../sync/adopt/types";
 import type { ExcelSession } from "../excel/session";
-import { learn, learnedOf, type LearnedKind } from "./learnedStore";
+import { learn, learnedOf, unlearn, type LearnedKind } from "./learnedStore";
 import { stored as storedForm } from "./storedForm";
 
 export const MAPPINGS_NAMESPACE = "urn:bidsheet:mappings:1";
@@ -42,4 +42,12 @@ export function rememberedWords(session: ExcelSession): Promise<readonly Remembe
 
 export function rememberWords(session: ExcelSession, fresh: readonly RememberedWord[]): Promise<void> {
   return learn(session, words, fresh);
+}
+
+export function forgetHeader(session: ExcelSession, header: RememberedHeader): Promise<void> {
+  return unlearn(session, headers, header);
+}
+
+export function forgetWord(session: ExcelSession, word: RememberedWord): Promise<void> {
+  return unlearn(session, words, word);
 }

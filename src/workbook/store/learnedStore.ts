@@ -36,6 +36,15 @@ export async function learnedOf<Learned>(
   return runOverParts(session, async (context) => (await stored(context, kind)).all);
 }
 
+export async function unlearn<Learned>(session: ExcelSession, kind: LearnedKind<Learned>, one: Learned): Promise<void> {
+  await runOverParts(session, async (context) => {
+    const before = await stored(context, kind);
+    const left = before.all.filter((other) => kind.keyOf(other) !== kind.keyOf(one));
+    if (left.length === before.all.length) return;
+    await store(context, kind, { ...before, all: left });
+  });
+}
+
 export async function learn<Learned>(
   session: ExcelSession,
   kind: LearnedKind<Learned>,
@@ -46,8 +55,16 @@ export async function learn<Learned>(
     const before = await stored(context, kind);
     const keys = new Set(fresh.map(kind.keyOf));
     const all = [...before.all.filter((one) => !keys.has(kind.keyOf(one))), ...fresh].slice(-MOST);
-    context.workbook.customXmlParts.add(elementXml(kind.element, kind.namespace, {}, asciiJson(all)));
-    for (const part of before.parts) part.delete();
-    await context.sync();
+    await store(context, kind, { ...before, all });
   });
+}
+
+async function store<Learned>(
+  context: Excel.RequestContext,
+  kind: LearnedKind<Learned>,
+  { parts, all }: Stored<Learned>,
+): Promise<void> {
+  context.workbook.customXmlParts.add(elementXml(kind.element, kind.namespace, {}, asciiJson(all)));
+  for (const part of parts) part.delete();
+  await context.sync();
 }

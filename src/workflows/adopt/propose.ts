@@ -49,6 +49,7 @@ export function buildProposal(parts: ProposalParts): AdoptionProposal {
     totals: totalsOf(matched),
     at,
     seen: planned,
+    shared: parts.shared,
   };
   return {
     ...partial,
@@ -76,7 +77,7 @@ function matchAll(parts: ProposalParts): Matched {
       remote: source.remote.cells,
       accepts: (key, row) => choices?.cells?.get(cellKey(key, row)),
       decimals: choices?.decimals ?? new Map(),
-      learned: parts.words,
+      confirmed: { learned: parts.words, shared: parts.shared.texts },
       seen,
     });
   const step = { ...parts, grid, place, sheetColumns: own, columns, offsets, read: readWith([]) };
@@ -100,7 +101,7 @@ function placeOf({ area, block, merged, hiddenColumns, ownHeaders }: StepTarget)
 }
 
 function columnsOf(
-  { found, source, locale, memory, request }: ProposalParts,
+  { found, source, locale, memory, shared, request }: ProposalParts,
   grid: Grid,
   place: MatchedColumn,
   own: readonly SheetColumn[],
@@ -119,7 +120,7 @@ function columnsOf(
         locale,
       ),
     ),
-    memory,
+    memory: { own: memory, shared: shared.headers },
     choices: request.choices?.columns ?? new Map(),
   });
 }

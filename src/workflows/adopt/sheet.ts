@@ -1,9 +1,11 @@
 // Links a price sheet that a person already has: look for it, propose what is which, link it. Scan and proposal change
 // nothing; linking writes only what the proposal named, sends nothing, and agrees on a cell only where both sides are
 // equal.
+import { sharedWords, shareWords, type SharedWords } from "./companyWords";
 import { titlesOf } from "../../sync/collectionTitles";
 import { findCandidates } from "../../sync/adopt/scan";
 import type { RememberedHeader, RememberedWord } from "../../sync/adopt/types";
+import { textOfColumn } from "../../sync/adopt/knownTexts";
 import { normalText } from "../../sync/adopt/words";
 import { mappingKeys } from "../../sync/agreed";
 import type { AgreedCells, AgreedCopy, LinkedTable } from "../../sync/types";
@@ -56,7 +58,7 @@ export async function proposeAdoption(
   const { list } = request;
   const source =
     list === undefined ? await readSource(services, request, options) : await listSource(services, list, options);
-  return source.ok ? proposeOver(services, request, source) : source;
+  return source.ok ? proposeOver(services, request, source, await sharedWords(services)) : source;
 }
 
 /**
@@ -65,13 +67,18 @@ export async function proposeAdoption(
  */
 export function proposeAgain(
   services: Services,
-  { request, seen }: AdoptionProposal,
+  { request, seen, shared }: AdoptionProposal,
   choices: AdoptionChoices,
 ): Promise<ProposalOutcome> {
-  return proposeOver(services, { ...request, choices }, seen.source);
+  return proposeOver(services, { ...request, choices }, seen.source, shared);
 }
 
-async function proposeOver(services: Services, request: AdoptionRequest, source: Source): Promise<ProposalOutcome> {
+async function proposeOver(
+  services: Services,
+  request: AdoptionRequest,
+  source: Source,
+  shared: SharedWords,
+): Promise<ProposalOutcome> {
   const { workbook, clock } = services;
   const read = await workbook.readTarget({
     target: request.target,
@@ -88,6 +95,7 @@ async function proposeOver(services: Services, request: AdoptionRequest, source:
     locale: await workbook.locale(),
     memory: await workbook.rememberedHeaders(),
     words: await workbook.rememberedWords(),
+    shared,
     linked: link === undefined || link.id === request.moves ? null : namesOf(link),
     at: clock.now(),
   });
@@ -127,8 +135,9 @@ export async function adoptSheet(
   await workbook.saveLink(link);
   await storeAgreed(services, link.id, agreed.copy);
   if (moved !== undefined) await workbook.removeLink(moved.id);
-  await workbook.rememberHeaders(confirmed(proposal));
-  await workbook.rememberWords(confirmedWords(proposal));
+  const [headers, words] = [confirmed(proposal), confirmedWords(proposal)];
+  await workbook.rememberHeaders(headers);
+  await workbook.rememberWords(words);
   return {
     ok: true,
     link,
@@ -137,6 +146,7 @@ export async function adoptSheet(
     cellsConverted: seen.write.cells.length - adopted.left.length,
     cellsLeft: [...left.values()],
     conflicts: agreed.open,
+    notShared: await shareWords(services, headers, words),
     ...(await backUpAgreed(services, link.id)),
   };
 }
@@ -250,7 +260,7 @@ function confirmed({ columns, sheetColumns }: AdoptionProposal): RememberedHeade
   });
 }
 
-const WORDS: ReadonlySet<string> = new Set(["unit", "rows", "learned"]);
+const WORDS: ReadonlySet<string> = new Set(["unit", "rows", "learned", "shared"]);
 
 /** Words alone: a number that lost its zeros says nothing about the next one. */
 function confirmedWords({ columns, conversions }: AdoptionProposal): RememberedWord[] {
@@ -259,8 +269,7 @@ function confirmedWords({ columns, conversions }: AdoptionProposal): RememberedW
     const column = byKey.get(key);
     const isWord = doubt !== null && WORDS.has(doubt.kind);
     if (!accepted || !isWord || column === undefined || typeof to !== "string") return [];
-    const { meaning = null, label } = column;
-    return [{ from: normalText(String(from)), to, meaning, label: normalText(label) }];
+    return [textOfColumn(column, String(from), to)];
   });
   return [...new Map(words.map((one) => [JSON.stringify([one.from, one.meaning ?? one.label]), one])).values()];
 }

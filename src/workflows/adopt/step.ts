@@ -14,6 +14,7 @@ import type { CellValue } from "../../values/cell";
 import type { Locale } from "../../values/locale";
 import { sameCell } from "../../values/sameCell";
 import type { Workbook } from "../../workbook/workbook";
+import type { SharedWords } from "./companyWords";
 import type { AdoptionRequest } from "./types";
 import type { Source } from "../link/worksheet";
 
@@ -26,6 +27,7 @@ export interface ProposalParts {
   readonly locale: Locale;
   readonly memory: readonly RememberedHeader[];
   readonly words: readonly RememberedWord[];
+  readonly shared: SharedWords;
   readonly linked: { readonly eventTitle: string; readonly worksheetTitle: string } | null;
   readonly at: number;
 }

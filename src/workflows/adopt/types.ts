@@ -16,12 +16,14 @@ import type {
   TotalsRow,
   UnreadCell,
 } from "../../sync/adopt/types";
+import type { Failure } from "../../platform/errors";
 import type { LinkedTable, Mapping, RecordsCollection, RemoteRows } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import type { Locale } from "../../values/locale";
 import type { Workbook } from "../../workbook/workbook";
 import type { Obstacle, Stopped } from "../obstacle";
 import type { Backup } from "../services";
+import type { SharedWords } from "./companyWords";
 import type { Source } from "../link/worksheet";
 
 /** Where to look. A selection of one cell means the cells around it. */
@@ -143,6 +145,8 @@ export interface AdoptionProposal {
   readonly obstacles: readonly Obstacle[];
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** What the company's people confirmed, as it was read with the first proposal. */
+  readonly shared: SharedWords;
   /** What the proposal was made from; only for `adoptSheet`. */
   readonly seen: AdoptionSeen;
 }
@@ -177,5 +181,7 @@ export interface AdoptionDone extends Backup {
   /** Addresses of cells that did not take the converted value and stay as they were. */
   readonly cellsLeft: readonly string[];
   readonly conflicts: number;
+  /** Why the confirmed words did not reach the company; null where they did, or where there is nothing to say. */
+  readonly notShared: Failure | null;
 }
 export type AdoptionOutcome = AdoptionDone | Stopped;

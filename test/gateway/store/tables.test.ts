@@ -270,6 +270,20 @@ describe.each(stores)("a store in %s", (_name, open) => {
       await probe.write(2);
     }));
 
+  it("keeps one list of words for each person of a circle, and lists those of one circle, last written first", () =>
+    alone(async ({ words }) => {
+      const list = (circle: string, accountId: string, at: number) => ({ circle, accountId, words: `of ${at}`, at });
+      const some = [list("x", "a", 1), list("x", "b", 3), list("y", "c", 9), list("x", "a", 5)];
+      for (const one of some) await words.save(one);
+      expect(await words.find("x", "a")).toEqual(list("x", "a", 5));
+      expect(await words.list("x", 9)).toEqual([list("x", "a", 5), list("x", "b", 3)]);
+      expect(await words.list("x", 1)).toEqual([list("x", "a", 5)]);
+      await words.removeOld(5);
+      expect(await words.list("x", 9)).toEqual([list("x", "a", 5)]);
+      await words.remove("x", "a");
+      expect([await words.find("x", "a"), (await words.find("y", "c"))?.at]).toEqual([null, 9]);
+    }));
+
   it("lets two transactions that read the same and write take effect one after the other", async () => {
     const fences = await Promise.all(
       Array.from({ length: 12 }, () =>

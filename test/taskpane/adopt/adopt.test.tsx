@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { ColumnReason } from "../../../src/sync/adopt/types";
 import type { AdoptScreen } from "../../../src/taskpane/pane/screens";
 import { adoptScreen, candidate, conversion, linkedCandidate, proposal, scan, scanScreen, worksheet } from "./fixtures";
 import { faults, measure, services, show } from "../fakes";
@@ -253,5 +254,60 @@ describe("Linking", () => {
     expect(calls).toEqual([["rechoose", choices]]);
     set({ work: busy });
     expect(page.queryByRole("button", { name: "Match again" })).toBeNull();
+  });
+});
+
+describe("A word that somebody confirmed", () => {
+  const header = { header: "price", meaning: null, label: "price" };
+  const at = Date.UTC(2026, 0, 4, 12);
+  const withReason = (reason: ColumnReason, more: object = {}) => ({
+    services,
+    screen: {
+      ...adoptScreen,
+      proposal: {
+        ...proposal,
+        ...more,
+        columns: proposal.columns.map((one) => (one.column.key === "c2" ? { ...one, reasons: [reason] } : one)),
+      },
+    },
+  });
+
+  it("in this workbook is forgotten at once", async () => {
+    const { calls } = await show(withReason({ kind: "remembered", word: header }));
+    await person().click(page.getByRole("button", { name: "Forget “price” in this workbook" }));
+    expect(calls).toEqual([["forgetWord", { kind: "header", ...header }, "workbook"]]);
+  });
+
+  it("in the company says the day and no person, and is forgotten for everybody after a question", async () => {
+    const { calls } = await show(withReason({ kind: "shared", word: { ...header }, at }));
+    expect(page.getByText("confirmed in your company on Jan 4, 2026")).toBeTruthy();
+    await person().click(page.getByRole("button", { name: "Forget “price” in the company" }));
+    expect(calls).toEqual([]);
+    expect(page.getByText(/for everybody in your company\?/)).toBeTruthy();
+    expect(await faults()).toEqual([]);
+    await person().click(page.getByRole("button", { name: "Forget for everybody" }));
+    expect(calls).toEqual([["forgetWord", { kind: "header", ...header }, "company"]]);
+  });
+
+  it("in the company is not forgotten by a role that reads only", async () => {
+    const rights = { send: false, inviteAndDelete: false, admin: false };
+    await show({ ...withReason({ kind: "shared", word: header, at }), rights });
+    const button = page.getByRole("button", { name: "Forget “price” in the company" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("for a text of the platform is forgotten at its cell", async () => {
+    const doubt = { kind: "shared", from: "Stk", to: "PCS", at } as const;
+    const known = { ...conversion, from: "Stk", to: "PCS", how: { kind: "known" }, doubt, accepted: false } as const;
+    await show({ services, screen: { ...adoptScreen, proposal: { ...proposal, conversions: [known] } } });
+    await step(/Values/);
+    expect(page.getByText("“Stk” for “PCS”: confirmed in your company on Jan 4, 2026.")).toBeTruthy();
+    expect(page.getByRole("button", { name: "Forget “stk” in the company" })).toBeTruthy();
+  });
+
+  it("is not offered where the gateway did not answer, and the screen says so", async () => {
+    const failure = { kind: "gatewayUnreachable", operation: "words", status: 0, detail: "", requestId: "" };
+    await show(withReason({ kind: "chosen" }, { shared: { headers: [], texts: [], failure } }));
+    expect(page.getByText(/words of your company could not be read/)).toBeTruthy();
   });
 });

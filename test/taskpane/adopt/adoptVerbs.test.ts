@@ -1,3 +1,4 @@
+import { adoptedMessage } from "../../../src/taskpane/adopt/adoptedTexts";
 import { adoptVerbs } from "../../../src/taskpane/adopt/adoptVerbs";
 import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
 import type { AdoptScreen, ScanScreen, WorksheetRef } from "../../../src/taskpane/pane/screens";
@@ -116,6 +117,46 @@ describe("linking a price sheet from the pane", () => {
     expect(shown("adopt").proposal.unmatched.map(({ name }) => name)).toContain("Changed meanwhile");
     await live.world.run(live.pane.verbs(adoptVerbs).linkSheet());
     expect(live.pane.store.get().tables).toHaveLength(1);
+  });
+
+  it("offers a colleague's header until somebody forgets it: here for everybody", async () => {
+    write(2, [["Description", "Anzahl X", "Price"]]);
+    const word = { kind: "header", header: "anzahl x", meaning: "QUANTITY", label: "quantity" } as const;
+    const { gateway } = live.world.services;
+    await live.world.run(gateway.confirmWords([word]));
+    const quantity = () => shown("adopt").proposal.columns.find(({ column }) => column.label === "Quantity");
+    await propose();
+    expect(quantity()?.reasons.map(({ kind }) => kind)).toContain("shared");
+    await live.world.run(live.pane.verbs(adoptVerbs).forgetWord(word, "company"));
+    expect(quantity()?.reasons.map(({ kind }) => kind)).not.toContain("shared");
+    expect(await live.world.run(gateway.companyWords())).toEqual([]);
+  });
+
+  it("forgets a header that this workbook remembers, and then offers the company's", async () => {
+    write(2, [["Description", "Anzahl X", "Price"]]);
+    const word = { header: "anzahl x", meaning: "QUANTITY", label: "quantity" };
+    const { gateway, workbook } = live.world.services;
+    await live.world.run(workbook.rememberHeaders([word]));
+    await live.world.run(gateway.confirmWords([{ kind: "header", ...word }]));
+    const quantity = () => shown("adopt").proposal.columns.find(({ column }) => column.label === "Quantity");
+    await propose();
+    expect(quantity()?.reasons.map(({ kind }) => kind)).toContain("remembered");
+    await live.world.run(live.pane.verbs(adoptVerbs).forgetWord({ kind: "header", ...word }, "workbook"));
+    expect(quantity()?.reasons.map(({ kind }) => kind)).toContain("shared");
+    expect(await live.world.run(workbook.rememberedHeaders())).toEqual([]);
+  });
+
+  it("says where the company got none of the words that were confirmed", () => {
+    const done = { title: "Parts", matched: 1, newRows: 0, converted: 0, left: [], conflicts: 0 };
+    const failure = {
+      kind: "gatewayUnreachable",
+      operation: "confirmWords",
+      status: 0,
+      detail: "",
+      requestId: "",
+    } as const;
+    expect(adoptedMessage({ ...done, notShared: failure }).text).toMatch(/Your company did not get the words/);
+    expect(adoptedMessage({ ...done, notShared: null }).text).not.toMatch(/company/);
   });
 
   it("goes to a cell, and says so when its sheet is gone", async () => {

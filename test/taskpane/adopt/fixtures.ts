@@ -98,7 +98,7 @@ const proposed: readonly ColumnProposal[] = [
     confidence: 0.5,
     sureness: "guess",
     alternatives: [{ offset: 2, confidence: 0.5, reasons: [] }],
-    reasons: [{ kind: "remembered" }],
+    reasons: [{ kind: "remembered", word: { header: "price", meaning: null, label: "price" } }],
   },
   {
     column: platform("c3", "Delivery"),
@@ -156,6 +156,7 @@ export const conversion: CellConversion = {
 };
 
 export const proposal: AdoptionProposal = {
+  shared: { headers: [], texts: [], failure: null },
   request: { eventId: "1", eventTitle: "Spare parts 2027", worksheetId: "2", target: candidate.target },
   worksheetTitle: "Parts",
   sheetName: "Prices",

@@ -98,6 +98,13 @@ const steps: readonly Step[] = [
       PRIMARY KEY (place, collection, accountId, id));
     CREATE INDEX sendListsOfSend ON sendLists (accountId, id);`,
   },
+  {
+    name: "5 words of a company",
+    text: `
+    CREATE TABLE words (
+      circle TEXT NOT NULL, accountId TEXT NOT NULL, words TEXT NOT NULL, at BIGINT NOT NULL,
+      PRIMARY KEY (circle, accountId));`,
+  },
 ];
 
 const NEWER = "The database was written by a newer Bidsheet. Start that version, or choose another database.";

@@ -7,6 +7,7 @@ import { accountsOf, keyChecksOf, refusedOf, sessionsOf } from "./people";
 import { agreedOf, leasesOf, sendsOf } from "./sends";
 import { keptKeysOf, overviewOf, signInsOf } from "./signIns";
 import type { Sql } from "./sql";
+import { wordsOf } from "./words";
 
 export function tablesOf(sql: Sql): Tables {
   return {
@@ -20,6 +21,7 @@ export function tablesOf(sql: Sql): Tables {
     claims: claimsOf(sql),
     leases: leasesOf(sql),
     agreed: agreedOf(sql),
+    words: wordsOf(sql),
     signIns: signInsOf(sql),
     keptKeys: keptKeysOf(sql),
     overview: overviewOf(sql),

@@ -93,6 +93,11 @@ const steps = [
     PRIMARY KEY (place, collection, accountId, id)) WITHOUT ROWID;
   CREATE INDEX sendListsOfSend ON sendLists (accountId, id);
   `,
+  `
+  CREATE TABLE words (
+    circle TEXT NOT NULL, accountId TEXT NOT NULL, words TEXT NOT NULL, at INTEGER NOT NULL,
+    PRIMARY KEY (circle, accountId)) WITHOUT ROWID;
+  `,
 ];
 
 const versionRow = z.object({ user_version: z.number() });
