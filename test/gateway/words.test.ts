@@ -69,6 +69,8 @@ describe("words of a company", () => {
     const words = await by(mine).words();
     expect(words).toHaveLength(MOST_WORDS);
     expect(JSON.stringify(words)).not.toContain("bemerkung");
+    await by(mine).forget({ ...stk, from: "w7" });
+    expect(await by(mine).words()).toHaveLength(MOST_WORDS - 1);
   });
 });
 

@@ -78,6 +78,7 @@ it("stand behind the workbook's own", async () => {
 });
 
 it("are given on by a link: what the person chose for a column, and no column's own name", async () => {
+  sheet.put(HEADER_ROW, 5, [["Price"]]);
   const key = notesOf(await sheet.propose())?.column.key ?? "";
   await sheet.adopt(await sheet.propose({ columns: new Map([[key, { kind: "sheet", offset: 6 }]]) }));
   const headers = (await shared()).flatMap((word) =>
