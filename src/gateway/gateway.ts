@@ -20,7 +20,7 @@ import { checkKeys, rotateKeys } from "./keys/keyCare";
 import { createLeases } from "./leases";
 import type { Fetch } from "./outgoing/outbound";
 import { Pacer } from "./pacing/pacer";
-import { createPeople } from "./people";
+import { createPeople, type People } from "./people";
 import { baseAddress, type Profile } from "./profile/profile";
 import type { GatewayApp, GatewayContext, Parts } from "./services";
 import { createSeenEvents } from "./seen";
@@ -123,6 +123,23 @@ export function createGateway(options: GatewayOptions): Gateway {
 
 type WithWays = GatewayOptions & Required<Pick<GatewayOptions, "fetch" | "askProvider">>;
 
+function peopleOf(
+  { profile, store, signIn = null }: WithWays,
+  vault: Vault,
+  clock: Clock,
+  isListed: (apiKey: string) => boolean,
+): People {
+  return createPeople({
+    platform: profile.name,
+    hostOf: (place) => baseAddress(profile, place, "events"),
+    store,
+    vault,
+    clock,
+    provided: signIn !== null,
+    isListed,
+  });
+}
+
 function createParts(options: WithWays, vault: Vault, stopping: AbortSignal): Parts {
   const { profile, store, signIn = null, clock = systemClock, patienceMs = 30_000 } = options;
   const pacer = new Pacer(clock, patienceMs, store.shared);
@@ -135,15 +152,8 @@ function createParts(options: WithWays, vault: Vault, stopping: AbortSignal): Pa
     answerBytes: ANSWER_LIMIT,
   };
   const isListed = (apiKey: string) => profile.apiKeys.fingerprints.includes(sha256(apiKey));
-  const people = createPeople({
-    platform: profile.name,
-    hostOf: (place) => baseAddress(profile, place, "events"),
-    store,
-    vault,
-    clock,
-    provided: signIn !== null,
-    isListed,
-  });
+  const provided = signIn !== null;
+  const people = peopleOf(options, vault, clock, isListed);
   const leases = createLeases({ now: () => clock.now(), acquaint: (account) => people.acquaint(account) });
   const journal = createJournal(store, clock, leases);
   const refused = createRefused({ store, clock, leases });
@@ -169,7 +179,7 @@ function createParts(options: WithWays, vault: Vault, stopping: AbortSignal): Pa
     carriers,
     agreed,
     invited,
-    words: createCompanyWords({ store, people, clock, isListed, provided: signIn !== null }),
+    words: createCompanyWords({ store, people, clock, isListed, provided }),
     seenEvents: createSeenEvents(clock),
     stopping,
   };

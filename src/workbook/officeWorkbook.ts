@@ -1,6 +1,7 @@
 // The workbook in real Excel, through office.js as it is given: the pane passes the global, tests pass an instance of
 // their own. Writes of one workbook stand in line, so that no two of them lift the same filter or count on the same
 // rows. It keeps no other state.
+import type { AdoptingWorkbook } from "./adopt/types";
 import { WorkbookError } from "./excel/errors";
 import { dropReportColumns, hideChanges, keepLooks, showChanges } from "./reports/changesColumn";
 import { scanReport, standingReport } from "./reports/scan";
@@ -140,16 +141,7 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     ...watching(session, run, queue),
     ...following(queue),
     ...agreeing(session, queue),
-    locale: queued(readLocale),
-    readSheet: queued(readSheet),
-    readTarget: queued(readTarget),
-    adoptTable: queued(adoptTable),
-    rememberedHeaders: queued(rememberedHeaders),
-    rememberHeaders: queued(rememberHeaders),
-    rememberedWords: queued(rememberedWords),
-    rememberWords: queued(rememberWords),
-    forgetHeader: queued(forgetHeader),
-    forgetWord: queued(forgetWord),
+    ...adopting(queue),
     createSheets: queued((one, request: NewSheets) => createSheets(one, request)),
     madeTables: queued(madeTables),
     ...comparing(queue),
@@ -161,6 +153,21 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     ...leaving(queue),
     ...marking(queue, parts),
     ...refreshing(queue),
+  };
+}
+
+function adopting({ queued }: Queue): AdoptingWorkbook {
+  return {
+    locale: queued(readLocale),
+    readSheet: queued(readSheet),
+    readTarget: queued(readTarget),
+    adoptTable: queued(adoptTable),
+    rememberedHeaders: queued(rememberedHeaders),
+    rememberHeaders: queued(rememberHeaders),
+    rememberedWords: queued(rememberedWords),
+    rememberWords: queued(rememberWords),
+    forgetHeader: queued(forgetHeader),
+    forgetWord: queued(forgetWord),
   };
 }
 
