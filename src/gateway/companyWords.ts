@@ -1,4 +1,4 @@
-// Words that people of one company confirmed where they linked price sheets: sealed, one list for each person. Everybody
+// Words that people of one company confirmed where they linked price sheets: sealed, one list for each person. Everyone
 // of the company gets them together, without a name. It never applies one: the pane offers them.
 import { confirmedWords, MOST_WORDS, wordKey, type CompanyWord, type ConfirmedWord } from "../platform/wordsContract";
 import type { SharedWord } from "../platform/wordsContract";
