@@ -31,11 +31,9 @@ export function wordKey(word: CompanyWord): string {
 export const confirmWords = z.strictObject({
   words: z.array(companyWord).check(z.minLength(1), z.maxLength(MOST_WORDS)),
 });
-export type ConfirmWords = z.infer<typeof confirmWords>;
 
 /** POST /api/words/forget */
 export const forgetWord = z.strictObject({ word: companyWord });
-export type ForgetWord = z.infer<typeof forgetWord>;
 
 /** What the gateway keeps of one person. */
 export const confirmedWords = z.array(z.strictObject({ word: companyWord, at: z.number() }));
