@@ -4,8 +4,15 @@ import { alignAgreed } from "./agreed";
 import { changedColumns, copiedIds, rowState } from "./localStatus";
 import type { AgreedCopy, ConflictCell, Mapping, SheetRows } from "./types";
 
-/** Columns are positions in the mapping, in its order. A row that has no id has no mark: the sheet itself shows it. */
+/** Before the name of new rows that cannot be sent: they have no id to be found by, and no id of a record begins so. */
+export const NEW_ROW = "new:";
+
+/**
+ * Columns are positions in the mapping, in its order. The sheet itself shows a row without an id as new; a mark says
+ * only that new rows of a name cannot be sent.
+ */
 export interface RowMark {
+  /** The record's, or NEW_ROW and the text of the naming cell. */
   readonly id: string;
   readonly edited: readonly number[];
   /** Changed on both sides, as the last refresh left it and while the cell still differs. */
@@ -55,7 +62,30 @@ export function rowMarks(mapping: Mapping, sheet: SheetRows, ground: MarkGround)
     }));
     if (edited.length > 0 || bad) marks.set(id, { id, edited: others, conflicts, refused: bad, cells });
   });
-  return [...marks.values()];
+  return [...marks.values(), ...refusedNew(mapping, sheet)];
+}
+
+/** Names of more characters cannot be looked up by a formula. */
+const LONGEST_NAME = 250;
+
+/** Where one new row of a name can be sent, none of that name is marked: a mark must not be wrong. */
+function refusedNew(mapping: Mapping, sheet: SheetRows): readonly RowMark[] {
+  const naming = Math.max(
+    0,
+    mapping.findIndex((column) => column.naming),
+  );
+  const names = new Map<string, { readonly id: string; refused: boolean }>();
+  sheet.ids.forEach((id, row) => {
+    if (id !== "") return;
+    const state = rowState(mapping, sheet, row, null);
+    const name = String(sheet.cells[row]?.[naming] ?? "");
+    if (state.kind === "blank" || name.length > LONGEST_NAME) return;
+    const known = names.get(name.toLowerCase());
+    names.set(name.toLowerCase(), { id: NEW_ROW + name, refused: state.problem && known?.refused !== false });
+  });
+  return [...names.values()].flatMap(({ id, refused }) =>
+    refused ? [{ id, edited: [], conflicts: [], refused, cells: [] }] : [],
+  );
 }
 
 function conflictsById(

@@ -1,6 +1,7 @@
 // How marked cells look, and which formula says so. A format asks the row's hidden id and the header above the cell, so
 // that it follows rows that are sorted or copied and columns that are moved. Plain data and texts.
 import { MARK_LOOKS, type MarkLook } from "../../sheets/markLooks";
+import { NEW_ROW } from "../../sync/rowMarks";
 import { columnLetters } from "../../values/columnLetters";
 
 export const MARKS_SHEET = "Bidsheet marks";
@@ -95,11 +96,22 @@ class Said {
     return `ISNUMBER(FIND("|${kind}:",${this.marks()}))`;
   }
 
-  /** A row without an id has a status only where something stands in its way. */
+  /** A row without an id has a status, or its name is listed, only where something stands in its way. */
   refused(): string {
     const { status } = this.place;
     const told = `ISNUMBER(FIND("|!|",${this.marks()}))`;
-    return status === null ? told : `OR(${told},AND(${this.added()},${this.at(status)}<>""))`;
+    const stopped = [...(status === null ? [] : [`${this.at(status)}<>""`]), this.listed()];
+    return `OR(${told},AND(${this.added()},OR(${stopped.join(",")})))`;
+  }
+
+  /** MATCH takes the signs * ? ~ of a name for patterns unless each is escaped. */
+  private listed(): string {
+    const name = ["~", "*", "?"].reduce(
+      (text, sign) => `SUBSTITUTE(${text},"${sign}","~${sign}")`,
+      this.at(this.place.naming),
+    );
+    const ids = columnLetters(this.place.marksColumn);
+    return `ISNUMBER(MATCH("${NEW_ROW}"&${name},'${MARKS_SHEET}'!$${ids}:$${ids},0))`;
   }
 
   added(): string {

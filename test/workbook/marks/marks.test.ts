@@ -21,7 +21,7 @@ function seen({ store, link }: Bench, item: string, header: string): Seen {
   if (table === undefined || sheet === undefined) throw new Error("The table is gone.");
   const column = (name: string): number => table.rect.left + table.columns.findIndex((one) => one.name === name);
   for (let row = table.rect.top + 1; row <= table.rect.bottom; row += 1) {
-    if (sheet.cell(row, column("Item")).value !== item) continue;
+    if ((sheet.cell(row, column("Item")).value ?? "") !== item) continue;
     const condition = sheet.conditional(row, column(header));
     return { fill: condition?.look.fill, text: condition?.text ?? sheet.cell(row, column(header)).text };
   }
@@ -95,6 +95,20 @@ describe("marks in the cells of a linked table", () => {
     sheetOf({ office: bench }, bench.link).add({ Item: "Crate" });
     expect(seen(bench, "Crate", "Item")).toEqual({ fill: added.fill, text: "+ Crate" });
     expect(seen(bench, "Crate", "Price").fill).toBe(added.fill);
+  });
+
+  it("show at once that new rows of a name cannot be sent, whatever signs the name has", async () => {
+    await bench.workbook.markRows(bench.link, [
+      mark("new:Crate *", { refused: true }),
+      mark("new:", { refused: true }),
+    ]);
+    const grid = sheetOf({ office: bench }, bench.link);
+    for (const Item of ["Crate *", "Crate 2", "Crate ?", ""]) grid.add({ Item, Price: "1" });
+    expect(seen(bench, "Crate *", "Item")).toEqual({ fill: refused.fill, text: "\u2716 Crate *" });
+    expect(seen(bench, "Crate *", "Price").fill).toBe(added.fill);
+    expect(seen(bench, "Crate 2", "Item")).toEqual({ fill: added.fill, text: "+ Crate 2" });
+    expect(seen(bench, "Crate ?", "Item").fill).toBe(added.fill);
+    expect(seen(bench, "", "Item").fill).toBe(refused.fill);
   });
 
   it("put a star behind the header of a column that a row needs, and leave its name alone", async () => {
