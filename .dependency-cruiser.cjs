@@ -175,7 +175,7 @@ module.exports = {
       leave: ["table", "journal", "send"],
       functions: [],
     }),
-    // App.tsx, firstFrame.ts, commands.ts, start.ts and index.ts stand above all subjects: no subject imports from the root.
+    // App.tsx, front.ts, firstScreen.ts, commands.ts, start.ts and their like stand above all subjects: no subject imports from the root.
     ...subjects(
       "taskpane",
       {

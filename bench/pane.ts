@@ -1,8 +1,10 @@
-// The first usable pane: from the moment its frame begins to load in the workbench until the connect form's button can
-// be pressed. In a fresh browser without any cache, as on a person's first day.
-import type { Frame } from "playwright-core";
+// The first usable pane: from the moment its page begins to load until a person can type and press in the form to
+// connect. In a fresh browser without any cache, as on a person's first day. In a window of its own, as Excel gives the
+// pane one, and in the workbench, which plays Excel in the same thread and takes its share of the time.
+import type { Frame, Page } from "playwright-core";
 import { build, isBuilt } from "../scripts/bundles";
 import { launchBrowser, openPage, openPane, startStack } from "../test/support/browser";
+import { median } from "./timing";
 import type { BenchRow } from "./types";
 
 const RUNS = 5;
@@ -10,26 +12,72 @@ const RUNS = 5;
 const SLOWER = [1, 4];
 /** With a processor of a quarter of this one's speed. */
 const TARGETS_MS: Readonly<Record<number, number>> = { 4: 500 };
+const LANGUAGES = ["en-US", "de-DE"];
 
-/** Milliseconds since the frame's own navigation began. The button is looked for once a frame of the screen. */
-async function usableAfter(pane: Frame): Promise<number> {
-  const found = await pane.waitForFunction(
-    () => document.querySelector("[data-testid=connect-form] button:not([disabled])") !== null && performance.now(),
-    undefined,
-    { polling: "raf" },
-  );
-  return Number(await found.jsonValue());
+/**
+ * In the page itself: what a browser's driver runs in there takes a slow processor a quarter of a second. It looks for
+ * the button once a frame of the screen, and counts from the page's own navigation.
+ */
+const LOOK = `(() => {
+  const look = () => {
+    if (document.querySelector("[data-testid=connect-form] button:not([disabled])") === null) requestAnimationFrame(look);
+    else window.usableAt = performance.now();
+  };
+  if (location.pathname.endsWith("taskpane.html")) look();
+})()`;
+
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 200;
+
+/** Asked for only now and then: each question stops the page. */
+async function usableAt(page: Page, pane: Frame | Page): Promise<number> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
+    await page.waitForTimeout(PAUSE_MS);
+    const at: unknown = await pane.evaluate("window.usableAt ?? null");
+    if (typeof at === "number") return at;
+  }
+  throw new Error("The form to connect did not come.");
 }
 
-async function once(address: string, rate: number): Promise<number> {
+interface Way {
+  readonly name: string;
+  readonly language: string;
+  readonly rate: number;
+  open(page: Page, slow: () => Promise<unknown>): Promise<Frame | Page>;
+}
+
+const alone = (origin: string, language: string): Pick<Way, "name" | "language" | "open"> => ({
+  name: "in a window of its own",
+  language,
+  async open(page, slow) {
+    await slow();
+    const info = encodeURIComponent(`Excel$Win32$16.01$${language}$$$$0`);
+    await page.goto(`${origin}/workbench/pane/taskpane.html?_host_Info=${info}`, { waitUntil: "commit" });
+    return page;
+  },
+});
+
+const inWorkbench = (address: string): Pick<Way, "name" | "language" | "open"> => ({
+  name: "in the workbench",
+  language: "en-US",
+  async open(page, slow) {
+    await page.goto(address);
+    await page.locator("[data-a1=A1]").waitFor();
+    await slow();
+    return openPane(page);
+  },
+});
+
+async function once(way: Way): Promise<number> {
   const browser = await launchBrowser();
   try {
     const page = await openPage(browser);
-    await page.goto(address);
-    await page.locator("[data-a1=A1]").waitFor();
+    await page.addInitScript({ content: LOOK });
     const session = await page.context().newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate });
-    return await usableAfter(await openPane(page));
+    return await usableAt(
+      page,
+      await way.open(page, () => session.send("Emulation.setCPUThrottlingRate", { rate: way.rate })),
+    );
   } finally {
     await browser.close();
   }
@@ -39,16 +87,25 @@ export async function bench(): Promise<BenchRow[]> {
   if (!isBuilt()) await build();
   const stack = await startStack();
   try {
-    const times = new Map<number, number[]>(SLOWER.map((rate) => [rate, []]));
-    for (let run = 0; run < RUNS; run++) for (const [rate, all] of times) all.push(await once(stack.workbench, rate));
-    return [...times].map(([rate, all]) => {
-      const value = all.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? NaN;
-      const against = `median of ${RUNS} fresh browsers, from the frame's navigation`;
-      const target = TARGETS_MS[rate] ?? null;
-      const ok = target === null ? null : value <= target;
-      return { name: `first usable pane, processor ${rate} times slower`, value, unit: "ms", target, ok, against };
-    });
+    const places = [...LANGUAGES.map((language) => alone(stack.origin, language)), inWorkbench(stack.workbench)];
+    const ways: Way[] = SLOWER.flatMap((rate) => places.map((place) => ({ ...place, rate })));
+    const times = ways.map((way) => ({ way, all: Array<number>() }));
+    for (let run = 0; run < RUNS; run++) for (const { way, all } of times) all.push(await once(way));
+    return times.map(({ way, all }) => rowOf(way, all));
   } finally {
     await stack.close();
   }
+}
+
+function rowOf({ name, language, rate }: Way, all: readonly number[]): BenchRow {
+  const value = median(all);
+  const target = TARGETS_MS[rate] ?? null;
+  return {
+    name: `first usable pane ${name}, ${language}, processor ${rate} times slower`,
+    value,
+    unit: "ms",
+    target,
+    ok: target === null ? null : value <= target,
+    against: `median of ${RUNS} fresh browsers, from the page's navigation; the shortest ${Math.min(...all).toFixed(0)} ms`,
+  };
 }

@@ -14,6 +14,8 @@ export interface PaneMessage {
   readonly key: string;
   readonly english: string;
   readonly files: readonly string[];
+  /** In the catalogues of the first screen: a file asks for it without the library that writes plurals. */
+  readonly isFirst: boolean;
 }
 
 /** The code of the pane, from the root. */
@@ -23,33 +25,45 @@ export function paneFiles(): readonly string[] {
 
 /** All messages of the pane's code, sorted by key. */
 export function paneMessages(): readonly PaneMessage[] {
-  const found = new Map<string, { english: string; files: Set<string> }>();
+  const found = new Map<string, { english: string; files: Set<string>; isFirst: boolean }>();
   for (const file of paneFiles()) {
     const source = ts.createSourceFile(file, readFileSync(path.join(root, file), "utf8"), ts.ScriptTarget.Latest, true);
-    for (const { context, english } of messagesIn(source)) {
+    const asked = askedOf(source);
+    for (const { context, english } of messagesIn(source, asked.names)) {
       const key = context === null ? english : `${context}|${english}`;
-      const known = found.get(key) ?? { english, files: new Set() };
+      const known = found.get(key) ?? { english, files: new Set(), isFirst: false };
       known.files.add(file);
-      found.set(key, known);
+      found.set(key, { ...known, isFirst: known.isFirst || asked.isFirst });
     }
   }
   return [...found]
-    .map(([key, { english, files }]) => ({ key, english, files: [...files] }))
+    .map(([key, { english, files, isFirst }]) => ({ key, english, files: [...files], isFirst }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** The translations of one language by key. */
-export function catalogueNamed(name: CatalogueName): ReadonlyMap<string, string> {
-  const file = path.join(root, "src/taskpane/language/catalogues", `${name}.json`);
-  const parsed: unknown = JSON.parse(readFileSync(file, "utf8"));
-  if (typeof parsed !== "object" || parsed === null) throw new Error(`${name}.json is no object.`);
+export type Share = "first" | "rest";
+const SHARES: readonly Share[] = ["first", "rest"];
+
+/** The translations of one language by key: those of the first screen, the rest, or all. */
+export function catalogueNamed(name: CatalogueName, share?: Share): ReadonlyMap<string, string> {
+  const shares = share === undefined ? SHARES : [share];
+  return new Map(shares.flatMap((one) => [...translationsOf(one === "first" ? `first/${name}.json` : `${name}.json`)]));
+}
+
+function translationsOf(file: string): ReadonlyMap<string, string> {
+  const text = readFileSync(path.join(root, "src/taskpane/language/catalogues", file), "utf8");
+  const parsed: unknown = JSON.parse(text);
+  if (typeof parsed !== "object" || parsed === null) throw new Error(`${file} is no object.`);
   return new Map(
-    Object.entries(parsed).map(([key, text]) => {
-      if (typeof text !== "string") throw new Error(`${name}.json: "${key}" has no text.`);
-      return [key, text];
+    Object.entries(parsed).map(([key, translated]) => {
+      if (typeof translated !== "string") throw new Error(`${file}: "${key}" has no text.`);
+      return [key, translated];
     }),
   );
 }
+
+/** Where the translations of a message belong. */
+export const shareOf = ({ isFirst }: PaneMessage): Share => (isFirst ? "first" : "rest");
 
 export function catalogueNames(): readonly CatalogueName[] {
   return LANGUAGES;
@@ -61,8 +75,7 @@ interface Found {
 }
 
 /** Calls of t and tc, where the file imports them: elsewhere the names mean other things. */
-function messagesIn(source: ts.SourceFile): readonly Found[] {
-  const names = importedNames(source);
+function messagesIn(source: ts.SourceFile, names: ReadonlySet<string>): readonly Found[] {
   const found: Found[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && names.has(node.expression.text)) {
@@ -78,14 +91,19 @@ function messagesIn(source: ts.SourceFile): readonly Found[] {
   return found;
 }
 
-function importedNames(source: ts.SourceFile): ReadonlySet<string> {
-  const names = source.statements.flatMap((statement) => {
+/** The functions that a file asks for its texts with, and whether they are those of the first screen. */
+function askedOf(source: ts.SourceFile): { readonly names: ReadonlySet<string>; readonly isFirst: boolean } {
+  const imports = source.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
-    if (!/(^|\/)(language\/)?t$/.test(statement.moduleSpecifier.text)) return [];
+    const [, , module] = /(^|\/language\/)(?:\.\/)?(t|plain)$/.exec(statement.moduleSpecifier.text) ?? [];
     const bindings = statement.importClause?.namedBindings;
-    return bindings !== undefined && ts.isNamedImports(bindings) ? bindings.elements.map(({ name }) => name.text) : [];
+    if (module === undefined || bindings === undefined || !ts.isNamedImports(bindings)) return [];
+    return bindings.elements.map(({ name }) => ({ name: name.text, module }));
   });
-  return new Set(names);
+  return {
+    names: new Set(imports.map(({ name }) => name)),
+    isFirst: imports.some(({ name, module }) => name === "t" && module === "plain"),
+  };
 }
 
 function filesBelow(folder: string): readonly string[] {
@@ -98,25 +116,21 @@ function filesBelow(folder: string): readonly string[] {
 function main(): void {
   const { values } = parseArgs({ options: { missing: { type: "string" } } });
   const messages = paneMessages();
-  const keys = new Set(messages.map(({ key }) => key));
   const wanted = LANGUAGES.find((name) => name === values.missing);
   if (wanted !== undefined) {
-    const known = catalogueNamed(wanted);
-    const missing = messages.filter(({ key }) => !known.has(key));
-    console.log(
-      JSON.stringify(
-        missing.map(({ key, files }) => ({ key, files })),
-        null,
-        1,
-      ),
-    );
+    const lacking = SHARES.map((share) => {
+      const known = catalogueNamed(wanted, share);
+      const missing = messages.filter((one) => shareOf(one) === share && !known.has(one.key));
+      return [share, missing.map(({ key, files }) => ({ key, files }))];
+    });
+    console.log(JSON.stringify(Object.fromEntries(lacking), null, 1));
     return;
   }
   console.log(`${messages.length} messages`);
   for (const name of LANGUAGES) {
-    const known = catalogueNamed(name);
-    const missing = messages.filter(({ key }) => !known.has(key)).length;
-    const unused = [...known.keys()].filter((key) => !keys.has(key)).length;
+    const known = { first: catalogueNamed(name, "first"), rest: catalogueNamed(name, "rest") };
+    const missing = messages.filter((one) => !known[shareOf(one)].has(one.key)).length;
+    const unused = known.first.size + known.rest.size - (messages.length - missing);
     console.log(`${name}: ${missing} missing, ${unused} no longer used`);
   }
 }

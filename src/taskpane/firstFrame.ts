@@ -2,13 +2,12 @@
 // which takes its place as soon as something else is to be shown.
 import { hangConnect } from "./connect/connectScreen";
 import "./first.css";
-import { failureMessages } from "./pane/failureTexts";
-import { topicOf } from "./pane/helpTopic";
-import type { Pane } from "./pane/pane";
-import { paneTexts } from "./pane/paneTexts";
+import type { Front } from "./front";
+import { offeredOf } from "./pane/connectProfile";
+import { firstTexts, gatewayAway } from "./pane/firstTexts";
 import type { PaneState } from "./pane/screens";
-import type { Before } from "./App";
 import type { Store } from "./pane/store";
+import { works } from "./pane/workTexts";
 import { element } from "./parts/element";
 
 export interface FirstFrame {
@@ -17,31 +16,28 @@ export interface FirstFrame {
   /** Something else takes its place. */
   stop(): void;
   remove(): void;
+  /** The rest of the pane does not come. */
+  fail(): void;
 }
 
 const PATIENCE_MS = 1_000;
 const PAINT_MS = 100;
 
-/** `replace` draws the whole pane in `root`, above which this is until then. */
-export function firstFrame(
-  pane: Pane,
-  dark: Store<boolean>,
-  root: Element,
-  replace: (before: Before) => Promise<void>,
-): FirstFrame {
-  const frame = parts(pane);
+/** Stands above `root`, in which the whole pane draws itself where more is to be shown. */
+export function firstFrame(front: Front, dark: Store<boolean>, root: Element): FirstFrame {
+  const frame = parts(front);
   let isOver = false;
   let seen = (): void => undefined;
   const usable = new Promise<void>((resolve) => (seen = resolve));
   const draw = () => {
-    const state = pane.store.get();
+    const state = front.store.get();
     frame.show(state, dark.get());
     if (state.started || state.notice !== null) seen();
     if (!wantsMore(state)) return;
     stop();
-    void replace({ title: frame.title(), remove }).catch(() => frame.fail());
+    void front.arrived.then((pane) => pane.draw({ title: frame.title(), remove })).catch(() => frame.fail());
   };
-  const stops = [pane.store.subscribe(draw), dark.subscribe(draw)];
+  const stops = [front.store.subscribe(draw), dark.subscribe(draw)];
   const remove = () => frame.node.remove();
   function stop(): void {
     isOver = true;
@@ -50,7 +46,7 @@ export function firstFrame(
   root.before(frame.node);
   draw();
   const shown = Promise.race([usable, after(PATIENCE_MS)]).then(() => (isOver ? undefined : painted()));
-  return { shown, stop, remove };
+  return { shown, stop, remove, fail: () => frame.fail() };
 }
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -66,33 +62,34 @@ function wantsMore({ services, screen, notice, work }: PaneState): boolean {
   return services !== null || screen.kind !== "home" || notice !== null || isOther;
 }
 
-function parts(pane: Pane) {
+function parts(front: Front) {
   const heading = element("h1", { tabindex: "-1" });
   const status = element("div", { class: "hidden", role: "status" });
   const main = element("main", { class: "main" });
-  const node = element("div", { class: "first app" }, element("header", { class: "header" }, heading, help(pane)));
+  const node = element("div", { class: "first app" }, element("header", { class: "header" }, heading, help(front)));
   node.append(status, main);
   let hangs: boolean | null = null;
   const title = () => heading.textContent;
   return {
     node,
     title,
-    show({ services, started, work, profile }: PaneState, isDark: boolean) {
+    show(state: PaneState, isDark: boolean) {
+      const { services, started, work } = state;
       node.dataset["theme"] = isDark ? "dark" : "light";
-      const connects = started && services === null && profile !== null;
-      const text = started && services === null ? paneTexts.titles.connect : paneTexts.product;
+      const connects = started && services === null && offeredOf(state) !== null;
+      const text = started && services === null ? firstTexts.connect : firstTexts.product;
       if (title() !== text) heading.textContent = text;
-      status.textContent = work === null ? "" : paneTexts.works[work.kind];
+      status.textContent = work === null ? "" : works[work.kind];
       if (hangs === connects) return;
       hangs = connects;
       main.replaceChildren();
-      if (connects) hangConnect(pane, main);
+      if (connects) hangConnect(front, main);
       else main.append(loading());
     },
     /** The libraries come from the gateway: where they do not, it is away. Only a reloaded page asks for them again. */
     fail() {
-      const { title: what, text, todo } = failureMessages.gatewayUnreachable;
-      const again = element("button", { type: "button", class: "plainButton secondary" }, paneTexts.tryAgain);
+      const { title: what, text, todo } = gatewayAway;
+      const again = element("button", { type: "button", class: "plainButton secondary" }, firstTexts.tryAgain);
       again.addEventListener("click", () => location.reload());
       main.setAttribute("role", "alert");
       main.replaceChildren(...[element("strong", {}, what), element("p", {}, text), element("p", {}, todo), again]);
@@ -102,16 +99,13 @@ function parts(pane: Pane) {
 
 function loading(): HTMLElement {
   const turning = element("span", { class: "turning", "aria-hidden": "true" });
-  return element("div", { class: "loading", role: "status" }, turning, element("span", {}, paneTexts.loading));
+  return element("div", { class: "loading", role: "status" }, turning, element("span", {}, firstTexts.loading));
 }
 
-function help(pane: Pane): HTMLElement {
-  const name = paneTexts.titles.help;
+function help(front: Front): HTMLElement {
+  const name = firstTexts.help;
   const button = element("button", { type: "button", class: "plainIcon helpButton", "aria-label": name, title: name });
   button.append(element("span", { class: "plainQuestion", "aria-hidden": "true" }));
-  button.addEventListener("click", () => {
-    const { screen } = pane.store.get();
-    pane.go({ kind: "help", topic: topicOf(screen, false), back: screen });
-  });
+  button.addEventListener("click", () => front.help());
   return button;
 }

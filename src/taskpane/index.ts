@@ -1,25 +1,45 @@
-// What the page loads first: it learns the language, then runs the rest of this file, whose modules ask for their texts
-// once. Microsoft's script takes a slow machine longer than all of this: where the language is known without it, the
-// first screen is there before it.
+// What the page loads first, and all that its first screen needs: the form to connect. Microsoft's script, the schemas
+// and the libraries take a slow machine many times longer, so they come behind it. Modules ask for their texts once:
+// each part of the page runs when its words are there.
+import type { FirstScreen } from "./firstScreen";
 import { languageOf } from "./language/catalogues";
-import { speak } from "./language/speak";
+import { speak, speakFirst, speakRest } from "./language/speak";
+import type { Language } from "./language/plain";
 import { announcedLocale, keepsSession, loadOffice } from "./officeScript";
 
 /** In this same file, and run when the language is known. */
-const rest = () => import(/* webpackMode: "eager" */ "./start");
+const screen = () => import(/* webpackMode: "eager" */ "./firstScreen");
+const rest = () => import("./start");
 
-async function begin(): Promise<void> {
-  const announced = keepsSession() ? null : announcedLocale(location.search, window.name);
-  if (announced !== null) {
-    const spoken = await speak(languageOf(announced));
-    (await rest()).start(spoken, (shown) => shown.then(loadOffice));
-    return;
-  }
-  const inExcel = await loadOffice();
-  const spoken = await speak(languageOf(inExcel ? Office.context.displayLanguage : navigator.language));
-  const { start, startOutsideOffice } = await rest();
-  if (inExcel) start(spoken, () => Promise.resolve(true));
-  else startOutsideOffice();
+/** Excel announced its language, and somebody has to connect: both is known before Excel is there. */
+async function beginAtOnce(language: Language): Promise<void> {
+  const asked = fetch("/api/profile")
+    .then((response): unknown => response.json())
+    .catch(() => null);
+  const hasFirst = await speakFirst(language);
+  const { openFirstScreen } = await screen();
+  const first = openFirstScreen(asked);
+  await first.frame.shown;
+  const hasRest = await speakRest();
+  await goOn(first, hasFirst && hasRest, loadOffice);
 }
 
-void begin();
+/** A session goes on, whose screen wants Excel, or only Excel knows its language. */
+async function beginWithExcel(announced: string | null): Promise<void> {
+  const coming = loadOffice();
+  const early = announced === null ? null : speak(languageOf(announced));
+  const inExcel = await coming;
+  const spoken = await (early ?? speak(languageOf(inExcel ? Office.context.displayLanguage : navigator.language)));
+  const { openFirstScreen, showOutsideOffice } = await screen();
+  if (inExcel) await goOn(openFirstScreen(null), spoken, () => Promise.resolve(true));
+  else showOutsideOffice();
+}
+
+async function goOn(first: FirstScreen, spoken: boolean, office: () => Promise<boolean>): Promise<void> {
+  const whole = await rest().catch(() => null);
+  if (whole === null) first.frame.fail();
+  else whole.start(first, spoken, office);
+}
+
+const announced = announcedLocale(location.search, window.name);
+void (announced === null || keepsSession() ? beginWithExcel(announced) : beginAtOnce(languageOf(announced)));

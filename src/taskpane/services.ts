@@ -5,6 +5,7 @@ import { createGatewayClient } from "../platform/gatewayClient";
 import type { OfficeParts } from "../workbook/officeWorkbook";
 import { isZone } from "../values/zones";
 import { createPaneClock } from "./clock/paneClock";
+import { browserStorage } from "./parts/browserStorage";
 import { createStore } from "./pane/store";
 import { createDeviceKeeper, lateDeviceKeeper, type DeviceParts } from "./pane/deviceKeeper";
 import type { AddinShell, PaneParts, SignInShell } from "./pane/screens";
@@ -19,7 +20,7 @@ export interface OfficeGiven {
 /** `given` stays open where there is no Excel: what needs it then waits. */
 export function createParts(given: Promise<OfficeGiven>, addin: AddinShell, signIn: SignInShell): PaneParts {
   const token = createTokenKeeper(sessionStorage);
-  const storage = localStorageOrNull();
+  const storage = browserStorage();
   const cellEdit = createStore(false);
   const clock = createPaneClock();
   const filtersOff = createStore<readonly string[]>([]);
@@ -72,15 +73,6 @@ export function createParts(given: Promise<OfficeGiven>, addin: AddinShell, sign
 function zoneHere(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return isZone(timeZone) ? timeZone : "UTC";
-}
-
-/** To name it is enough to be refused, where a browser forbids it to frames. */
-function localStorageOrNull(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
 }
 
 /** A failed load is tried again when it is asked for again. */

@@ -1,52 +1,37 @@
-// The pane in Excel: the one place that joins it to the real client, workbook and office.js. Its first screen needs no
-// library; the rest, with the libraries, loads beside it.
+// The pane in Excel: the one place that joins it to the real client, workbook and office.js. It comes behind the first
+// screen, and the libraries that draw everything else come behind it.
 import type { CheckParts } from "./check/CheckPage";
 import { watchCheckEntry } from "./check/checkEntry";
 import { connectVerbs } from "./connect/connectVerbs";
-import { firstFrame } from "./firstFrame";
+import { showOutsideOffice, type FirstScreen } from "./firstScreen";
+import { officePlatform } from "./officeContext";
 import { officeSignIn } from "./officeSignIn";
 import { createPane } from "./pane/pane";
 import { createKeyStore } from "./pane/keyStore";
 import { plainNotice } from "./pane/notices";
-import { paneTexts, wordsMissingMessage } from "./pane/paneTexts";
+import { wordsMissingMessage } from "./pane/paneTexts";
 import type { AddinShell } from "./pane/screens";
 import { canDownload } from "./parts/canDownload";
-import { element } from "./parts/element";
 import { keepTabInPane } from "./parts/tabStops";
-import "./pane.css";
 import { createParts, type OfficeGiven } from "./services";
-import { watchTheme } from "./themeWatch";
 
 /** With the libraries: React and Fluent. */
 const drawing = () => import(/* webpackPrefetch: true */ "./draw");
 
-function rootOf(): HTMLElement {
-  const root = document.getElementById("root");
-  if (root === null) throw new Error("taskpane.html has no root.");
-  return root;
-}
-
 /**
- * The language must be set before this file is loaded. `spoken`: false where its words could not be loaded.
- * `loadOffice` answers whether this is Excel; it is given the moment from which on the first screen is there.
+ * Behind the first screen. The language must be set before this file is loaded. `spoken`: false where some of its words
+ * could not be loaded. `loadOffice` answers whether this is Excel.
  */
-export function start(spoken: boolean, loadOffice: (shown: Promise<void>) => Promise<boolean>): void {
-  let excel: OfficeGiven | null = null;
+export function start(first: FirstScreen, spoken: boolean, loadOffice: () => Promise<boolean>): void {
   let isThere: (excel: OfficeGiven) => void = () => undefined;
   const given = new Promise<OfficeGiven>((resolve) => (isThere = resolve));
-  const root = rootOf();
-  const pane = createPane(createParts(given, addin, officeSignIn()));
-  const media = matchMedia("(prefers-color-scheme: dark)");
-  const dark = watchTheme({
-    background: () => (excel === null ? undefined : officeBackground()),
-    media,
-    window,
-    ready: given,
-  });
+  const { front, frame, dark, root } = first;
+  const pane = createPane(createParts(given, addin, officeSignIn()), front.store);
   if (!spoken) pane.notify(plainNotice("warning", wordsMissingMessage));
   keepTabInPane(document);
-  const started = pane.verbs(connectVerbs).start();
-  const frame = firstFrame(pane, dark, root, async (before) => (await drawing()).drawPane(root, pane, dark, before));
+  const verbs = pane.verbs(connectVerbs);
+  const started = verbs.start();
+  front.arrive({ verbs, draw: async (before) => (await drawing()).drawPane(root, pane, dark, before) });
   const check = ({ office }: OfficeGiven) => {
     // Work under way must not lose its screen.
     if (pane.store.get().work !== null) return;
@@ -57,14 +42,14 @@ export function start(spoken: boolean, loadOffice: (shown: Promise<void>) => Pro
     });
   };
   const join = async () => {
-    if (!(await loadOffice(frame.shown))) {
+    if (!(await loadOffice())) {
       frame.stop();
       frame.remove();
-      startOutsideOffice();
+      showOutsideOffice();
       return;
     }
     const there = officeGiven();
-    excel = there;
+    first.excelIsThere();
     isThere(there);
     const { joinOffice } = await import("./joinOffice");
     joinOffice(pane, there.office.isSetSupported, started);
@@ -79,7 +64,7 @@ const addin: AddinShell = {
   startWithWorkbook: (on) =>
     Office.addin.setStartupBehavior(on ? Office.StartupBehavior.load : Office.StartupBehavior.none),
   get canDownload() {
-    return canDownload(platform());
+    return canDownload(officePlatform());
   },
 };
 
@@ -121,25 +106,8 @@ function checkParts(office: Pick<CheckParts["excel"], "run" | "isSetSupported">)
       pause: () => new Promise((resolve) => setTimeout(resolve, EVENTS_MS)),
       lot: crypto.randomUUID().slice(0, 6),
     },
-    office: { platform: platform() ?? "", version: diagnostics.version, displayLanguage, contentLanguage },
+    office: { platform: officePlatform() ?? "", version: diagnostics.version, displayLanguage, contentLanguage },
     now: () => new Date(),
     canDownload: addin.canDownload,
   };
-}
-
-/** The declarations promise a number; it is a word, and Excel before 2019 has none. */
-function platform(): string | undefined {
-  const context: { readonly platform?: unknown } = Office.context;
-  return typeof context.platform === "string" ? context.platform : undefined;
-}
-
-/** The declarations promise a theme; Excel on the web has none. */
-function officeBackground(): string | undefined {
-  const context: { readonly officeTheme?: { readonly bodyBackgroundColor?: string } } = Office.context;
-  return context.officeTheme?.bodyBackgroundColor;
-}
-
-/** Says that the page is of use in Excel only. */
-export function startOutsideOffice(): void {
-  rootOf().replaceChildren(element("main", { class: "plainPage" }, element("p", {}, paneTexts.openInExcel)));
 }

@@ -1,12 +1,16 @@
 /** @jest-environment jsdom */
 import { act } from "@testing-library/react";
+import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { profileAnswer } from "../../src/platform/gatewayContract";
 import { firstFrame } from "../../src/taskpane/firstFrame";
+import { createFront } from "../../src/taskpane/front";
 import { announcedLocale } from "../../src/taskpane/officeScript";
+import { offeredOf, readConnectProfile } from "../../src/taskpane/pane/connectProfile";
 import { createPane, type Pane } from "../../src/taskpane/pane/pane";
 import { createStore } from "../../src/taskpane/pane/store";
-import type { PaneState } from "../../src/taskpane/pane/screens";
+import type { PaneParts, PaneState } from "../../src/taskpane/pane/screens";
 import { drawPane } from "../../src/taskpane/draw";
 import { darkTheme, lightTheme } from "../../src/taskpane/theme";
 import { fakeParts, faults, measure, profile, services } from "./fakes";
@@ -21,18 +25,39 @@ beforeEach(() => {
 });
 
 const dark = createStore(false);
+const offered = offeredOf({ profile, offered: null }) ?? never();
 
-/** The first frame of a new pane, which draws the real pane where more is to be shown. */
-function open() {
-  const pane = createPane(fakeParts());
-  const set = (change: Partial<PaneState>) => pane.store.set({ ...pane.store.get(), ...change });
+function never(): never {
+  throw new Error("Nothing is offered.");
+}
+
+/** The first frame before the pane is there; `arrive` brings the real pane, which draws itself where more is shown. */
+function open(storage: PaneParts["storage"] = null) {
+  const front = createFront(storage);
+  const set = (change: Partial<PaneState>) => front.store.set({ ...front.store.get(), ...change });
   const replaced: string[] = [];
-  const frame = firstFrame(pane, dark, root, (before) => {
-    replaced.push(before.title);
-    act(() => drawPane(root, pane, dark, before));
-    return Promise.resolve();
-  });
-  return { pane, set, frame, replaced };
+  const pressed: string[] = [];
+  const press = (name: string) => () => Promise.resolve(void pressed.push(name));
+  const verbs = {
+    connect: ({ apiKey }: { apiKey: string }) => press(apiKey)(),
+    goOn: press("goOn"),
+    signIn: press("signIn"),
+    changePerson: press("changePerson"),
+  };
+  const frame = firstFrame(front, dark, root);
+  const arrive = () => {
+    const pane = createPane(fakeParts(), front.store);
+    front.arrive({
+      verbs,
+      draw(before) {
+        replaced.push(before.title);
+        act(() => drawPane(root, pane, dark, before));
+        return Promise.resolve();
+      },
+    });
+    return pane;
+  };
+  return { front, set, frame, replaced, pressed, arrive };
 }
 
 const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
@@ -61,12 +86,14 @@ describe("the first frame", () => {
   });
 
   it("keeps what a person types, and where, when the whole pane takes its place", async () => {
-    const { pane, set, replaced } = open();
-    set({ profile, started: true });
+    const { front, arrive, replaced } = open();
+    front.offer(offered);
     const typed = box("apiKey");
     if (typed === null) throw new Error("There is no box for the key.");
     typed.value = "half a k";
     typed.focus();
+    const pane = arrive();
+    act(() => pane.store.set({ ...pane.store.get(), profile }));
     opened(pane);
     await settled();
     expect(replaced).toEqual(["Connect"]);
@@ -76,7 +103,8 @@ describe("the first frame", () => {
   });
 
   it("forgets typed keys when somebody is connected", async () => {
-    const { set } = open();
+    const { set, arrive } = open();
+    arrive();
     set({ profile, started: true });
     const typed = box("apiKey");
     if (typed !== null) typed.value = "secret";
@@ -87,14 +115,97 @@ describe("the first frame", () => {
     expect(box("apiKey")?.value).toBe("");
   });
 
-  it("says that the gateway is away where the rest of the pane does not come", async () => {
-    const pane = createPane(fakeParts());
-    firstFrame(pane, dark, root, () => Promise.reject(new Error("no such file")));
-    opened(pane);
-    await settled();
+  it("says that the gateway is away where the rest of the pane does not come", () => {
+    const { frame } = open();
+    frame.fail();
     const alert = document.querySelector("[role=alert]");
     expect(alert?.textContent).toMatch(/gateway/);
     expect(alert?.querySelector("button")?.textContent).toBe("Try again");
+  });
+});
+
+describe("what is pressed before the pane is there", () => {
+  const fill = (name: string, value: string) => {
+    const field = box(name);
+    if (field !== null) field.value = value;
+  };
+  const button = (text: string) => [...document.querySelectorAll("button")].find((one) => one.textContent === text);
+
+  it("waits for it, says so, and is carried out once", async () => {
+    const { front, pressed, arrive } = open();
+    front.offer(offered);
+    fill("apiKey", "my-key");
+    fill("userToken", "my-token");
+    fill("userEmail", "me@example.com");
+    button("Connect")?.click();
+    expect(button("Connecting…")?.getAttribute("aria-disabled")).toBe("true");
+    button("Connecting…")?.click();
+    document.querySelector("form")?.requestSubmit();
+    await settled();
+    expect(pressed).toEqual([]);
+    arrive();
+    await settled();
+    expect(pressed).toEqual(["my-key"]);
+    expect(front.store.get().work).toBeNull();
+  });
+
+  it("goes to the pane at once when that is there", async () => {
+    const { front, pressed, arrive } = open();
+    front.offer(offered);
+    arrive();
+    button("Try with the demo account")?.click();
+    await settled();
+    expect(pressed).toEqual(["key"]);
+  });
+
+  it("opens help, which the pane then shows", async () => {
+    const { front, arrive } = open();
+    front.offer(offered);
+    document.querySelector<HTMLButtonElement>("button[aria-label=Help]")?.click();
+    await settled();
+    expect(document.querySelector("h1")?.textContent).toBe("Connect");
+    arrive();
+    await settled();
+    expect(document.querySelector("h1")?.textContent).toBe("Help");
+  });
+});
+
+describe("the first screen's reading of the profile", () => {
+  it("offers what the whole pane offers by the schema of the contract, whatever the gateway says", () => {
+    const text = fc.string({ maxLength: 5 });
+    const environment = fc.constantFrom("production", "sandbox");
+    const region = fc.record({
+      name: text,
+      environments: fc.array(environment, { maxLength: 2 }),
+      more: fc.anything(),
+    });
+    const keys = fc.record({ apiKey: text, userToken: text, userEmail: text });
+    const provider = { provider: "entra", authority: "a", clientId: "c", scope: "s" };
+    const more = fc.record({ demo: keys, signIn: fc.constant(provider), company: text }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(text, fc.array(region, { maxLength: 3 }), more, (name, regions, rest) => {
+        const { demo: _, ...plain } = profile;
+        const answer: unknown = JSON.parse(JSON.stringify({ ...plain, name, regions, ...rest }));
+        const whole = profileAnswer.parse(answer);
+        expect(JSON.stringify(readConnectProfile(answer))).toBe(
+          JSON.stringify(offeredOf({ profile: whole, offered: null })),
+        );
+      }),
+    );
+  });
+
+  it.each([
+    null,
+    "no profile",
+    { ...profile, name: 5 },
+    { ...profile, regions: "us" },
+    { ...profile, regions: [{ name: "us", environments: ["moon"] }] },
+    { ...profile, regions: [{ environments: ["sandbox"] }] },
+    { ...profile, demo: { apiKey: "key" } },
+    { error: { kind: "gatewayFault" } },
+  ])("offers nothing for %j, as the contract has it otherwise", (answer) => {
+    expect(readConnectProfile(answer)).toBeNull();
+    expect(profileAnswer.safeParse(answer).success).toBe(false);
   });
 });
 

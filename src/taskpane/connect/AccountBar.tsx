@@ -2,14 +2,14 @@ import { signOutChoices } from "../../platform/handoverContract";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
 import { SiteMark } from "../pane/SiteMark";
-import { connectTexts } from "./connectTexts";
+import { sessionTexts } from "./sessionTexts";
 import { connectVerbs } from "./connectVerbs";
 
 /** What becomes of sends that the gateway carries out. The keys are deleted with the last of them. */
 function RunningSends({ count }: { readonly count: number }) {
   const { disconnect, stayConnected } = useVerbs(connectVerbs);
   const busy = useBusyReason();
-  const { title, text, choices, stay } = connectTexts.running;
+  const { title, text, choices, stay } = sessionTexts.running;
   return (
     <div className="ask" role="group" aria-label={title(count)}>
       <strong>{title(count)}</strong>
@@ -48,7 +48,7 @@ export function AccountBar() {
         </span>
       </div>
       <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => void disconnect()}>
-        {connectTexts.disconnect}
+        {sessionTexts.disconnect}
       </ActionButton>
     </footer>
   );

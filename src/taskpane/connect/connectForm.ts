@@ -1,12 +1,12 @@
 // Platform, environment and the three keys. The keys leave with the request and are not kept.
-import type { Environment, ProfileAnswer, SessionRequest } from "../../platform/gatewayContract";
+import type { Environment, SessionRequest } from "../../platform/gatewayContract";
 import { busyReason } from "../pane/busy";
-import type { Pane } from "../pane/pane";
-import { environmentNames } from "../pane/siteTexts";
+import type { ConnectProfile } from "../pane/connectProfile";
+import { environmentNames } from "../pane/environmentNames";
 import { element } from "../parts/element";
+import type { ConnectDoor } from "./connectDoor";
 import { pressable } from "./pressable";
 import { connectTexts } from "./connectTexts";
-import { connectVerbs } from "./connectVerbs";
 import { boxField, selectField, type BoxField } from "./fields";
 import { lastConnected } from "./lastConnected";
 import type { View } from "./view";
@@ -20,16 +20,15 @@ interface Place {
 }
 
 /** `email`: of the person who signed in and still owes the keys; null where the keys alone say who it is. */
-export function connectForm(pane: Pane, profile: ProfileAnswer, email: string | null): View {
-  const verbs = pane.verbs(connectVerbs);
-  const last = lastConnected(pane.parts.storage, profile);
+export function connectForm({ storage, verbs }: ConnectDoor, profile: ConnectProfile, email: string | null): View {
+  const last = lastConnected(storage, profile);
   const places = placeFields(profile, last ?? placesOf(profile)[0]);
   const keys = keyFields(email ?? last?.userEmail ?? "");
   const connect = (given: Keys) => {
     const place = places.chosen();
     if (place !== undefined) void verbs.connect({ ...place, ...given });
   };
-  const buttons = connectButtons(profile.demo ?? null, connect);
+  const buttons = connectButtons(profile.demo, connect);
   const form = element(
     "form",
     { "data-testid": "connect-form", class: "stack", novalidate: "" },
@@ -46,13 +45,13 @@ export function connectForm(pane: Pane, profile: ProfileAnswer, email: string | 
   return { node: form, update: buttons.update };
 }
 
-function placesOf(profile: ProfileAnswer): Place[] {
+function placesOf(profile: ConnectProfile): Place[] {
   return profile.regions.flatMap(({ name, environments }) =>
     environments.map((environment) => ({ region: name, environment })),
   );
 }
 
-function placeFields(profile: ProfileAnswer, first: Place | undefined) {
+function placeFields(profile: ConnectProfile, first: Place | undefined) {
   let place = first;
   const own = () => placesOf(profile).filter((one) => one.region === place?.region);
   const region = selectField("region", connectTexts.region);

@@ -1,68 +1,72 @@
 // What is shown while nobody is connected. It needs no library: it is the first that a person sees, and can be used
 // while Excel and the rest of the pane still load.
 import { busyReason } from "../pane/busy";
-import type { Pane } from "../pane/pane";
+import { offeredOf } from "../pane/connectProfile";
 import type { PaneState } from "../pane/screens";
+import type { Store } from "../pane/store";
 import { element } from "../parts/element";
+import type { ConnectDoor } from "./connectDoor";
 import { connectForm } from "./connectForm";
 import { pressable } from "./pressable";
 import { connectTexts } from "./connectTexts";
 import "./connect.css";
-import { connectVerbs } from "./connectVerbs";
 import type { View } from "./view";
 
-const screens = new WeakMap<Pane, HTMLElement>();
+const screens = new WeakMap<Store<PaneState>, HTMLElement>();
 
 /**
- * The one of this pane, wherever it hangs: what a person typed goes with it. Typed keys are forgotten when somebody is
- * connected.
+ * The one of this pane, by its store, wherever it hangs: what a person typed goes with it. Typed keys are forgotten
+ * when somebody is connected.
  */
-export function connectScreen(pane: Pane): HTMLElement {
-  const known = screens.get(pane);
+export function connectScreen(door: ConnectDoor): HTMLElement {
+  const known = screens.get(door.store);
   if (known !== undefined) return known;
   const screen = element("div");
-  screens.set(pane, screen);
+  screens.set(door.store, screen);
   let shown: { readonly key: string; readonly view: View | null } = { key: "", view: null };
   const draw = () => {
-    const state = pane.store.get();
+    const state = door.store.get();
     const key = keyOf(state);
     if (key !== shown.key) {
-      const view = viewOf(pane, state);
+      const view = viewOf(door, state);
       shown = { key, view };
       screen.replaceChildren(...(view === null ? [] : [view.node]));
     }
     shown.view?.update(state);
   };
-  pane.store.subscribe(draw);
+  door.store.subscribe(draw);
   draw();
   return screen;
 }
 
 /** Hangs it up in `place`. An element that moves loses the focus, which the person who types in it must not. */
-export function hangConnect(pane: Pane, place: Element): void {
-  const screen = connectScreen(pane);
+export function hangConnect(door: ConnectDoor, place: Element): void {
+  const screen = connectScreen(door);
   const { activeElement } = document;
   place.append(screen);
   if (activeElement instanceof HTMLElement && screen.contains(activeElement)) activeElement.focus();
 }
 
 /** As long as it is the same, what was typed stays. */
-function keyOf({ services, profile, goOnAs, person }: PaneState): string {
-  return services !== null || profile === null ? "" : JSON.stringify([profile, goOnAs, person?.email ?? null]);
+function keyOf(state: PaneState): string {
+  const offered = offeredOf(state);
+  const { services, goOnAs, person } = state;
+  return services !== null || offered === null ? "" : JSON.stringify([offered, goOnAs, person?.email ?? null]);
 }
 
-function viewOf(pane: Pane, { services, profile, goOnAs, person }: PaneState): View | null {
-  if (services !== null || profile === null) return null;
-  if (goOnAs !== null) return goOnView(pane, goOnAs);
-  if (profile.signIn !== undefined && person === null) return signInView(pane, profile.name);
-  return connectForm(pane, profile, person?.email ?? null);
+function viewOf(door: ConnectDoor, state: PaneState): View | null {
+  const offered = offeredOf(state);
+  const { services, goOnAs, person } = state;
+  if (services !== null || offered === null) return null;
+  if (goOnAs !== null) return goOnView(door, goOnAs);
+  if (offered.signsIn && person === null) return signInView(door, offered.name);
+  return connectForm(door, offered, person?.email ?? null);
 }
 
 /** The person of before goes on with one press. */
-function goOnView(pane: Pane, email: string): View {
-  const { goOn, changePerson } = pane.verbs(connectVerbs);
-  const again = pressable("button", "primary", () => void goOn());
-  const others = pressable("button", "subtle", () => void changePerson());
+function goOnView({ verbs }: ConnectDoor, email: string): View {
+  const again = pressable("button", "primary", () => void verbs.goOn());
+  const others = pressable("button", "subtle", () => void verbs.changePerson());
   const hint = element("p", { class: "quiet" }, connectTexts.goOnHint);
   return {
     node: element("div", { class: "stack", "data-testid": "go-on" }, again.node, hint, others.node),
@@ -77,9 +81,8 @@ function goOnView(pane: Pane, email: string): View {
 }
 
 /** A company's provider says who the person is. */
-function signInView(pane: Pane, platform: string): View {
-  const { signIn } = pane.verbs(connectVerbs);
-  const button = pressable("button", "primary", () => void signIn());
+function signInView({ verbs }: ConnectDoor, platform: string): View {
+  const button = pressable("button", "primary", () => void verbs.signIn());
   const intro = element("p", {}, connectTexts.signInIntro(platform));
   return {
     node: element("div", { class: "stack", "data-testid": "sign-in" }, intro, button.node),

@@ -1,6 +1,7 @@
 // Who connected in this browser last, and where, so that the form is filled in the next time. It keeps no key; what the
 // browser forgets or spoils is typed again.
 import type { ProfileAnswer, SessionRequest } from "../../platform/gatewayContract";
+import type { ConnectProfile } from "../pane/connectProfile";
 import type { PaneParts } from "../pane/screens";
 import { attempt } from "../parts/attempt";
 
@@ -21,7 +22,7 @@ export function rememberConnected(
 /** Null where nobody is known, or where the profile no longer has that place. */
 export function lastConnected(
   storage: PaneParts["storage"],
-  { regions }: Pick<ProfileAnswer, "regions">,
+  { regions }: Pick<ConnectProfile, "regions">,
 ): LastConnected | null {
   const kept = attempt((): unknown => JSON.parse(storage?.getItem(KEY) ?? "null"), null);
   if (typeof kept !== "object" || kept === null) return null;

@@ -4,7 +4,7 @@ import type { Account, ProfileAnswer, SessionRequest } from "../../platform/gate
 import type { RightsShown, SignedInAnswer } from "../../platform/signInContract";
 import type { Services } from "../../workflows/services";
 import { failureNotice, isSessionEnd, plainNotice } from "../pane/notices";
-import { connectTexts } from "./connectTexts";
+import { sessionTexts } from "./sessionTexts";
 import { rememberConnected } from "./lastConnected";
 import { endSession, goTo, notify, patch, work, type Core } from "../pane/core";
 
@@ -36,6 +36,7 @@ export async function start(core: Core): Promise<void> {
     patch(core, {
       started: known,
       profile: known ? profile : null,
+      offered: null,
       notice: known ? notice : { ...notice, action: { kind: "start" } },
     });
   }
@@ -50,9 +51,9 @@ function opened(core: Core): void {
 
 export async function connect(core: Core, request: SessionRequest): Promise<void> {
   const isConnected = await work(core, "connect", async () => {
-    const { profile, person } = core.store.get();
-    if (profile === null) return;
+    const { person } = core.store.get();
     const { gateway, device, token } = core.parts;
+    const profile = await profileOf(core);
     const proof = person === null ? await device.registration() : null;
     const created = await gateway.connect({ ...request, ...(proof === null ? {} : { device: proof }) }, person?.pass);
     token.set(created.token);
@@ -66,6 +67,15 @@ export async function connect(core: Core, request: SessionRequest): Promise<void
     await open(core, profile, created.account, created.rights);
   });
   if (isConnected) opened(core);
+}
+
+/** The first screen may be pressed before the whole profile is known here. */
+async function profileOf(core: Core): Promise<ProfileAnswer> {
+  const known = core.store.get().profile;
+  if (known !== null) return known;
+  const profile = await core.parts.gateway.profile();
+  patch(core, { profile });
+  return profile;
 }
 
 /** By what this device keeps: no keys, and no provider's page. Where that has ended, the person connects as before. */
@@ -96,7 +106,7 @@ export async function goOn(core: Core): Promise<void> {
 export async function signIn(core: Core): Promise<void> {
   const isConnected = await work(core, "connect", async () => {
     const { gateway, device, signIn: shell } = core.parts;
-    const provided = core.store.get().profile?.signIn;
+    const { signIn: provided } = await profileOf(core);
     if (provided === undefined) return;
     const registration = await device.registration();
     const body = registration === null ? {} : { device: registration };
@@ -130,7 +140,7 @@ async function enter(core: Core, { pass, email, places }: SignedInAnswer): Promi
   if (profile === null) return;
   if (place === undefined) {
     patch(core, { person: profile.signIn === undefined ? null : { pass, email }, goOnAs: null });
-    if (places.length > 0) notify(core, plainNotice("warning", connectTexts.keysRefused));
+    if (places.length > 0) notify(core, plainNotice("warning", sessionTexts.keysRefused));
     return;
   }
   const { region, environment } = place;
@@ -191,7 +201,7 @@ async function open(
 /** For a send that waits for it: the gateway then goes on by itself. */
 export function signInAgain(core: Core): Promise<void> {
   endSession(core);
-  notify(core, plainNotice("info", connectTexts.signInForSend));
+  notify(core, plainNotice("info", sessionTexts.signInForSend));
   return Promise.resolve();
 }
 
@@ -212,7 +222,7 @@ export async function disconnect(core: Core, sends?: SignOutChoice): Promise<voi
     patch(core, { screen: { kind: "home" } });
     notify(
       core,
-      plainNotice(told ? "info" : "warning", told ? connectTexts.disconnected : connectTexts.disconnectedUntold),
+      plainNotice(told ? "info" : "warning", told ? sessionTexts.disconnected : sessionTexts.disconnectedUntold),
     );
   });
 }

@@ -1,13 +1,17 @@
-// Which languages there are, and how the words of each come: on demand, since a person needs one.
-import type { Catalogue, Language } from "./t";
+// Which languages there are, and how the words of each come: on demand, since a person needs one. Those of the first
+// screen are a small file of their own, so that nobody waits for all of them to see it.
+import type { Catalogue, Language } from "./plain";
 
 type Translated = Exclude<Language, "en" | "pseudo">;
+/** "first": the messages that files ask of plain.ts. "rest": all others. */
+export type Share = "first" | "rest";
+type Load = () => Promise<{ readonly default: Catalogue }>;
 
-const catalogues: Readonly<Record<Translated, () => Promise<{ readonly default: Catalogue }>>> = {
-  de: () => import("./catalogues/de.json"),
-  fr: () => import("./catalogues/fr.json"),
-  es: () => import("./catalogues/es.json"),
-  ja: () => import("./catalogues/ja.json"),
+const catalogues: Readonly<Record<Translated, Readonly<Record<Share, Load>>>> = {
+  de: { first: () => import("./catalogues/first/de.json"), rest: () => import("./catalogues/de.json") },
+  fr: { first: () => import("./catalogues/first/fr.json"), rest: () => import("./catalogues/fr.json") },
+  es: { first: () => import("./catalogues/first/es.json"), rest: () => import("./catalogues/es.json") },
+  ja: { first: () => import("./catalogues/first/ja.json"), rest: () => import("./catalogues/ja.json") },
 };
 
 /** Microsoft's own pseudo language ("Pseudo-locales", Windows): nobody has it by accident. */
@@ -22,8 +26,8 @@ export function languageOf(displayLanguage: string | undefined): Language {
 }
 
 /** Empty for English. Rejects when the file cannot be loaded. */
-export async function catalogueOf(language: Language): Promise<Catalogue> {
-  return isTranslated(language) ? (await catalogues[language]()).default : {};
+export async function catalogueOf(language: Language, share: Share): Promise<Catalogue> {
+  return isTranslated(language) ? (await catalogues[language][share]()).default : {};
 }
 
 function isTranslated(language: string): language is Translated {

@@ -2,12 +2,7 @@
 // of the other languages, so English needs no catalogue and a text without a translation is shown in English.
 import { IntlMessageFormat, type Formatters } from "intl-messageformat";
 import { excelLanguage } from "./excelLocale";
-
-/** "pseudo" is nobody's: it marks and lengthens every text, so that one sees what escapes it and what bursts. */
-export type Language = "en" | "de" | "fr" | "es" | "ja" | "pseudo";
-/** From the English message to the translated one; both in ICU's syntax. */
-export type Catalogue = Readonly<Record<string, string>>;
-export type Values = Readonly<Record<string, string | number>>;
+import { textOf, writePlain, type Values, type Write } from "./plain";
 
 /** What stands right before a brace that opens a branch: no text of ours ends so. */
 type Branch = `${string}one` | `${string}other` | `${string}=${number}` | `${string} select`;
@@ -26,9 +21,6 @@ type Given<M extends string> = [NamesIn<M>] extends [never]
   ? []
   : [values: { readonly [K in NamesIn<M>]: string | number }];
 
-let language: Language = "en";
-let catalogue: Catalogue = {};
-let asked = false;
 const formats = new Map<string, IntlMessageFormat>();
 
 /** Words follow Office's language, numbers Excel's: a person may have set them apart. */
@@ -38,60 +30,27 @@ const formatters: Formatters = {
   getPluralRules: (...given) => new Intl.PluralRules(...given),
 };
 
-/**
- * Before any module with texts is loaded: most of them ask for their texts once, when they are.
- * Throws an Error where a text was asked for in another language before.
- */
-export function setLanguage(to: Language, words: Catalogue = {}): void {
-  if (asked && to !== language) throw new Error(`Texts were asked for before the language ${to} was set.`);
-  language = to;
-  catalogue = words;
-  formats.clear();
-}
-
-export function languageNow(): Language {
-  return language;
-}
-
 /** The English text in the person's language. Numbers in it (`{n, number}`, `#`) are written as their Excel does. */
 export function t<const M extends string>(message: M, ...given: Given<M>): string {
-  return textOf(message, message, given[0]);
+  return textOf(message, message, given[0], write);
 }
 
 /** The same for a word that is translated in more than one way: `context` says which is meant, as "verb". */
 export function tc<const M extends string>(context: string, message: M, ...given: Given<M>): string {
-  return textOf(`${context}|${message}`, message, given[0]);
+  return textOf(`${context}|${message}`, message, given[0], write);
 }
 
-function textOf(key: string, english: string, values: Values | undefined): string {
-  asked = true;
-  if (language === "pseudo") return lengthened(write(english, "en", values));
-  const translated = catalogue[key];
-  return translated === undefined ? write(english, "en", values) : write(translated, language, values);
-}
-
-const LONGER = 0.4;
-/** Longer words could break nowhere, which no language asks for. */
-const LONGEST_WORD = 9;
-
-function lengthened(text: string): string {
-  const more = "~"
-    .repeat(Math.ceil(text.length * LONGER))
-    .replaceAll("~".repeat(LONGEST_WORD), `${"~".repeat(LONGEST_WORD - 1)} `);
-  return `⟦${text}${more}⟧`;
-}
-
-/** A message that is English has English plurals, in whichever language the rest is. */
-function write(message: string, plurals: Exclude<Language, "pseudo">, values: Values | undefined): string {
-  if (values === undefined) return message;
-  if (isPlain(message, values)) return message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
-  let format = formats.get(message);
+const write: Write = (message, plurals, values) => {
+  if (values === undefined || isPlain(message, values)) return writePlain(message, plurals, values);
+  // One message may be written by two languages: its translation, where it has none, is the English one.
+  const key = `${plurals}|${message}`;
+  let format = formats.get(key);
   if (format === undefined) {
     format = new IntlMessageFormat(message, plurals, undefined, { ignoreTag: true, formatters });
-    formats.set(message, format);
+    formats.set(key, format);
   }
   return String(format.format(values));
-}
+};
 
 /** Only names of words in braces, which ICU leaves as they are: the formatter takes long to come up. */
 function isPlain(message: string, values: Values): boolean {

@@ -1,8 +1,8 @@
 // What every verb of the pane holds, and the one gate through which work goes: one piece at a time, whoever starts it.
 import type { LargeRead, Services, WorkflowOptions } from "../../workflows/services";
 import { cancelledNotice, failureNotice, isSessionEnd } from "./notices";
-import { createStore, type Store } from "./store";
-import { firstState, type Notice, type PaneParts, type PaneState, type Screen } from "./screens";
+import type { Store } from "./store";
+import type { Notice, PaneParts, PaneState, Screen } from "./screens";
 import { askedWork, type Work, type WorkKind } from "./work";
 
 export interface Core {
@@ -28,10 +28,10 @@ export interface Core {
   readonly left: Set<string>;
 }
 
-export function createCore(parts: PaneParts): Core {
+export function createCore(parts: PaneParts, store: Store<PaneState>): Core {
   return {
     parts,
-    store: createStore(firstState),
+    store,
     abort: null,
     readOn: null,
     ended: Promise.resolve(),

@@ -17,17 +17,6 @@ export const eventTitles: Record<EventStep["step"], string> = {
   ordered: t("Sent in order"),
 };
 
-export const eventWorks: Record<EventWork, string> = {
-  readEventRows: t("Reading the rows"),
-  checkEvents: t("Looking for the external ids"),
-  createEvents: t("Creating the events"),
-  followEvents: t("Following the copies"),
-  readEvent: t("Reading the event"),
-  deleteEvent: t("Deleting the event"),
-  fieldReference: t("Writing the field reference"),
-  sendInOrder: t("Sending the lists in order"),
-};
-
 const nothing: Message = { title: t("Stopped"), text: t("Nothing was changed and nothing was sent."), todo: "" };
 
 export const eventCancelled: Record<EventWork, Message> = {

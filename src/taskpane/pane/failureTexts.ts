@@ -4,12 +4,11 @@ import type { FailureKind } from "../../platform/errors";
 import type { WorkbookErrorKind } from "../../workbook/excel/errors";
 import type { Message } from "../parts/message";
 import { t } from "../language/t";
+import { gatewayAway, MAY_HAVE_CHANGED } from "./firstTexts";
 
 export const NOTHING_CHANGED = t("Nothing was changed, here or on the platform.");
 /** True in the middle of a send, too. */
 const REQUEST_CHANGED_NOTHING = t("This request changed nothing.");
-/** Where the request may have arrived. */
-const MAY_HAVE_CHANGED = t("If a change was under way, Bidsheet checks its outcome before it sends again.");
 const SEND_STOPPED = t("Rows that were sent stay sent. All others are still pending in your sheet.");
 
 export const failureMessages: Record<FailureKind, Message> = {
@@ -145,11 +144,7 @@ export const failureMessages: Record<FailureKind, Message> = {
     text: t("This window stopped, so that no row is sent twice. {sendStopped}", { sendStopped: SEND_STOPPED }),
     todo: t("Continue in the other window, or refresh here and preview again."),
   },
-  gatewayUnreachable: {
-    title: t("The gateway cannot be reached"),
-    text: t("Bidsheet's own server does not answer. {mayHaveChanged}", { mayHaveChanged: MAY_HAVE_CHANGED }),
-    todo: t("Check your network and that the gateway runs. Then try again."),
-  },
+  gatewayUnreachable: gatewayAway,
   gatewayFault: {
     title: t("The gateway failed"),
     text: t("Bidsheet's own server answered with an error. {mayHaveChanged}", { mayHaveChanged: MAY_HAVE_CHANGED }),

@@ -14,13 +14,6 @@ export const inviteTitles: Record<InviteScreen["at"]["step"], string> = {
   done: t("Result"),
 };
 
-export const inviteWorks: Record<InviteWork, string> = {
-  readColumn: t("Reading the selection"),
-  checkInvite: t("Checking who was invited before"),
-  invite: t("Sending the invitations"),
-  settleInvite: t("Asking for the lost answers"),
-};
-
 export const inviteCancelled: Record<InviteWork, Message> = {
   readColumn: { title: t("Stopped"), text: t("Nothing was read and nothing was sent."), todo: "" },
   checkInvite: { title: t("Stopped"), text: t("Nothing was sent."), todo: t("Continue when you are ready.") },

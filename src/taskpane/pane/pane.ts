@@ -1,7 +1,8 @@
 // The pane as its panels and the ribbon's buttons have it: what it shows, the verbs of its frame, and the way to the
 // verbs of each subject.
 import { cancel, createCore, fail, goTo, notify, showArea, soonFree, type Core } from "./core";
-import type { Notice, PaneParts, Screen } from "./screens";
+import { firstState, type Notice, type PaneParts, type PaneState, type Screen } from "./screens";
+import { createStore, type Store } from "./store";
 import type { VerbsOf } from "./verbs";
 
 export interface Pane extends Pick<Core, "store" | "parts"> {
@@ -17,8 +18,9 @@ export interface Pane extends Pick<Core, "store" | "parts"> {
   showArea(sheetName: string, address: string): Promise<void>;
 }
 
-export function createPane(parts: PaneParts): Pane {
-  const core = createCore(parts);
+/** `store`: of the first screen, where that was there before. */
+export function createPane(parts: PaneParts, store: Store<PaneState> = createStore(firstState)): Pane {
+  const core = createCore(parts, store);
   return {
     store: core.store,
     parts,

@@ -4,10 +4,12 @@ import type { SolveProgress } from "../../bids/award/types";
 import type { SensitivityProgress } from "../../bids/sensitivity/types";
 import type { LargeRead, Progress, Step } from "../../workflows/services";
 import type { Message } from "../parts/message";
-import { eventCancelled, eventWorks } from "./eventWorkTexts";
-import { inviteCancelled, inviteWorks } from "./inviteWorkTexts";
+import { eventCancelled } from "./eventWorkTexts";
+import { inviteCancelled } from "./inviteWorkTexts";
 import type { TableProgress, WorkKind } from "./work";
 import { t } from "../language/t";
+import { firstTexts } from "./firstTexts";
+import { busyText, works } from "./workTexts";
 
 const steps: Record<Step, string> = {
   reading: t("Reading from the platform"),
@@ -29,47 +31,6 @@ const solving: Record<SolveProgress["stage"] | SensitivityProgress["stage"], str
   close: t("Looking for the lines that hang on little"),
   draws: t("Drawing prices"),
   scores: t("Looking for awards with better scores"),
-};
-
-const works: Record<WorkKind, string> = {
-  ...inviteWorks,
-  ...eventWorks,
-  connect: t("Connecting"),
-  disconnect: t("Disconnecting"),
-  link: t("Linking to a new sheet"),
-  scan: t("Reading the sheet"),
-  propose: t("Matching sheet and worksheet"),
-  match: t("Matching with your choice"),
-  linkSheet: t("Linking the price sheet"),
-  readBids: t("Reading the bids"),
-  compare: t("Comparing the bids"),
-  readReport: t("Reading the report's columns"),
-  loadReport: t("Loading the report"),
-  refreshReport: t("Refreshing the report"),
-  setUp: t("Reading the comparison"),
-  award: t("Finding the award"),
-  writeAward: t("Writing the award sheet"),
-  compareScenarios: t("Comparing scenarios"),
-  sensitivity: t("Moving prices"),
-  writeSensitivity: t("Writing the sensitivity sheets"),
-  scores: t("Comparing cost and score"),
-  letters: t("Writing the letters"),
-  record: t("Writing the record"),
-  round: t("Comparing two readings"),
-  negotiation: t("Writing the negotiation sheet"),
-  negotiationFiles: t("Making the files"),
-  returned: t("Working on returned files"),
-  refresh: t("Refreshing"),
-  drift: t("Adopting the platform's columns"),
-  columns: t("Reading the columns"),
-  arrange: t("Arranging the columns"),
-  follow: t("Writing the outcome of your send"),
-  activity: t("Reading the activity"),
-  undo: t("Comparing that send with the platform"),
-  preview: t("Comparing sheet and platform"),
-  giveUp: t("Taking the platform's values"),
-  send: t("Sending"),
-  change: t("Changing the workbook"),
 };
 
 const cancelled: Record<WorkKind, Message> = {
@@ -175,7 +136,7 @@ const cancelled: Record<WorkKind, Message> = {
 
 /** What a screen is called, where that is one name. */
 const titles = {
-  connect: t("Connect"),
+  connect: firstTexts.connect,
   home: t("Home"),
   add: t("Add to this workbook"),
   events: t("Choose an event"),
@@ -206,7 +167,7 @@ const titles = {
   preview: t("Preview"),
   giveUp: t("Take the platform's values"),
   result: t("Result"),
-  help: t("Help"),
+  help: firstTexts.help,
 } as const;
 
 /** What the progress of a piece of work counts. */
@@ -226,16 +187,16 @@ const ofAll: Readonly<Record<Counted, (done: number, total: number) => string>> 
 };
 
 export const paneTexts = {
-  product: "Bidsheet",
-  openInExcel: t("Bidsheet is an Excel add-in. In Excel, choose the Bidsheet tab, then Open."),
-  loading: t("Loading…"),
+  product: firstTexts.product,
+  openInExcel: firstTexts.openInExcel,
+  loading: firstTexts.loading,
   back: t("Back"),
   cancel: t("Cancel"),
   close: t("Close this message"),
   copyDetails: t("Copy details"),
   copied: t("Copied"),
   copyFailed: t("Could not copy. Select the text below and copy it."),
-  tryAgain: t("Try again"),
+  tryAgain: firstTexts.tryAgain,
   openPreview: t("Open preview"),
   takeFilterOff: t("Take the filter off"),
   putIdsRight: t("Put the ids right"),
@@ -252,7 +213,7 @@ export const paneTexts = {
   readOnly: t("Your role may read only. Ask the administrator of the gateway for the right to send."),
   noInvitations: t("Your role may not invite suppliers. Ask the administrator of the gateway for it."),
   noDeletions: t("Your role may not delete. Ask the administrator of the gateway for it."),
-  busyReason: (kind: WorkKind) => t("{work} is under way. Wait for it, or cancel it.", { work: works[kind] }),
+  busyReason: busyText,
   steps,
   solving,
   works,

@@ -30,6 +30,7 @@ import type { StatusOutcome } from "../../workflows/table/types";
 import type { Message } from "../parts/message";
 import type { ScoreSolver } from "../../bids/scores/types";
 import type { SensitivitySolver } from "../../bids/sensitivity/types";
+import type { ConnectProfile } from "./connectProfile";
 import type { DeviceKeeper } from "./deviceKeeper";
 import type { TokenKeeper } from "./tokenKeeper";
 import type { EventWorkScreen } from "./eventScreen";
@@ -323,6 +324,8 @@ export interface FailedRefresh {
 
 export interface PaneState {
   readonly profile: ProfileAnswer | null;
+  /** What the first screen read of it before the pane was there. */
+  readonly offered: ConnectProfile | null;
   /** Null before connecting and after the session has ended. */
   readonly services: Services | null;
   /** What the person's role allows; null where there are no roles. */
@@ -360,6 +363,7 @@ export interface PaneState {
 
 export const firstState: PaneState = {
   profile: null,
+  offered: null,
   services: null,
   rights: null,
   person: null,

@@ -1,11 +1,7 @@
 // What a platform's region and environment are called.
 import type { Site } from "../../values/site";
 import { t } from "../language/t";
-
-export const environmentNames: Readonly<Record<Site["environment"], string>> = {
-  production: t("Production"),
-  sandbox: t("Sandbox"),
-};
+import { environmentNames } from "./environmentNames";
 
 /** "US · Sandbox"; with the platform's name where that is another one, too. */
 export function siteName({ platform, region, environment }: Site, beside?: Site): string {

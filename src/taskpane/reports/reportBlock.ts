@@ -3,7 +3,7 @@ import type { Connected } from "../../values/site";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { Services } from "../../workflows/services";
 import { ownerBlock } from "../pane/ownerBlock";
-import { environmentNames } from "../pane/siteTexts";
+import { environmentNames } from "../pane/environmentNames";
 import { reportCardTexts } from "./reportCardTexts";
 
 export function reportBlock(report: RememberedReport, account: Connected | undefined): string | null {

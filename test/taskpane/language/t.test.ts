@@ -1,16 +1,21 @@
 // The words of the pane: English as it stands in the code, other languages by catalogue, numbers as Excel writes them.
 import { catalogueOf, languageOf } from "../../../src/taskpane/language/catalogues";
 import { setExcelLocale } from "../../../src/taskpane/language/excelLocale";
+import type * as plain from "../../../src/taskpane/language/plain";
 import type * as words from "../../../src/taskpane/language/t";
 
-type Words = Pick<typeof words, "setLanguage" | "t" | "tc">;
+type Words = Pick<typeof words, "t" | "tc"> & Pick<typeof plain, "setLanguage"> & { readonly first: typeof plain.t };
 
 /** A page of its own, since a language is set once. */
 function freshWords(): Words {
-  let words: Words | undefined;
-  jest.isolateModules(() => (words = jest.requireActual<Words>("../../../src/taskpane/language/t")));
-  if (words === undefined) throw new Error("no module");
-  return words;
+  let page: Words | undefined;
+  jest.isolateModules(() => {
+    const { t, tc } = jest.requireActual<typeof words>("../../../src/taskpane/language/t");
+    const { setLanguage, t: first } = jest.requireActual<typeof plain>("../../../src/taskpane/language/plain");
+    page = { t, tc, setLanguage, first };
+  });
+  if (page === undefined) throw new Error("no module");
+  return page;
 }
 
 afterEach(() => setExcelLocale(null));
@@ -61,5 +66,20 @@ test("Office's language chooses the catalogue, and English is taken where there 
 });
 
 test("English comes without a catalogue", async () => {
-  expect(await catalogueOf("en")).toEqual({});
+  expect([await catalogueOf("en", "first"), await catalogueOf("en", "rest")]).toEqual([{}, {}]);
+});
+
+test("the first screen's words are there before the others, which come to the same language", async () => {
+  const { setLanguage, first, t } = freshWords();
+  setLanguage("de", await catalogueOf("de", "first"));
+  expect(first("Connect")).toBe("Verbinden");
+  expect(t("Refresh all")).toBe("Refresh all");
+  setLanguage("de", await catalogueOf("de", "rest"));
+  expect([first("Connect"), t("Refresh all")]).toEqual(["Verbinden", "Alle aktualisieren"]);
+});
+
+test("the first screen's words take names without the library of plurals", () => {
+  const { setLanguage, first } = freshWords();
+  setLanguage("fr", { "Continue as {email}": "Continuer en tant que {email}" });
+  expect(first("Continue as {email}", { email: "$&@example.com" })).toBe("Continuer en tant que $&@example.com");
 });

@@ -1,0 +1,12 @@
+// What the form to connect knows of the pane, and what it starts there.
+import type { PaneParts, PaneState } from "../pane/screens";
+import type { Store } from "../pane/store";
+import type { connectVerbs } from "./connectVerbs";
+
+export type ConnectVerbs = Pick<ReturnType<typeof connectVerbs>, "connect" | "goOn" | "signIn" | "changePerson">;
+
+export interface ConnectDoor {
+  readonly store: Store<PaneState>;
+  readonly storage: PaneParts["storage"];
+  readonly verbs: ConnectVerbs;
+}

@@ -1,0 +1,60 @@
+// The pane before it is there: what it shows is kept here from the first moment, and what a person presses waits here
+// until the pane can carry it out.
+import type { ConnectDoor, ConnectVerbs } from "./connect/connectDoor";
+import type { ConnectProfile } from "./pane/connectProfile";
+import { topicOf } from "./pane/helpTopic";
+import { firstState, type PaneParts, type PaneState } from "./pane/screens";
+import { createStore } from "./pane/store";
+import type { Before } from "./App";
+
+/** The whole pane, as the first screen needs it. */
+export interface Arrived {
+  readonly verbs: ConnectVerbs;
+  /** In place of what there was before. */
+  draw(before: Before): Promise<void>;
+}
+
+export interface Front extends ConnectDoor {
+  readonly arrived: Promise<Arrived>;
+  arrive(pane: Arrived): void;
+  /** The form may be shown: this is what the gateway offers. */
+  offer(profile: ConnectProfile): void;
+  help(): void;
+}
+
+export function createFront(storage: PaneParts["storage"]): Front {
+  const store = createStore(firstState);
+  const patch = (change: Partial<PaneState>) => store.set({ ...store.get(), ...change });
+  let there: ConnectVerbs | null = null;
+  let arrive: (pane: Arrived) => void = () => undefined;
+  const arrived = new Promise<Arrived>((resolve) => (arrive = resolve));
+  const press = async <T>(act: (verbs: ConnectVerbs) => Promise<T>): Promise<T | undefined> => {
+    if (there !== null) return act(there);
+    // A second press while the first one waits is the same press.
+    if (store.get().work !== null) return undefined;
+    patch({ work: { kind: "connect", progress: null, cancelling: false } });
+    const { verbs } = await arrived;
+    patch({ work: null });
+    return act(verbs);
+  };
+  return {
+    store,
+    storage,
+    arrived,
+    arrive(pane) {
+      there = pane.verbs;
+      arrive(pane);
+    },
+    verbs: {
+      connect: (request) => press((verbs) => verbs.connect(request)),
+      goOn: () => press((verbs) => verbs.goOn()),
+      signIn: () => press((verbs) => verbs.signIn()),
+      changePerson: () => press((verbs) => verbs.changePerson()),
+    },
+    offer: (offered) => patch({ offered, started: true }),
+    help() {
+      const { screen } = store.get();
+      patch({ notice: null, screen: { kind: "help", topic: topicOf(screen, false), back: screen } });
+    },
+  };
+}
