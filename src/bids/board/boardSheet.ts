@@ -86,6 +86,7 @@ function heading(input: BoardInput): DraftCells[] {
     one(0, "title", { value: `${title}: proposed award` }),
     one(1, "quiet", { value: `${line}. Bidsheet: calculated ${calculatedAt}` }),
     one(2, "text", { formula: `=${awardNames(input.award).proof}` }),
+    ...(input.ratesNote === null ? [] : [one(3, "quiet", { formula: input.ratesNote })]),
   ];
 }
 

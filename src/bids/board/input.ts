@@ -31,6 +31,8 @@ export interface BoardInput {
   /** As a workbook shows it. */
   readonly calculatedAt: string;
   readonly compared: BoardComparison;
+  /** A formula that says at which rates prices in other currencies count; null: there are none. */
+  readonly ratesNote: string | null;
   /** Tables of the award's two sheets. */
   readonly award: { readonly lines: string; readonly suppliers: string };
   /** All bidders by the names on the award's sheet, those that get most first. */

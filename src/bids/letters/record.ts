@@ -23,6 +23,8 @@ export interface RecordInput {
   readonly quantities: readonly (number | null)[];
   readonly result: Awarded;
   readonly ignored: readonly string[];
+  /** At which prices in other currencies counted when the award was calculated, in words; null: there are none. */
+  readonly rates: string | null;
   /** As a workbook shows times. */
   readonly bidsReadAt: string;
   readonly calculatedAt: string;
@@ -71,6 +73,7 @@ export function recordOf(input: RecordInput): DecisionRecord {
     ["Lines with a price", coverageInWords(scenario)],
     ["Equal awards", TIES],
     ...costingInWords(scenario, input.names).map((text) => ["Counted", text] as const),
+    ...(input.rates === null ? [] : ([["Rates of exchange", input.rates]] as const)),
     ...input.ignored.map((text) => ["Left aside", text] as const),
   ];
   return {

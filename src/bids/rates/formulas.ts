@@ -50,9 +50,13 @@ export function ratesSentence(names: RateNames, currencies: readonly string[]): 
   if (currencies.length === 0) return null;
   const told = currencies.slice(0, MOST_TOLD).map((money) => `${quoted(`${money} `)}&${rateText(names, money)}`);
   const more = currencies.length - told.length;
-  const opening = quoted(`Prices in other currencies count at the rates of the table “${names.table}”: `);
+  const opening = quoted(ratesOpening(names.table));
   const end = more > 0 ? quoted(` and ${more} more.`) : `"."`;
   return `=${opening}&${told.join(`&", "&`)}&${end}`;
+}
+
+export function ratesOpening(table: string): string {
+  return `Prices in other currencies count at the rates of the table “${table}”: `;
 }
 
 function rateText(names: RateNames, money: string): string {

@@ -12,6 +12,14 @@ export interface RatesRead {
   readonly place: RatesPlace;
   /** Of each currency that has one row with a rate above zero. */
   readonly rates: ReadonlyMap<string, number>;
+  /** Every row with a rate above zero, by currency. */
+  readonly rows: ReadonlyMap<string, readonly RateRow[]>;
+}
+
+export interface RateRow {
+  readonly rate: number;
+  /** A serial of Excel; null: the row has no date. */
+  readonly date: number | null;
 }
 
 const RATE = /\brate\b|kurs|cours|taux|tipo|cambio|レート|為替/i;
@@ -43,13 +51,16 @@ export function ratesIn({ place, selected, rows }: PointedCells): RatesRead | nu
 
 /** `rows`: in the order of the place's columns. */
 export function ratesAt(place: RatesPlace, rows: readonly (readonly CellValue[])[]): RatesRead {
-  const found = new Map<string, number[]>();
-  for (const [cell, rate] of rows) {
+  const found = new Map<string, RateRow[]>();
+  for (const [cell, rate, day] of rows) {
     const money = currencyIn(cell);
-    if (money !== null && isRate(rate)) found.set(money, [...(found.get(money) ?? []), rate]);
+    const date = typeof day === "number" && day > 0 ? day : null;
+    if (money !== null && isRate(rate)) found.set(money, [...(found.get(money) ?? []), { rate, date }]);
   }
-  const rates = [...found].flatMap(([money, [rate = 0, ...more]]) => (more.length > 0 ? [] : [[money, rate] as const]));
-  return { place, rates: new Map(rates) };
+  const rates = [...found].flatMap(([money, [one, ...more]]) =>
+    one === undefined || more.length > 0 ? [] : [[money, one.rate] as const],
+  );
+  return { place, rates: new Map(rates), rows: found };
 }
 
 export function namesOf(place: RatesPlace): RateNames {

@@ -81,10 +81,14 @@ function headings(input: ScenariosInput, { linesSheet }: ScenariosNames): DraftC
     ["title", `Scenarios: ${compared.title}`],
     ["quiet", `Bidsheet: calculated ${solvedAt} from the sheet “${compared.sheetName}”${money}`],
     ["text", `Figures follow the comparison and the suppliers on the sheet “${linesSheet}”.`],
+    ...(compared.ratesNote === null ? [] : [["text", compared.ratesNote] as const]),
     ...leftOut.map(({ name, why }) => ["text", `Not shown: “${name}”, ${why}.`] as const),
     ...leftAside(input).map((text) => ["text", text] as const),
   ];
-  return texts.map(([look, value], row) => ({ row, column: 0, look, cells: [[{ value }]] }));
+  return texts.map(([look, text], row) => {
+    const cell = text === compared.ratesNote ? { formula: text } : { value: text };
+    return { row, column: 0, look, cells: [[cell]] };
+  });
 }
 
 /** Each reason once, with the scenarios that it is about unless they are all of them. */

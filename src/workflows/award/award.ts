@@ -9,6 +9,7 @@ import { namedByScenario, awardRules } from "../../bids/awardSheet/rulesOf";
 import { firstScenario, type Scenario } from "../../bids/award/scenario";
 import { sharesOf, type AwardCase, type ScenarioResult, type SolveOptions } from "../../bids/award/types";
 import { quote } from "../../bids/compare/remarks";
+import { ratesInWords } from "../../bids/rates/words";
 import { type AwardObstacle, type Stopped, stopped } from "../obstacle";
 import { groupsAgain, type ScenarioRead } from "./groups";
 import { findComparison, readAward, type AwardRead } from "./read";
@@ -68,10 +69,18 @@ export async function solveAward(
     quantities: read.quantities,
     baselines: read.baselines,
     levelled: levelledIn(read, bidders, result),
+    rates: await ratesOf(services, read),
     asked: shown.lines.map((_, line) => askedFor(shown, line, cost)),
     counting: shown.bidders.filter(({ takesPart }) => takesPart).length,
     at: new Date(services.clock.now()).toISOString(),
   };
+}
+
+/** As they were when the award was calculated. */
+async function ratesOf({ workbook }: Services, { comparison, rates }: AwardRead): Promise<string | null> {
+  const currencies = comparison.rates?.currencies ?? [];
+  if (rates === null || currencies.length === 0) return null;
+  return ratesInWords(rates, currencies, (await workbook.dates()).date1904);
 }
 
 /** With its groups as their cells have them now; a saved scenario remembers them, so that a change is told once. */

@@ -11,7 +11,7 @@ import { stopped } from "../obstacle";
 import type { Services, WorkflowOptions } from "../services";
 import { readAward, type AwardRead } from "./read";
 import type { AwardProposal, AwardTables, BoardWrittenOutcome } from "./types";
-import { awardSheets, biddersOf, lineHeader, tablesOf } from "./write";
+import { awardSheets, biddersOf, lineHeader, ratesNoteOf, tablesOf } from "./write";
 
 /** `written`: the sheets that this proposal was written to; null: none. */
 export async function writeBoard(
@@ -100,6 +100,7 @@ async function inputsOf(
       part: headerOf("part"),
       remarks: headerOf("remarks"),
     },
+    ratesNote: ratesNoteOf(read),
     bidders: byAward(proposal, result, read),
     rounds: pulls
       .toSorted((a, b) => a.at.localeCompare(b.at))

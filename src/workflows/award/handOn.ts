@@ -159,7 +159,7 @@ export function decisionRecord(
   proposal: AwardProposal,
   { names, bidsReadAt, ...words }: RecordWords & { readonly names: NamesOf; readonly bidsReadAt: string },
 ): DecisionRecord | null {
-  const { result, scenario, comparison, lines, bidders, quantities, ignored } = proposal;
+  const { result, scenario, comparison, lines, bidders, quantities, ignored, rates } = proposal;
   if (result.kind !== "awarded") return null;
   return recordOf({
     event: comparison.eventTitle,
@@ -172,6 +172,7 @@ export function decisionRecord(
     quantities,
     result,
     ignored,
+    rates,
     bidsReadAt: timeText(bidsReadAt),
     calculatedAt: timeText(proposal.at),
     recordedAt: timeText(new Date(clock.now()).toISOString()),

@@ -42,6 +42,8 @@ export interface AwardProposal {
   /** Rules and lines that the award leaves aside, each with its reason. */
   readonly ignored: readonly string[];
   readonly levelled: Levelled;
+  /** The rates at which prices in other currencies counted, in words; null: none did. */
+  readonly rates: string | null;
   /** By line: what all bidders ask together; then how many of them take part. */
   readonly asked: readonly number[];
   /** By line; null: none that is a number. */

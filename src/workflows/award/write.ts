@@ -130,9 +130,14 @@ export function comparedOf({ comparison, read, rates }: AwardRead): ComparedTabl
     baselineValue: own("baselineValue"),
     levels: { lowest: own("lowest"), highest: own("highest"), mean: own("mean"), baseline: own("baseline") },
     start: own("start"),
-    ratesNote: rates === null ? null : ratesSentence(namesOf(rates.place), comparison.rates?.currencies ?? []),
+    ratesNote: ratesNoteOf({ comparison, rates }),
     headers: read.allHeaders,
   };
+}
+
+/** A formula that says at which rates prices in other currencies count; null: there are none. */
+export function ratesNoteOf({ comparison, rates }: Pick<AwardRead, "comparison" | "rates">): string | null {
+  return rates === null ? null : ratesSentence(namesOf(rates.place), comparison.rates?.currencies ?? []);
 }
 
 /** A column of the lines as it is called now; null: it is gone. */

@@ -107,6 +107,7 @@ export function awardScreen(result: AwardProposal["result"], change: Partial<Awa
     lines,
     result,
     ignored: [],
+    rates: null,
     levelled: { bids: 0, awarded: [] },
     asked: [220, 350, 610, 400],
     quantities: [1, 1, 1, 1],

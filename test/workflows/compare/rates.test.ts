@@ -1,7 +1,12 @@
 // Prices in other currencies that count at a table of rates: in the cells, after a refresh, in an award, and what lacks
 // a rate.
 import { firstScenario } from "../../../src/bids/award/scenario";
+import { awardNames } from "../../../src/bids/awardSheet/names";
+import { recordText } from "../../../src/bids/letters/record";
 import { solveAward } from "../../../src/workflows/award/award";
+import { writeBoard } from "../../../src/workflows/award/board";
+import { decisionRecord, writeRecord } from "../../../src/workflows/award/handOn";
+import { writeScenarios } from "../../../src/workflows/award/scenarios";
 import { writeAward } from "../../../src/workflows/award/write";
 import { compareBids, noCompareChoices, type RatesChoice } from "../../../src/workflows/compare/compare";
 import { pointedRates } from "../../../src/workflows/compare/rates";
@@ -225,4 +230,50 @@ test("an award counts converted prices, says at which rates, and names who asks 
   );
   rates.put(1, "Rate", 0.25);
   expect(page.beside("Total")).toBe(22.5);
+});
+
+test("scenarios side by side, the page for the board and the record say the rates with their dates", async () => {
+  await compare("new");
+  const rates = rateTable("Rates EUR");
+  rates.put(0, "Rate", 1.25);
+  rates.put(1, "Rate", 0.5);
+  rates.put(1, "Date", 46_354);
+  const { world } = bidding;
+  const { services } = world;
+  const scenario = { ...firstScenario, id: "s1", name: "Rates" };
+  const proposal = await world.run(solveAward(services, comparison.id, scenario, { solver: awardSolver }));
+  if (!proposal.ok) throw new Error(`The award stopped: ${proposal.obstacle.kind}`);
+  const told =
+    "Prices in other currencies count at the rates of the table “Rates_EUR”: GBP 1.25 without a date, USD 0.5 of 2026-11-28.";
+  const board = await world.run(writeBoard(services, proposal, null));
+  const beside = await world.run(writeScenarios(services, comparison.id, { solver: awardSolver }));
+  if (!board.ok || !beside.ok) throw new Error("It stopped.");
+  const page = (name: string) => draftSheet(world.office.store, name);
+  expect(page(board.sheetName).texts()).toContain(told);
+  expect(page(beside.sheetName).texts()).toContain(told);
+  const words = { decidedBy: "", why: "", bidsReadAt: proposal.at, names: awardNames(proposal) };
+  const record = decisionRecord(services, proposal, words);
+  if (record === null) throw new Error("There is no record.");
+  expect(recordText(record)).toContain(`Rates of exchange: ${told}`);
+  const kept = await world.run(writeRecord(services, scenario.name, record));
+  // Pages follow the table; a record says what the award was calculated with.
+  rates.put(0, "Date", 46_353.75);
+  rates.put(1, "Currency", "GBP");
+  const now = told.replace(/GBP.*/, "GBP has several rates, USD has no rate.");
+  expect([page(board.sheetName).texts(), page(beside.sheetName).texts()].map((all) => all.includes(now))).toEqual([
+    true,
+    true,
+  ]);
+  expect(page(kept).texts()).toContain(told);
+  const again = await world.run(solveAward(services, comparison.id, scenario, { solver: awardSolver }));
+  expect(again.ok && again.rates).toBe(now);
+});
+
+test("a record of a comparison in one currency says no rates", async () => {
+  [0, 1].forEach((line) => [0, 1, 2].forEach((bidder) => ask(bidder, line, 4, "EUR")));
+  await compare("new");
+  const { world } = bidding;
+  const scenario = { ...firstScenario, id: "s1", name: "Euros" };
+  const solved = await world.run(solveAward(world.services, comparison.id, scenario, { solver: awardSolver }));
+  expect(solved.ok && solved.rates).toBe(null);
 });

@@ -1,0 +1,21 @@
+// The sentence of rates as it reads now, for what does not follow the table, such as the record of a decision. Its words
+// are those of the formula.
+import { isoOfSerial } from "../../values/dates";
+import { ratesOpening } from "./formulas";
+import { namesOf, type RateRow, type RatesRead } from "./pointed";
+
+/** All currencies, with their rates and dates. Null: no currency. `date1904`: of the workbook. */
+export function ratesInWords(read: RatesRead, currencies: readonly string[], date1904: boolean): string | null {
+  if (currencies.length === 0) return null;
+  const told = currencies.map((money) => `${money} ${rateInWords(read.rows.get(money) ?? [], read, date1904)}`);
+  return `${ratesOpening(read.place.tableName)}${told.join(", ")}.`;
+}
+
+function rateInWords(rows: readonly RateRow[], { place }: RatesRead, date1904: boolean): string {
+  const [one, ...more] = rows;
+  if (one === undefined) return "has no rate";
+  if (more.length > 0) return "has several rates";
+  if (namesOf(place).date === null) return String(one.rate);
+  const day = one.date === null ? null : isoOfSerial(Math.floor(one.date), date1904);
+  return day === null ? `${one.rate} without a date` : `${one.rate} of ${day}`;
+}
