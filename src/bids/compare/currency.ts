@@ -2,7 +2,7 @@
 // kept apart as text, with what it asks.
 import type { CellValue } from "../../values/cell";
 import { currencyOf, moneyOf } from "../../values/currency";
-import type { Offer } from "./types";
+import type { Money, Offer } from "./types";
 
 /** A cell that names a currency and nothing else; null for any other. */
 export function currencyCell(value: CellValue): string | null {
@@ -40,8 +40,21 @@ export function mostNamed(currencies: Iterable<string | null>): string | null {
  */
 export function foreignOffer({ price, kind, text }: Offer, currency: string, converts: boolean): Offer {
   if (price === null) return { kind, price, text };
-  const asked = converts && kind === "price" ? { asked: { amount: price, currency } } : {};
-  return { kind: "text", price: null, text: `${exactText(price)} ${currency}`, ...asked };
+  const money = { amount: price, currency };
+  const more = kind === "price" ? { money, ...(converts ? { asked: money } : {}) } : {};
+  return { kind: "text", price: null, text: amountInMoney(money), ...more };
+}
+
+/** "12.50 USD", with no digit cut off. */
+export function amountInMoney({ amount, currency }: Money): string {
+  return `${exactText(amount)} ${currency}`;
+}
+
+/** Such a text of ours read again; null for any other. */
+export function moneyInText(text: string): Money | null {
+  const space = text.indexOf(" ");
+  const [amount, currency] = [Number(text.slice(0, space)), text.slice(space + 1)];
+  return space > 0 && amount > 0 && amountInMoney({ amount, currency }) === text ? { amount, currency } : null;
 }
 
 /** ISO 4217, minor units that are not two. */
@@ -57,6 +70,13 @@ export function moneyFormat(currency: string | null, open: boolean): string {
   const more = open ? "##" : "";
   const number = places + more === "" ? "#,##0" : `#,##0.${places}${more}`;
   return currency === null ? number : `${number} [$${currency}]`;
+}
+
+/** A calculated price as prices are written: in the currency's places, and two more below 100 of the smallest coin. */
+export function roundedPrice(value: number, currency: string): number {
+  const places = WHOLE.has(currency) ? 0 : THREE.has(currency) ? 3 : 2;
+  const [fine, coarse] = [10 ** (places + 2), 10 ** places];
+  return value < 10 ** (2 - places) ? Math.round(value * fine) / fine : Math.round(value * coarse) / coarse;
 }
 
 /** With cents at least, and no digit cut off. */

@@ -1,6 +1,7 @@
 // What one reading of the bids put on the sheet, kept so that a later one can be told from it and from what the person
 // typed. Pure data.
 import type { CellValue } from "../../values/cell";
+import { moneyInText } from "./currency";
 import { fitting, lineValue, offerCell } from "./cellValues";
 import type { ComparedLine, Offer, OfferKind } from "./types";
 
@@ -12,7 +13,10 @@ export interface PulledBid {
   readonly status: string;
   readonly submittedAt: string | null;
   readonly resubmittedAt: string | null;
-  /** By line. A number is a price, a zero or a negative one; a text names the kind, "text:" with what stood there. */
+  /**
+   * By line. A number is a price, a zero or a negative one; a text names the kind, "text:" and
+   * "money:" with what stood there.
+   */
   readonly offers: readonly (number | string)[];
   /** By line, then by further column. */
   readonly further: readonly (readonly CellValue[])[];
@@ -41,6 +45,8 @@ export interface PulledInput {
 }
 
 const TEXT = "text:";
+/** A price in another currency than the sheet's: a text too, but one of ours. */
+const MONEY = "money:";
 const KINDS: readonly OfferKind[] = ["partial", "missing", "noBid"];
 
 export function pullOf({ at, lines, remarks, bidders, offers, further, gone = [] }: PulledInput): Pull {
@@ -65,6 +71,7 @@ export function pullOf({ at, lines, remarks, bidders, offers, further, gone = []
 function codeOf(offer: Offer | undefined): number | string {
   if (offer === undefined) return "noBid";
   if (offer.price !== null) return offer.price;
+  if (offer.money !== undefined) return MONEY + offer.text;
   return offer.kind === "text" ? TEXT + offer.text : offer.kind;
 }
 
@@ -72,6 +79,11 @@ export function offerOfCode(code: number | string | undefined): Offer {
   if (typeof code === "number") {
     const kind = code === 0 ? "zero" : code < 0 ? "negative" : "price";
     return { kind, price: code, text: "" };
+  }
+  if (code?.startsWith(MONEY) === true) {
+    const text = code.slice(MONEY.length);
+    const money = moneyInText(text);
+    return { kind: "text", price: null, text, ...(money === null ? {} : { money }) };
   }
   if (code?.startsWith(TEXT) === true) return { kind: "text", price: null, text: code.slice(TEXT.length) };
   return { kind: KINDS.find((kind) => kind === code) ?? "noBid", price: null, text: "" };

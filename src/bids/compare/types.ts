@@ -40,6 +40,13 @@ export interface Offer {
   readonly text: string;
   /** Of `text` that can be read in two ways. */
   readonly readings?: readonly [number, number];
-  /** Of `text` that is a price in another currency, and counts at the sheet's table of rates. */
-  readonly asked?: { readonly amount: number; readonly currency: string };
+  /** Of `text` that is a price in another currency than the sheet's. */
+  readonly money?: Money;
+  /** The same where it counts at the sheet's table of rates. */
+  readonly asked?: Money;
+}
+
+export interface Money {
+  readonly amount: number;
+  readonly currency: string;
 }

@@ -1,8 +1,8 @@
 // The lines of one supplier's negotiation sheet, from what its own bid said and the targets that it is to reach. It is
 // given nothing of any other bidder, so that it can tell nothing of one.
 import type { CellValue } from "../../values/cell";
-import { usable } from "../compare/offer";
 import { lineParts, offerOfCode, pulledCell, type Pull, type PulledBid } from "../compare/pull";
+import { priceIn } from "./money";
 
 /** As the bid was last read. */
 export interface BidLine {
@@ -13,27 +13,28 @@ export interface BidLine {
   readonly title: CellValue;
   readonly unit: CellValue;
   readonly quantity: CellValue;
-  /** As the comparison showed it. */
+  /** As the comparison showed it; a price in the supplier's own currency is its amount. */
   readonly shown: CellValue;
-  /** Null: no price above zero. */
+  /** Null: no price above zero in the currency that was asked for. */
   readonly price: number | null;
 }
 
 /**
  * Lines that the bid holds, in the event's order: any other order of the comparison's would tell how its prices
- * compare.
+ * compare. `money`: the currency of its prices; null: the sheet's.
  */
-export function bidLines(pull: Pull, bid: PulledBid): readonly BidLine[] {
+export function bidLines(pull: Pull, bid: PulledBid, money: string | null = null): readonly BidLine[] {
   return pull.lines.flatMap((id, at): BidLine[] => {
     const offer = offerOfCode(bid.offers[at]);
     if (offer.kind === "noBid") return [];
+    const price = priceIn(offer, money);
     const part = (name: (typeof lineParts)[number]) => pull.parts[at]?.[lineParts.indexOf(name)] ?? null;
     return [
       {
         id,
         number: at + 1,
-        shown: pulledCell(bid.offers[at]),
-        price: usable(offer),
+        shown: money === null || price === null ? pulledCell(bid.offers[at]) : price,
+        price,
         worksheet: part("worksheet"),
         title: part("title"),
         unit: part("unit"),

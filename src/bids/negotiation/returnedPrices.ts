@@ -5,7 +5,7 @@ import { sameCell } from "../../values/sameCell";
 import type { NumberMarks } from "../compare/amountText";
 import { factorBetween, findingsOf, type Finding } from "../compare/findings";
 import { readOffer, usable } from "../compare/offer";
-import type { ComparedLine } from "../compare/types";
+import type { ComparedLine, Offer } from "../compare/types";
 import type { ReturnedRow } from "./returnedSheet";
 
 /** A line of the comparison as its sheet has it. */
@@ -30,8 +30,10 @@ export interface ReturnedPrice {
   readonly title: string;
   /** The price cell of the comparison. */
   readonly before: CellValue;
-  /** Null: what was typed is no price. */
+  /** In the comparison's currency. Null: what was typed is no price. */
   readonly price: number | null;
+  /** What was typed in the supplier's own currency; null: the sheet is in the comparison's. */
+  readonly amount: number | null;
   readonly flags: readonly ReturnedFlag[];
 }
 
@@ -51,9 +53,12 @@ export interface ReturnedQuestion {
   /** By bidder. */
   readonly takesPart: readonly boolean[];
   readonly marks: NumberMarks;
+  /** How much of the comparison's currency one unit of the sheet's counts; null: it is the comparison's. */
+  readonly rate: number | null;
 }
 
-export function returnedPrices({ rows, lines, bidder, takesPart, marks }: ReturnedQuestion): ReturnedPrices {
+export function returnedPrices(question: ReturnedQuestion): ReturnedPrices {
+  const { rows, lines, bidder } = question;
   const standing = new Map(lines.map((line) => [line.id, line]));
   const seen = new Set<string>();
   const prices: ReturnedPrice[] = [];
@@ -67,8 +72,8 @@ export function returnedPrices({ rows, lines, bidder, takesPart, marks }: Return
     seen.add(row.line);
     const before = line.prices[bidder] ?? null;
     if (isBlank(row.newPrice)) blank += 1;
-    else if (sameCell(row.newPrice, before)) same += 1;
-    else prices.push(judged(row, line, { bidder, takesPart, marks }));
+    else if (isSame(row.newPrice, before, question.rate)) same += 1;
+    else prices.push(judged(row, line, question));
   }
   return { prices, blank, same, strange };
 }
@@ -76,17 +81,36 @@ export function returnedPrices({ rows, lines, bidder, takesPart, marks }: Return
 function judged(
   row: ReturnedRow,
   line: StandingLine,
-  { bidder, takesPart, marks }: Pick<ReturnedQuestion, "bidder" | "takesPart" | "marks">,
+  { bidder, takesPart, marks, rate }: ReturnedQuestion,
 ): ReturnedPrice {
+  const typed = readOffer({ price: row.newPrice, says: true }, marks);
   const shown = line.prices.map((price, at) =>
-    readOffer({ price: at === bidder ? row.newPrice : price, says: true }, marks),
+    at === bidder ? atRate(typed, rate) : readOffer({ price, says: true }, marks),
   );
   const counting = shown.map((offer, at) => (takesPart[at] === true ? usable(offer) : null));
   const found = findingsOf(line, shown, { extended: [], counting })[bidder] ?? [];
   const offer = shown[bidder];
   const price = offer === undefined ? null : usable(offer);
   const before = line.prices[bidder] ?? null;
-  return { line: line.id, title: line.title, before, price, flags: [...found, ...ownFlags(row, line, price, before)] };
+  const amount = rate === null ? null : usable(typed);
+  return {
+    line: line.id,
+    title: line.title,
+    before,
+    price,
+    amount,
+    flags: [...found, ...ownFlags(row, line, price, before)],
+  };
+}
+
+function atRate(offer: Offer, rate: number | null): Offer {
+  return rate === null || offer.price === null ? offer : { ...offer, price: offer.price * rate };
+}
+
+/** A product of a price and a rate is the same price a hair beside it. */
+function isSame(typed: CellValue, before: CellValue, rate: number | null): boolean {
+  if (rate === null || typeof typed !== "number" || typeof before !== "number") return sameCell(typed, before);
+  return Math.abs(typed * rate - before) <= 1e-9 * Math.abs(before);
 }
 
 function ownFlags(

@@ -1,5 +1,5 @@
-// The sentence of rates as it reads now, for what does not follow the table, such as the record of a decision. Its words
-// are those of the formula.
+// The sentence of rates as it reads now, for what does not follow the table, such as the record of a decision. Its
+// words are those of the formula.
 import { isoOfSerial } from "../../values/dates";
 import { ratesOpening } from "./formulas";
 import { namesOf, type RateRow, type RatesRead } from "./pointed";

@@ -105,6 +105,7 @@ function toLookAt(made: readonly Omit<NegotiationWritten, "ok" | "sheetName">[])
     sum((one) => one.typedOver),
   ];
   return [
+    ...moneyFacts(made),
     ...(typed === 0
       ? []
       : [
@@ -121,6 +122,24 @@ function toLookAt(made: readonly Omit<NegotiationWritten, "ok" | "sheetName">[])
       : [
           t("{elsewhere, plural, one{# target comes} other{# targets come}} from cells that Bidsheet cannot follow.", {
             elsewhere,
+          }),
+        ]),
+  ];
+}
+
+/** In which currency a sheet is, where that is another one, and what it lacks then. */
+function moneyFacts(made: readonly Pick<NegotiationWritten, "label" | "money" | "unrated">[]): readonly string[] {
+  const other = made.flatMap(({ label, money }) =>
+    money === null ? [] : [t("“{label}” in {money}", { label, money })],
+  );
+  const unrated = made.filter((one) => one.unrated).map(({ label }) => label);
+  return [
+    ...(other.length === 0 ? [] : [t("In the supplier's own currency: {names}.", { names: other.join(", ") })]),
+    ...(unrated.length === 0
+      ? []
+      : [
+          t("Without targets, since there is no rate for the currency: {names}.", {
+            names: named(unrated),
           }),
         ]),
   ];
@@ -199,6 +218,7 @@ export function negotiationMessage(done: NegotiationWritten): Message {
     title: t("Sheet for {label} written", { label }),
     text: [
       t("New sheet “{sheetName}”: {lines, plural, one{# line} other{# lines}}.", { sheetName, lines }),
+      ...moneyFacts([done]),
       ...facts,
       ...warnings,
     ].join(" "),

@@ -27,6 +27,8 @@ export interface ReturnedSupplier {
   readonly fileName: string;
   /** The sheet has the prices of an earlier reading of the bids. */
   readonly older: boolean;
+  /** The currency of the sheet, where it is another than the comparison's. */
+  readonly money: string | null;
   readonly takesPart: boolean;
   readonly found: ReturnedPrices;
 }
@@ -34,7 +36,7 @@ export interface ReturnedSupplier {
 /**
  * unreadable: Excel does not open it. noSheet: none of its sheets is a negotiation sheet of Bidsheet. stranger: of no
  * comparison of this workbook. otherComparison: of another one. twice: several sheets of one supplier. noColumn: its
- * price column was deleted.
+ * price column was deleted. noRate: its prices are in another currency, and no table has a rate of it.
  */
 export type RefusedWhy =
   | "tooLarge"
@@ -45,7 +47,8 @@ export type RefusedWhy =
   | "stranger"
   | "otherComparison"
   | "twice"
-  | "noColumn";
+  | "noColumn"
+  | "noRate";
 
 export interface RefusedFile {
   readonly fileName: string;
@@ -135,30 +138,46 @@ function judgedAll(
       refused.push({ fileName, why: why ?? "stranger" });
       continue;
     }
+    const { money } = origin;
     const takesPart = shown.bidders.map((one) => one.takesPart);
     suppliers.push({
       bidId: origin.bidId,
       label: shown.bidders[bidder]?.label ?? "",
       fileName,
+      money,
       older: origin.at !== comparison.pulls[0]?.at,
       takesPart: takesPart[bidder] === true,
-      found: returnedPrices({ rows: sheet.rows, lines, bidder, takesPart, marks }),
+      found: returnedPrices({
+        rows: sheet.rows,
+        lines,
+        bidder,
+        takesPart,
+        marks,
+        rate: money === null ? null : rateIn(read, money),
+      }),
     });
   }
   return { suppliers, refused };
 }
 
 function whyNot(
-  { comparison, read }: AwardRead,
+  award: AwardRead,
   origin: SheetOrigin | null,
   bidder: number,
   times: ReadonlyMap<string, number>,
 ): RefusedWhy | null {
+  const { comparison, read } = award;
   if (origin === null) return "stranger";
   if (origin.comparison.id !== comparison.id) return "otherComparison";
   if ((times.get(origin.bidId) ?? 0) > 1) return "twice";
   const column = priceColumn(comparison, origin.bidId);
-  return bidder < 0 || column < 0 || read.gone.has(column) ? "noColumn" : null;
+  if (bidder < 0 || column < 0 || read.gone.has(column)) return "noColumn";
+  return origin.money !== null && rateIn(award, origin.money) === null ? "noRate" : null;
+}
+
+/** How much of the comparison's currency one unit counts. */
+function rateIn({ rates }: AwardRead, money: string): number | null {
+  return rates?.rates.get(money) ?? null;
 }
 
 export function priceColumn({ columns }: RememberedComparison, bidId: string): number {

@@ -5,11 +5,17 @@ import { firstScenario, type Scenario } from "../../bids/award/scenario";
 import { isProven } from "../../bids/award/gap";
 import { sharesOf } from "../../bids/award/types";
 import { firstRows } from "../../bids/compare/lineRows";
+import { amountInMoney } from "../../bids/compare/currency";
 import { pullWith, type Pull } from "../../bids/compare/pull";
 import { quote } from "../../bids/compare/remarks";
+import type { Money } from "../../bids/compare/types";
+import { conversionFormula } from "../../bids/rates/formulas";
+import { namesOf as rateNames } from "../../bids/rates/pointed";
+import type { ExchangedPrice } from "../../workbook/compare/types";
 import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
 import { textsOf, writeRoundOf, type RoundTextsOf } from "../compare/round";
+import { unconvertPrices } from "../compare/rates";
 import { timeText } from "../compare/sheet";
 import { stopped, type Stopped } from "../obstacle";
 import type { RoundWritten } from "../compare/types";
@@ -25,7 +31,10 @@ export interface TakenPrice {
   readonly line: string;
   /** The price cell as it was shown. */
   readonly before: CellValue;
+  /** In the comparison's currency. */
   readonly price: number;
+  /** As the supplier asks it, where its currency is another one. */
+  readonly money?: Money | undefined;
 }
 
 export interface AwardSide {
@@ -144,20 +153,24 @@ export async function writeReturned(
   const [latest] = comparison.pulls;
   if (pull === undefined || pull.at !== latest?.at) return stopped({ kind: "pullUnreadable", at: latest?.at ?? "" });
   options.signal?.throwIfAborted();
-  const cells = taken.map(({ bidId, line, before, price }) => ({
-    line,
-    column: priceColumn(comparison, bidId),
-    value: price,
-    expect: before,
-  }));
+  const cells = taken.map((one) => cellOf(read, one));
+  // Prices that count at a rate are their texts meanwhile, so that the sheet says what the patch expects.
+  await unconvertPrices(
+    services,
+    comparison,
+    read.read,
+    cells.filter(({ unconvert }) => unconvert),
+  );
   const patch = { cells, append: [], formulas: [], band: [], sums: [], asOf: null, mark: null };
   await workbook.patchComparison(comparison, patch, options.signal === undefined ? {} : { signal: options.signal });
+  await convertTaken(services, read, taken);
   const after = await workbook.readComparison(comparison);
   if (!after.ok) return stopped(after.problem);
   const rows = firstRows(after.read.lines);
-  const done = taken.filter(({ bidId, line, price }) => {
-    const cell = after.read.cells[rows.get(line) ?? -1]?.[priceColumn(comparison, bidId)];
-    return sameCell(cell ?? null, price);
+  const done = taken.filter(({ bidId, line, price, money }) => {
+    const [row, column] = [rows.get(line) ?? -1, priceColumn(comparison, bidId)];
+    if (money !== undefined) return after.read.converted(row, column) === amountInMoney(money);
+    return sameCell(after.read.cells[row]?.[column] ?? null, price);
   });
   if (done.length === 0) return { ok: true, written: 0, skipped: taken.length, round: null };
   const now = comparison.award === undefined ? comparison : withOldAwards(comparison);
@@ -170,6 +183,28 @@ export async function writeReturned(
     skipped: taken.length - done.length,
     round: round.ok ? round : null,
   };
+}
+
+/** A price in another currency is written as its text first: that becomes a formula of the rate. */
+function cellOf({ comparison, read }: AwardRead, { bidId, line, before, price, money }: TakenPrice) {
+  const column = priceColumn(comparison, bidId);
+  const cell = { line, column, value: price, expect: before, unconvert: false };
+  if (money === undefined) return cell;
+  const row = firstRows(read.lines).get(line) ?? -1;
+  const converted = sameCell(read.cells[row]?.[column] ?? null, before) ? read.converted(row, column) : null;
+  const value = amountInMoney(money);
+  return converted === null ? { ...cell, value } : { ...cell, value, expect: converted, unconvert: true };
+}
+
+async function convertTaken({ workbook }: Services, read: AwardRead, taken: readonly TakenPrice[]): Promise<void> {
+  const names = read.rates === null ? null : rateNames(read.rates.place);
+  if (names === null) return;
+  const prices = taken.flatMap(({ bidId, line, money }): ExchangedPrice[] => {
+    if (money === undefined) return [];
+    const text = amountInMoney(money);
+    return [{ line, bidId, text, formula: conversionFormula({ ...money, text }, names) }];
+  });
+  await workbook.exchangePrices(read.comparison, prices);
 }
 
 /** The sheet before and after: its own prices and quantities go before those of the last reading. */

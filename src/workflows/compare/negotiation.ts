@@ -7,9 +7,13 @@ import type { Pull } from "../../bids/compare/pull";
 import { bidLines, type BidLine } from "../../bids/negotiation/lines";
 import { standingsOf, type Telling } from "../../bids/negotiation/standing";
 import { negotiationSheet, type NegotiationInput } from "../../bids/negotiation/negotiationSheet";
+import { bidMoney, type RateOf } from "../../bids/negotiation/money";
+import type { RatesRead } from "../../bids/rates/pointed";
+import { isoOfSerial } from "../../values/dates";
 import { sameCell } from "../../values/sameCell";
 import type { ComparisonRead, RememberedComparison } from "../../workbook/compare/types";
 import { type Stopped, stopped } from "../obstacle";
+import { ratesNow } from "./rates";
 import { timeText } from "./sheet";
 import { referenceOf } from "./sheetReference";
 import { targetsOf, type Targets } from "./negotiationTargets";
@@ -119,13 +123,13 @@ async function madeOf(
 ): Promise<Made | Stopped> {
   const side = await sideOf(services, comparisonId, bidId);
   if (!side.ok) return side;
-  const { comparison, pull, lines, read } = side;
-  const targets = await targetsOf(services, { comparison, pull, bidId, lines }, target);
+  const { comparison, pull, lines, read, money, rateOf } = side;
+  const targets = await targetsOf(services, { comparison, pull, bidId, lines, money, rateOf }, target);
   if (!targets.ok) return targets;
-  const reference = await referenceOf(comparison.id, bidId, pull.at);
+  const reference = await referenceOf(comparison.id, { bidId, at: pull.at, money });
   const plain = inputOf(services, side, targets, { target, reference });
   const counting = countingBids(comparison, read);
-  const standings = standingsOf(pull, bidId, counting, telling);
+  const standings = standingsOf(pull, bidId, counting, telling, rateOf);
   const own = plain.lines.map((line) => ({ ...line, standing: standings.get(line.id) }));
   return { side, targets, input: { ...plain, lines: own, telling } };
 }
@@ -144,8 +148,14 @@ interface Side {
   readonly read: ComparisonRead;
   readonly pull: Pull;
   readonly bidId: string;
+  /** In `money`. */
   readonly lines: readonly BidLine[];
   readonly label: string;
+  /** The supplier's currency, where it is another than the comparison's. */
+  readonly money: string | null;
+  readonly rateOf: RateOf;
+  /** The rate of `money` in words; null: there is none. */
+  readonly rate: string | null;
 }
 
 /**
@@ -166,14 +176,32 @@ async function sideOf(services: Services, comparisonId: string, bidId: string): 
   if (pull === undefined || pull.at !== latest?.at) return stopped({ kind: "pullUnreadable", at: latest?.at ?? "" });
   const bid = pull.bids.find(({ id }) => id === bidId);
   if (bid === undefined || bidder < 0) return stopped({ kind: "bidderGone", label });
-  const lines = bidLines(pull, bid);
+  const money = bidMoney(bid);
+  const lines = bidLines(pull, bid, money);
   if (lines.every(({ price }) => price === null)) return stopped({ kind: "noPrices", label });
-  return { ok: true, comparison, read, pull, bidId, lines, label };
+  const rates = await ratesNow(services, comparison);
+  const rateOf: RateOf = (currency) => rates?.rates.get(currency) ?? null;
+  const rate = money === null ? null : await rateInWords(services, comparison, rates, money);
+  return { ok: true, comparison, read, pull, bidId, lines, label, money, rateOf, rate };
+}
+
+/** "0.9 EUR for 1 USD, rate of 2026-11-28" */
+async function rateInWords(
+  { workbook }: Services,
+  { currency }: RememberedComparison,
+  rates: RatesRead | null,
+  money: string,
+): Promise<string | null> {
+  const rate = rates?.rates.get(money);
+  if (rate === undefined) return null;
+  const date = rates?.rows.get(money)?.[0]?.date ?? null;
+  const day = date === null ? null : isoOfSerial(Math.floor(date), (await workbook.dates()).date1904);
+  return `${rate} ${currency ?? ""} for 1 ${money}${day === null ? "" : `, rate of ${day}`}`;
 }
 
 function inputOf(
   services: Services,
-  { comparison, pull, lines, label }: Side,
+  { comparison, pull, lines, label, money, rate }: Side,
   { targets }: Targets,
   { target, reference }: { readonly target: NegotiationTarget; readonly reference: string },
 ): NegotiationInput {
@@ -184,11 +212,15 @@ function inputOf(
       ["Worksheet", comparison.worksheetTitle],
       ["Date", new Date(services.clock.now()).toISOString().slice(0, 10)],
       ["Your bid prices as of", timeText(pull.at)],
+      ...(money === null ? [] : [["Currency", money] as const]),
+      ...(rate === null || target.kind === "reduction"
+        ? []
+        : [["Targets", `Converted from ${comparison.currency ?? ""} at ${rate}`] as const]),
       ["Reference (leave as it is)", reference],
     ],
     lines: lines.map((line, at) => ({ ...line, target: targets[at] ?? { kind: "none" } })),
     reduction: target.kind === "reduction" ? target.part : null,
-    currency: comparison.currency,
+    currency: money ?? comparison.currency,
   };
 }
 
@@ -196,13 +228,15 @@ type Counts = Omit<NegotiationWritten, "ok" | "sheetName" | "label">;
 
 export function countsOf({
   side,
-  targets: { targets, equalToOthers, calculatedElsewhere },
+  targets: { targets, equalToOthers, calculatedElsewhere, unrated },
 }: Pick<Made, "side" | "targets">): Counts {
   const count = (kind: string) => targets.filter((target) => target.kind === kind).length;
   return {
     lines: side.lines.length,
     untargeted: count("none"),
     met: count("met"),
+    money: side.money,
+    unrated,
     notBid: side.pull.lines.length - side.lines.length,
     typedOver: typedOver(side),
     equalToOthers,
@@ -214,13 +248,17 @@ export function countsOf({
  * Lines whose price cell on the comparison says something else than the bid. A price column that the person deleted
  * says nothing.
  */
-function typedOver({ comparison: { columns }, read, bidId, lines }: Side): number {
+function typedOver({ comparison: { columns }, read, bidId, pull }: Side): number {
   const column = columns.findIndex((one) => one.kind === "price" && one.bidId === bidId);
   if (column < 0 || read.gone.has(column)) return 0;
   const rows = firstRows(read.lines);
-  return lines.filter(({ id, shown }) => {
+  const bid = pull.bids.find(({ id }) => id === bidId);
+  return (bid === undefined ? [] : bidLines(pull, bid)).filter(({ id, shown }) => {
     const row = rows.get(id);
     if (row === undefined) return false;
+    // A price that counts at a rate is a formula of ours, made of the bid's own text.
+    const converted = read.converted(row, column);
+    if (converted !== null) return converted !== shown;
     return read.isFormula(row, column) || !sameCell(read.cells[row]?.[column] ?? null, shown);
   }).length;
 }

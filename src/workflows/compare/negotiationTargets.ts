@@ -2,9 +2,10 @@
 // another bidder's price. Reading only.
 import type { SheetColumnKind } from "../../bids/compare/columns";
 import { firstRows } from "../../bids/compare/lineRows";
-import { usable } from "../../bids/compare/offer";
+import { roundedPrice } from "../../bids/compare/currency";
 import { offerOfCode, type Pull } from "../../bids/compare/pull";
 import { targetOf, type BidLine, type LineTarget } from "../../bids/negotiation/lines";
+import { priceIn, type RateOf } from "../../bids/negotiation/money";
 import { originAsker, type ColumnNature, type Origin } from "../../bids/negotiation/origin";
 import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
@@ -20,13 +21,19 @@ export interface Targets {
   readonly targets: readonly LineTarget[];
   readonly equalToOthers: number;
   readonly calculatedElsewhere: number;
+  /** No target could be converted, for lack of a rate. */
+  readonly unrated: boolean;
 }
 
 export interface TargetQuestion {
   readonly comparison: RememberedComparison;
   readonly pull: Pull;
   readonly bidId: string;
+  /** In `money`. */
   readonly lines: readonly BidLine[];
+  /** The supplier's currency, where it is another than the comparison's. */
+  readonly money: string | null;
+  readonly rateOf: RateOf;
 }
 
 export async function targetsOf(
@@ -57,6 +64,7 @@ export async function targetsOf(
 function reduced(question: TargetQuestion, part: number): Targets {
   const wished = question.lines.map(({ price }): Wished => ({
     value: price === null ? null : price * (1 - part),
+    counted: null,
     origin: "own",
   }));
   return withTargets(question, wished);
@@ -72,12 +80,17 @@ function columnOf({ headers, roles }: ColumnsRead, target: NegotiationTarget): n
 }
 
 interface Wished {
+  /** In the supplier's currency. */
   readonly value: CellValue;
+  /** In the comparison's, where it comes from there. */
+  readonly counted: CellValue;
   readonly origin: Origin;
 }
 
 /** By line of the bid; of a row that was copied the first one counts. */
-function wishedOf({ comparison, bidId, lines }: TargetQuestion, read: ColumnsRead, column: number): Wished[] {
+function wishedOf(question: TargetQuestion, read: ColumnsRead, column: number): Wished[] {
+  const { comparison, bidId, lines } = question;
+  const convert = converter(question);
   const ask = originAsker({
     home: read,
     natures: read.roles.map((role) => natureOf(role, bidId)),
@@ -92,8 +105,16 @@ function wishedOf({ comparison, bidId, lines }: TargetQuestion, read: ColumnsRea
   const rows = firstRows(read.lines);
   return lines.map(({ id }) => {
     const row = rows.get(id) ?? -1;
-    return { value: cells?.cells[row] ?? null, origin: ask(cells?.formulas[row] ?? null) };
+    const counted = cells?.cells[row] ?? null;
+    return { value: convert(counted), counted, origin: ask(cells?.formulas[row] ?? null) };
   });
+}
+
+/** Of amounts of the comparison, in the supplier's currency and as prices are written there. Null: there is no rate. */
+function converter({ money, rateOf }: TargetQuestion): (value: CellValue) => CellValue {
+  if (money === null) return (value) => value;
+  const rate = rateOf(money);
+  return (value) => (rate === null || typeof value !== "number" ? null : roundedPrice(value / rate, money));
 }
 
 /** Names that were made from the table's speak of all bidders, whichever of them there are by now. */
@@ -118,18 +139,24 @@ function natureOf(role: RememberedColumn | null, bidId: string): ColumnNature {
   return ASKED.has(role.kind) ? "asked" : "others";
 }
 
-function withTargets({ lines, pull, bidId }: TargetQuestion, wished: readonly Wished[]): Targets {
+function withTargets({ lines, pull, bidId, money, rateOf }: TargetQuestion, wished: readonly Wished[]): Targets {
   const targets = lines.map((line, at) => targetOf(line, wished[at]?.value ?? null));
   const places = new Map(pull.lines.map((line, at) => [line, at]));
   const others = pull.bids.filter(({ id }) => id !== bidId);
-  const isOthers = (line: string, target: number) =>
-    others.some(({ offers }) => sameCell(usable(offerOfCode(offers[places.get(line) ?? -1])), target));
-  const shown = lines.map((line, at) => ({ line, target: targets[at], origin: wished[at]?.origin }));
+  const isOthers = (line: string, target: number, counted: CellValue) =>
+    others.some(({ offers }) => {
+      const offer = offerOfCode(offers[places.get(line) ?? -1]);
+      return sameCell(priceIn(offer, money), target) || (money !== null && sameCell(priceIn(offer, null), counted));
+    });
+  const shown = lines.map((line, at) => ({ line, target: targets[at], wish: wished[at] }));
   return {
     ok: true,
     targets,
-    equalToOthers: shown.filter(({ line, target }) => target?.kind === "open" && isOthers(line.id, target.target))
+    equalToOthers: shown.filter(
+      ({ line, target, wish }) => target?.kind === "open" && isOthers(line.id, target.target, wish?.counted ?? null),
+    ).length,
+    calculatedElsewhere: shown.filter(({ target, wish }) => target?.kind === "open" && wish?.origin === "unknown")
       .length,
-    calculatedElsewhere: shown.filter(({ target, origin }) => target?.kind === "open" && origin === "unknown").length,
+    unrated: money !== null && rateOf(money) === null && wished.some(({ counted }) => typeof counted === "number"),
   };
 }

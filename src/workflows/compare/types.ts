@@ -47,6 +47,10 @@ export interface NegotiationWritten {
   readonly untargeted: number;
   /** Lines whose price is at the target or below: the target is not shown, since it would invite a higher price. */
   readonly met: number;
+  /** The supplier's own currency, in which the sheet is; null: the comparison's. */
+  readonly money: string | null;
+  /** There are no targets, since there is no rate from the comparison's currency to the supplier's. */
+  readonly unrated: boolean;
   /** Lines of the event that its bid does not hold: they are not on the sheet. */
   readonly notBid: number;
   /** Cells in which the comparison shows another price than the bid: the sheet shows the bid's. */

@@ -29,15 +29,23 @@ const read: ReturnedScreen = {
       label: "Alba",
       fileName: "Alba round 2.xlsx",
       older: false,
+      money: null,
       takesPart: true,
       found: {
         blank: 1,
         same: 0,
         strange: 0,
         prices: [
-          { line: "11", title: "Ball bearing", before: 6, price: 5, flags: [] },
-          { line: "12", title: "Seal", before: 2, price: 20, flags: [{ kind: "ownSlip", factor: 10, before: 2 }] },
-          { line: "13", title: "Grease", before: 2, price: null, flags: [{ kind: "text", text: "ask" }] },
+          { line: "11", title: "Ball bearing", before: 6, price: 5, amount: null, flags: [] },
+          {
+            line: "12",
+            title: "Seal",
+            before: 2,
+            price: 20,
+            amount: null,
+            flags: [{ kind: "ownSlip", factor: 10, before: 2 }],
+          },
+          { line: "13", title: "Grease", before: 2, price: null, amount: null, flags: [{ kind: "text", text: "ask" }] },
         ],
       },
     },
@@ -53,6 +61,21 @@ const changed: ReturnedScreen = {
     moved: [{ title: "Ball bearing", from: ["Bero"], to: ["Alba"] }],
   },
 };
+
+it("says that a supplier's prices are in its own currency, and takes them with their amounts", async () => {
+  const [alba] = read.suppliers;
+  if (alba === undefined) throw new Error("There is no supplier.");
+  const prices = alba.found.prices.map((one) => ({ ...one, amount: one.price === null ? null : one.price * 2 }));
+  const suppliers = [{ ...alba, money: "USD", found: { ...alba.found, prices } }];
+  await show({ services, screen: { ...read, suppliers } });
+  expect(await page.findByText("Its prices are in USD. They count at the table of rates.")).toBeTruthy();
+  expect(takenPrices({ suppliers, turned: new Set() })).toEqual([
+    { bidId: "b1", line: "11", before: 6, price: 5, money: { amount: 10, currency: "USD" } },
+  ]);
+  expect(takenPrices({ suppliers: [alba], turned: new Set() })).toEqual([
+    { bidId: "b1", line: "11", before: 6, price: 5 },
+  ]);
+});
 
 it("takes files that are chosen, and files that are dropped", async () => {
   const { calls } = await show({ services, screen: empty });

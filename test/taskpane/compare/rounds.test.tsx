@@ -3,7 +3,12 @@
 // afterwards.
 import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { negotiationFilesMessage, negotiationMessage, roundMessage } from "../../../src/taskpane/compare/roundTexts";
+import {
+  negotiationFilesMessage,
+  negotiationMessage,
+  negotiationsMessage,
+  roundMessage,
+} from "../../../src/taskpane/compare/roundTexts";
 import type { NegotiationWritten, RoundWritten } from "../../../src/workflows/compare/types";
 import { comparison, setup } from "../award/fixtures";
 import { entry, faults, measure, services, show } from "../fakes";
@@ -158,6 +163,8 @@ const negotiation: NegotiationWritten = {
   lines: 4,
   untargeted: 0,
   met: 0,
+  money: null,
+  unrated: false,
   notBid: 0,
   typedOver: 0,
   equalToOthers: 0,
@@ -169,6 +176,17 @@ describe("What is told of a written sheet", () => {
     expect(roundMessage(round).text).toBe(
       "New sheet “Round 2026-01-05”: 3 prices down, 1 price up, 2 other. Resubmitted: “Alba”. " +
         "New bidders: “Dora”. Lines of the event: 2 lines removed.",
+    );
+  });
+
+  it("says which sheets are in the supplier's own currency, and which lack targets for want of a rate", () => {
+    expect(negotiationMessage({ ...negotiation, money: "USD", untargeted: 4, unrated: true }).text).toBe(
+      "New sheet “Alba”: 4 lines. In the supplier's own currency: “Alba” in USD. Without targets, since there is no " +
+        "rate for the currency: “Alba”. 4 lines without a target.",
+    );
+    const sheets = [negotiation, { ...negotiation, label: "Bero", money: "JPY" }];
+    expect(negotiationsMessage({ ok: true, sheets, skipped: [] }).text).toContain(
+      "In the supplier's own currency: “Bero” in JPY. Nothing was sent.",
     );
   });
 

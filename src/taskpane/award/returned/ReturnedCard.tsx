@@ -16,7 +16,7 @@ const MOST = 50;
 
 /** One supplier's file: how many new prices, and those that a person looks at. */
 export function ReturnedCard({ supplier, screen }: CardProps) {
-  const { bidId, label, fileName, older, takesPart, found } = supplier;
+  const { bidId, label, fileName, older, money, takesPart, found } = supplier;
   const taken = found.prices.filter((one) => isTaken(screen, bidId, one)).length;
   const flagged = found.prices.filter(({ flags }) => flags.length > 0);
   return (
@@ -26,6 +26,7 @@ export function ReturnedCard({ supplier, screen }: CardProps) {
         <span className="quiet wrappedText">{t.fromFile(fileName)}</span>
         <span>{t.facts(taken, found)}</span>
       </div>
+      {money === null ? null : <p className="quiet">{t.money(money)}</p>}
       {older ? <p className="blocked">{t.older}</p> : null}
       {takesPart ? null : <p className="blocked">{t.takesNoPart(supplier)}</p>}
       {flagged.length === 0 ? null : (

@@ -19,6 +19,9 @@ const refused: Record<RefusedWhy, string> = {
   otherComparison: t("It belongs to another comparison of this workbook."),
   twice: t("There are several sheets of this supplier. Give the one that counts, alone."),
   noColumn: t("The comparison no longer has a price column for this supplier."),
+  noRate: t(
+    "Its prices are in another currency, and there is no rate for it. Add the rate to the table, then give the file again.",
+  ),
 };
 
 const factors = (factor: number) => number(factor >= 1 ? factor : 1 / factor);
@@ -100,6 +103,7 @@ export const returnedTexts = {
       [strange, t("{strange, plural, one{# row} other{# rows}} of no line here", { strange })],
     ]) || t("No new prices."),
   older: t("Its sheet has the prices of an earlier reading of the bids."),
+  money: (currency: string) => t("Its prices are in {currency}. They count at the table of rates.", { currency }),
   takesNoPart: ({ label }: ReturnedSupplier) =>
     t("{label} takes no part in the comparison, so its prices change no award.", { label }),
   look: t("Look at these"),

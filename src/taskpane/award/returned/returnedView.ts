@@ -15,13 +15,17 @@ export function isTaken({ turned }: Pick<Chosen, "turned">, bidId: string, price
 }
 
 export function takenPrices(chosen: Chosen): readonly TakenPrice[] {
-  return chosen.suppliers.flatMap(({ bidId, found }) =>
+  return chosen.suppliers.flatMap(({ bidId, money: currency, found }) =>
     found.prices.flatMap((one) =>
       one.price !== null && isTaken(chosen, bidId, one)
-        ? [{ bidId, line: one.line, before: one.before, price: one.price }]
+        ? [{ bidId, line: one.line, before: one.before, price: one.price, ...moneyOf(one, currency) }]
         : [],
     ),
   );
+}
+
+function moneyOf({ amount }: ReturnedPrice, currency: string | null): Pick<TakenPrice, "money"> {
+  return amount === null || currency === null ? {} : { money: { amount, currency } };
 }
 
 /** A newer file of a supplier goes before its earlier one. */
