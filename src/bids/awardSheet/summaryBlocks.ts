@@ -320,7 +320,7 @@ function groupLimits({ scenario }: AwardSheetInput, suppliers: string): readonly
 export function limits(input: AwardSheetInput, names: AwardNames, top: number): SummaryBlock {
   const named = awardNames(names);
   const list = limitList(input, names);
-  const head = ["Limits", "Now", "Limit", "Holds"].map((value) => ({ value }));
+  const head = ["Limits", "Now", "Limit", "Met"].map((value) => ({ value }));
   const rows = list.map(([label, look, now, limit, holds], at): DraftCells[] => {
     const row = top + 1 + at;
     return [
@@ -351,5 +351,5 @@ export function limits(input: AwardSheetInput, names: AwardNames, top: number): 
 function holdsFormula(row: number, is: "<=" | ">="): string {
   const [now, limit] = [1, 2].map((column) => `${columnLetters(column)}${row + 1}`);
   const keeps = is === "<=" ? `${now}<=${limit}+0.0000001` : `${now}>=${limit}-0.0000001`;
-  return `=IF(OR(${limit}="",${now}=""),"",IF(${keeps},"holds","broken"))`;
+  return `=IF(OR(${limit}="",${now}=""),"",IF(${keeps},"met","broken"))`;
 }

@@ -21,7 +21,7 @@ export interface ComparisonSheetInput extends ComparedCells, TopTexts {
  * writes.
  */
 const HEADER_HEIGHT = 45;
-/** Points: a bidder's name over two lines. */
+/** Points: a bidder's name over two lines, as comparisons of earlier versions show it above the header. */
 const NAME_HEIGHT = 30;
 
 export function comparisonSheet(input: ComparisonSheetInput): DraftSheet {
@@ -53,11 +53,16 @@ export function comparisonSheet(input: ComparisonSheetInput): DraftSheet {
     charts: [],
     widths: [],
     hiddenRows: top.flatMap(({ hidden }, n) => (hidden === true ? [n] : [])),
-    heights: top.flatMap(({ wrap }, row) => (wrap === true ? [{ row, height: NAME_HEIGHT }] : [])),
-    // Few rows that are seen stand above the header, so that a small window still shows lines below it.
+    heights: [],
+    // The rows above the header are hidden but for a few, so that a small window still shows lines below it.
     frozen: { rows: header + 1, columns: label + 1 },
     // Lines with their prices. What lies right of them is for the screen, and the summary prints the sums.
-    print: { titleRow: header, titleColumn: label, ...(span.to < 0 ? {} : { columns: span.to + 1 }) },
+    print: {
+      titleRow: header,
+      titleColumn: label,
+      oneWide: widthUpTo(drafted, span.to) <= ONE_PAGE,
+      ...(span.to < 0 ? {} : { columns: span.to + 1 }),
+    },
   };
 }
 
@@ -66,8 +71,7 @@ function draftColumn(
   named: NamedColumns,
   { currency, bidders }: Pick<ComparisonSheetInput, "currency" | "bidders">,
 ): DraftColumn {
-  const { kind, header, bidder } = column;
-  const label = kind === "price" && bidder !== null ? (bidders[bidder]?.label ?? "") : "";
+  const { kind, header } = column;
   return {
     header,
     formula: formulaOf(column, named),
@@ -76,12 +80,19 @@ function draftColumn(
       kind === "winner"
         ? textWidth(
             bidders.map((one) => one.label),
-            widthUnder(label, header, kind) ?? 0,
+            widthUnder("", header, kind) ?? 0,
           )
-        : widthUnder(label, header, kind),
+        : widthUnder("", header, kind),
     align: NUMBERS.has(kind) ? "right" : undefined,
     list: kind === "part" ? { words: CHOICES } : undefined,
   };
+}
+
+/** Points of columns: eight bidders side by side on one page across, at 5 points a letter; more take further pages. */
+const ONE_PAGE = 1_700;
+
+function widthUpTo(columns: readonly DraftColumn[], last: number): number {
+  return columns.slice(0, last + 1).reduce((sum, { width }) => sum + (width ?? 0), 0);
 }
 
 /** Words in these columns stand where a number is missing. */

@@ -48,8 +48,6 @@ export interface TopRow {
   /** A cell that counts, apart from the others by its format. */
   readonly count?: { readonly column: number; readonly cell: Planned } | undefined;
   readonly hidden?: boolean | undefined;
-  /** Long texts break inside their cells. */
-  readonly wrap?: boolean | undefined;
   /** What stands right of the label stands over prices. */
   readonly overPrices?: boolean | undefined;
 }
@@ -81,11 +79,12 @@ export function topRows(named: NamedColumns, texts: TopTexts, span: RowSpan, cou
   return [
     { label: title, looks: ["title", "text"], cells: NONE },
     { ...small, label: asOf, cells: legend },
+    // The headers of the prices say it, too. Formulas and other sheets ask this row.
     {
       label: topLabels.bidder,
       looks: ["heading", "heading"],
       cells: each(({ label }) => label),
-      wrap: true,
+      hidden: true,
       overPrices: true,
     },
     {
@@ -120,6 +119,8 @@ function budgetRow(named: NamedColumns, { budget, currency }: TopTexts, column: 
     looks: ["text", "money"],
     cells: new Map([[column, cell]]),
     format: sumFormat("money", currency),
+    // A sum of the lines' own is no cell to type in.
+    hidden: formula !== null,
   };
 }
 
@@ -154,7 +155,7 @@ const COUNTED_FORMAT = '0 "in all"';
 
 /** `row` and `column` of the label; `width`: how many columns the table has. */
 export function topCells(
-  { label, looks: [own, others], format, cells, count, wrap, overPrices }: TopRow,
+  { label, looks: [own, others], format, cells, count, overPrices }: TopRow,
   row: number,
   column: number,
   width: number,
@@ -168,7 +169,6 @@ export function topCells(
       look: others,
       format,
       cells: [right],
-      wrap,
       align: overPrices === true ? "right" : undefined,
     },
     ...(count === undefined

@@ -115,13 +115,13 @@ interface RulesBlock {
 /** Limits that are amounts: bids that move may break them, whoever has the lines. */
 function rulesBlock(limits: readonly RuleLimit[], labels: readonly string[], top: number): RulesBlock {
   if (limits.length === 0) return { cells: [], broken: () => null, marks: [] };
-  const head = ["Limits of the scenarios", "Scenario", "Now", "Limit", "Holds"].map((value) => ({ value }));
+  const head = ["Limits of the scenarios", "Scenario", "Now", "Limit", "Met"].map((value) => ({ value }));
   const rows = limits.flatMap(({ text, scenario, look, now, limit, is }, at): DraftCells[] => {
     const row = top + 1 + at;
     const [one, other] = [`C${row + 1}`, `D${row + 1}`];
     // Parts are compared a hair wider than they are: 2 of 3 is 66.7% as well.
     const keeps = is === "<=" ? `${one}<=${other}+0.0000001` : `${one}>=${other}-0.0000001`;
-    const holds = `=IF(OR(${other}="",${one}=""),"",IF(${keeps},"holds","broken"))`;
+    const holds = `=IF(OR(${other}="",${one}=""),"",IF(${keeps},"met","broken"))`;
     return [
       { row, column: 0, look: "text", cells: [[{ value: text }, { value: labels[scenario] ?? "" }]], wrap: true },
       { row, column: 2, look, cells: [[{ formula: `=${now}` }, { value: limit }]] },

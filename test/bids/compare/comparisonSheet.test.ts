@@ -143,13 +143,13 @@ test("labels stand in the title's column and sums right of it, the count in its 
   ]);
 });
 
-test("of the rows above the header five are seen, so that a laptop shows lines: the summary has the sums", () => {
+test("of the rows above the header four are seen, so that a laptop shows lines: the summary has the sums", () => {
   const draft = draftOf([[3, 4]], ["A", "B"]);
   const { row: header } = tableOf(draft);
   const seen = Array.from({ length: header }, (_, row) => row).filter((row) => !draft.hiddenRows.includes(row));
   const labels = seen.map((at) => valueOf(draft.cells.find(({ row }) => row === at)?.cells[0]?.[0]));
-  expect(labels).toEqual(["=Event: Parts", "Bidsheet: bids read", "Bidder", "Takes part", "Budget of all lines"]);
-  for (const label of ["Status", "Total of its lines", "Bid", "Place"])
+  expect(labels).toEqual(["=Event: Parts", "Bidsheet: bids read", "Takes part", "Budget of all lines"]);
+  for (const label of ["Bidder", "Status", "Total of its lines", "Bid", "Place"])
     expect(draft.hiddenRows).toContain(rowOf(draft, label));
 });
 
@@ -197,7 +197,7 @@ test("header and titles stay in sight, on the screen and on each page", () => {
   const prices = columns.findIndex(({ header }) => header === "End of bids") + 1;
   expect([draft.frozen, draft.print]).toEqual([
     { rows: row + 1, columns: 2 },
-    { titleRow: row, titleColumn: 1, columns: prices },
+    { titleRow: row, titleColumn: 1, oneWide: true, columns: prices },
   ]);
 });
 
@@ -361,4 +361,10 @@ test("for any prices the formulas say what the statistics say", async () => {
     }),
     { numRuns: 40 },
   );
+});
+
+test("as many bidders as can be read are printed on one page width, and more on several", () => {
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `Forniture Industriali ${at} S.p.A.`);
+  const printed = (count: number) => draftOf([names(count).map(() => 3)], names(count)).print.oneWide;
+  expect([printed(5), printed(20)]).toEqual([true, false]);
 });
