@@ -19,29 +19,20 @@ export function ForgetWord({ word, of }: ForgetWordProps) {
   const withheld = useWithheld("send");
   const [asked, setAsked] = useState(false);
   const from = word.kind === "header" ? word.header : word.from;
-  if (of === "workbook")
-    return (
-      <ActionButton
-        appearance="subtle"
-        size="small"
-        reason={busy}
-        aria-label={t.forgetLabel(from)}
-        onClick={() => void forgetWord(word, of)}
-      >
-        {t.forget}
-      </ActionButton>
-    );
+  const isOwn = of === "workbook";
   if (!asked)
     return (
-      <ActionButton
-        appearance="subtle"
-        size="small"
-        reason={withheld ?? busy}
-        aria-label={t.forgetInCompanyLabel(from)}
-        onClick={() => setAsked(true)}
-      >
-        {t.forgetInCompany}
-      </ActionButton>
+      <div className="actions">
+        <ActionButton
+          appearance="subtle"
+          size="small"
+          reason={isOwn ? busy : (withheld ?? busy)}
+          aria-label={isOwn ? t.forgetLabel(from) : t.forgetInCompanyLabel(from)}
+          onClick={() => (isOwn ? void forgetWord(word, of) : setAsked(true))}
+        >
+          {isOwn ? t.forget : t.forgetInCompany}
+        </ActionButton>
+      </div>
     );
   return (
     <div role="group" aria-label={t.forgetQuestion(from)}>
