@@ -65,6 +65,15 @@ export function rowMarks(mapping: Mapping, sheet: SheetRows, ground: MarkGround)
   return [...marks.values(), ...refusedNew(mapping, sheet)];
 }
 
+/** What the sheet shows of a row, as a formula finds it: a row without an id by its name, in whatever case. */
+export function markOf(
+  marks: readonly RowMark[],
+  row: { readonly id: string; readonly name: string },
+): RowMark | undefined {
+  const wanted = row.id === "" ? NEW_ROW + row.name.toLowerCase() : row.id;
+  return marks.find(({ id }) => id === wanted || (row.id === "" && id.toLowerCase() === wanted));
+}
+
 /** Names of more characters cannot be looked up by a formula. */
 const LONGEST_NAME = 250;
 

@@ -1,6 +1,6 @@
 import { shownInZone } from "../../sync/shownCell";
 import { isPendingId } from "../../sync/rowMatch";
-import type { DifferingCell, RowMark } from "../../sync/rowMarks";
+import { type DifferingCell, markOf, type RowMark } from "../../sync/rowMarks";
 import type { LinkedTable } from "../../sync/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useNow, usePane, usePaneState, useVerbs } from "../pane/paneContext";
@@ -21,7 +21,7 @@ interface SelectedRowProps {
 export function SelectedRow({ entry: { link, status }, reason }: SelectedRowProps) {
   const { selected } = usePaneState();
   if (selected === null || selected.linkId !== link.id || status?.ok !== true) return null;
-  const mark = status.marks?.find(({ id }) => id === selected.row.id);
+  const mark = markOf(status.marks ?? [], selected.row);
   const state = stateOf(selected, mark);
   return (
     <section className="selectedRow" aria-label={t.title}>
@@ -43,7 +43,7 @@ export function SelectedRow({ entry: { link, status }, reason }: SelectedRowProp
 }
 
 function stateOf({ row }: SelectedEntry, mark: RowMark | undefined): RowState {
-  if (row.id === "") return row.status === "" ? "added" : "refused";
+  if (row.id === "") return row.status === "" && mark === undefined ? "added" : "refused";
   if (isPendingId(row.id)) return "pending";
   if (mark === undefined) return "same";
   if (mark.refused) return "refused";

@@ -360,6 +360,21 @@ describe("A table's card", () => {
   });
 });
 
+describe("the selected row", () => {
+  it("that is new is said to need a correction where the sheet marks new rows of its name, in whatever case", async () => {
+    const refused = { id: "new:Crate", edited: [], conflicts: [], refused: true, cells: [] };
+    const row = { row: 3, id: "", name: "CRATE", status: "" };
+    const { set } = await show({
+      ...at({ ...entry, status: { ...status, marks: [refused] } }),
+      selected: { linkId: "l1", row, last: null },
+    });
+    const card = () => page.getByRole("region", { name: "Selected row" }).textContent;
+    expect(card()).toContain("Selected row: needs a correction");
+    set({ selected: { linkId: "l1", row: { ...row, name: "Crate 2" }, last: null } });
+    expect(card()).not.toContain("needs a correction");
+  });
+});
+
 describe("Linking a price sheet", () => {
   it("begins from the sheet in front", async () => {
     const { calls } = await show({ services });
