@@ -24,7 +24,7 @@ export function ScenarioDiscounts(props: ScenarioPartProps) {
   const { selectedTiers } = useVerbs(awardVerbs);
   const id = useId();
   const take = async () => {
-    const read = await selectedTiers(screen.setup.bidders);
+    const read = await selectedTiers(screen.setup);
     if (read != null) put([...discounts, ...discountForms(read, discounts, signs)]);
   };
   const wrong = [...problems.keys()].some((field) => field.startsWith("discounts."));

@@ -22,6 +22,7 @@ import { failureNotice, plainNotice } from "../pane/notices";
 import { excelSigns } from "../language/excelLocale";
 import {
   awardWrittenMessage,
+  bidTiersMessage,
   boardWrittenMessage,
   noLinesSelected,
   noTiersSelected,
@@ -216,14 +217,14 @@ export async function compareScenarios(core: Core, comparisonId: string): Promis
 /** Tiers of the selected cells, as the form has them; null: there are none, and the person was told. */
 export async function selectedTiers(
   core: Core,
-  bidders: AwardSetup["bidders"],
+  setup: Pick<AwardSetup, "comparison" | "bidders">,
 ): Promise<readonly ScenarioDiscount[] | null> {
   const { services } = core.store.get();
   if (services === null) return null;
   try {
-    const outcome = await runSelectedTiers(services, bidders);
-    const tiers = outcome.ok ? outcome.read.discounts : [];
-    notify(core, outcome.ok ? tiersNotice(outcome) : plainNotice("warning", noTiersSelected(outcome.why)));
+    const outcome = await runSelectedTiers(services, setup);
+    const tiers = outcome.ok ? readOf(outcome).discounts : [];
+    notify(core, outcome.ok ? tiersNotice(outcome) : plainNotice("warning", noTiersSelected(outcome)));
     return tiers.length === 0 ? null : tiers;
   } catch (error) {
     notify(core, failureNotice(error));
@@ -251,8 +252,17 @@ export async function pointedGroups(
 }
 
 function tiersNotice(outcome: Extract<SelectedTiers, { ok: true }>): Notice {
+  if ("bids" in outcome) {
+    const { discounts, unclear } = outcome.bids;
+    const intent = unclear.length > 0 || discounts.length === 0 ? "warning" : "success";
+    return plainNotice(intent, bidTiersMessage(outcome));
+  }
   const { discounts, unread } = outcome.read;
   return plainNotice(unread.length > 0 || discounts.length === 0 ? "warning" : "success", tiersReadMessage(outcome));
+}
+
+function readOf(outcome: Extract<SelectedTiers, { ok: true }>): { readonly discounts: readonly ScenarioDiscount[] } {
+  return "bids" in outcome ? outcome.bids : outcome.read;
 }
 
 /** Reading the selection is no work: nothing is changed by it. */

@@ -3,6 +3,7 @@
 import type { AwardWritten, BoardWritten, ScenariosWritten } from "../../workflows/award/types";
 import type { SelectedTiers } from "../../workflows/award/offers";
 import type { Message } from "../parts/message";
+import { listed } from "../parts/words";
 import { excelLanguage } from "../language/excelLocale";
 import { t, tc } from "../language/t";
 
@@ -142,13 +143,47 @@ export const noLinesSelected: Message = {
   todo: t("Select cells of the lines on the comparison's sheet, then try again."),
 };
 
-export function noTiersSelected(why: "oneCell" | "columns"): Message {
+export function noTiersSelected(outcome: Extract<SelectedTiers, { ok: false }>): Message {
+  const { why } = outcome;
+  if (why === "tooMany")
+    return {
+      title: t("Too many tiers"),
+      text: t("The columns have {found, number} tiers of single lines, and a scenario takes {most, number} of them.", {
+        found: outcome.found,
+        most: outcome.most,
+      }),
+      todo: t("Type tiers that cover several lines, or read fewer columns."),
+    };
   return {
     title: t("No tiers selected"),
     text: why === "oneCell" ? t("A single cell is selected.") : t("The selected cells are no table of tiers."),
     todo: t(
       "Select three columns with the bidder, from where, and the discount, with or without their headers. Then try again.",
     ),
+  };
+}
+
+/** Volume prices that bidders typed into columns of the comparison. */
+export function bidTiersMessage({ columns, bids }: Extract<SelectedTiers, { readonly bids: unknown }>): Message {
+  const { discounts, unclear, notLower, noPrice } = bids;
+  const names = (labels: readonly string[]) => labels.map((label) => t("“{label}”", { label })).join(", ");
+  const aside = listed([
+    [notLower, t("{notLower, plural, one{# price} other{# prices}} not below the price before", { notLower })],
+    [noPrice, t("{noPrice, plural, one{# price} other{# prices}} without a price to compare with", { noPrice })],
+  ]);
+  return {
+    title:
+      discounts.length === 0
+        ? t("No tiers read")
+        : t("{discounts, plural, one{# discount} other{# discounts}} read", { discounts: discounts.length }),
+    text: [
+      t("From the columns {names} of all bidders, as they are now.", { names: names(columns) }),
+      ...(unclear.length === 0
+        ? []
+        : [t("Not clear from which quantity they count: {names}.", { names: names(unclear) })]),
+      ...(aside === "" ? [] : [t("Left aside: {rows}.", { rows: aside })]),
+    ].join(" "),
+    todo: discounts.length === 0 ? "" : t("Check them under Discounts."),
   };
 }
 
@@ -160,7 +195,7 @@ const whyUnread = {
 } as const;
 const SHOWN = 3;
 
-export function tiersReadMessage({ sheetName, read }: Extract<SelectedTiers, { ok: true }>): Message {
+export function tiersReadMessage({ sheetName, read }: Extract<SelectedTiers, { readonly read: unknown }>): Message {
   const { discounts, unread } = read;
   const rows = unread
     .slice(0, SHOWN)

@@ -140,7 +140,7 @@ export const scenarioTexts = {
   addDiscount: t("Add a discount"),
   readTiers: t("Read tiers from the selected cells"),
   readTiersHint: t(
-    "Select a table on any sheet: bidder, from, discount. Headers such as “From units” or “Off per unit” say what the numbers are.",
+    "Select a table on any sheet: bidder, from, discount. Headers such as “From units” or “Off per unit” say what the numbers are. Or select columns of the comparison that bidders fill in, such as “Price from 1,000”.",
   ),
   discountMeasure: t("Depends on"),
   discountMeasures: {

@@ -1,5 +1,6 @@
 // Award scenarios from the pane, over the whole chain: set up on a comparison, kept, worked out, relaxed, and written
 // onto a sheet.
+import { bidTiersMessage, noTiersSelected } from "../../../src/taskpane/award/awardTexts";
 import { awardVerbs } from "../../../src/taskpane/award/awardVerbs";
 import { firstSensitivity, readSensitivity } from "../../../src/taskpane/award/sensitivity/sensitivityForm";
 import { sensitivityVerbs } from "../../../src/taskpane/award/sensitivity/sensitivityVerbs";
@@ -191,7 +192,7 @@ it("reads tiers from the selected cells of any sheet, and tells what it left asi
     store.write(id, { ...area, right: cells[0]?.length ?? 1 }, cells);
     store.activate(id);
     store.select(id, { ...area, bottom: width === 1 ? 2 : area.bottom });
-    return world.run(pane.verbs(awardVerbs).selectedTiers(setup.bidders));
+    return world.run(pane.verbs(awardVerbs).selectedTiers(setup));
   };
   const cells = [
     ["Supplier", "From", "Discount"],
@@ -211,6 +212,28 @@ it("reads tiers from the selected cells of any sheet, and tells what it left asi
   expect(told()).toBe("No tiers selected");
   expect(await take([["x"]], 1)).toBeNull();
   expect(state().notice?.message.text).toMatch(/single cell/);
+});
+
+it("says which columns of bids the tiers are from, what is left aside, and when they are too many", () => {
+  const columns = ["Price from 1,000", "Price"];
+  const discount = { bidId: "b", lines: ["1"], measure: "quantity", off: "unit", above: false, steps: [] } as const;
+  const bids = { discounts: [discount], unclear: ["Price"], notLower: 2, noPrice: 1 };
+  expect(bidTiersMessage({ ok: true, columns, bids })).toEqual({
+    title: "1 discount read",
+    text:
+      "From the columns “Price from 1,000”, “Price” of all bidders, as they are now. Not clear from which quantity they " +
+      "count: “Price”. Left aside: 2 prices not below the price before, 1 price without a price to compare with.",
+    todo: "Check them under Discounts.",
+  });
+  const none = bidTiersMessage({
+    ok: true,
+    columns,
+    bids: { ...bids, discounts: [], unclear: [], notLower: 0, noPrice: 0 },
+  });
+  expect([none.title, none.todo]).toEqual(["No tiers read", ""]);
+  expect(noTiersSelected({ ok: false, why: "tooMany", most: 100, found: 1200 }).text).toBe(
+    "The columns have 1,200 tiers of single lines, and a scenario takes 100 of them.",
+  );
 });
 
 it("reads groups of suppliers from the selected column, and shows the ones that the search read again", async () => {
