@@ -316,6 +316,9 @@ function groupLimits({ scenario }: AwardSheetInput, suppliers: string): readonly
   });
 }
 
+/** What a limit says that the award keeps. */
+export const MET = "met";
+
 /** Limits that are numbers: a person may change them and see whether they hold. */
 export function limits(input: AwardSheetInput, names: AwardNames, top: number): SummaryBlock {
   const named = awardNames(names);
@@ -351,5 +354,5 @@ export function limits(input: AwardSheetInput, names: AwardNames, top: number): 
 function holdsFormula(row: number, is: "<=" | ">="): string {
   const [now, limit] = [1, 2].map((column) => `${columnLetters(column)}${row + 1}`);
   const keeps = is === "<=" ? `${now}<=${limit}+0.0000001` : `${now}>=${limit}-0.0000001`;
-  return `=IF(OR(${limit}="",${now}=""),"",IF(${keeps},"met","broken"))`;
+  return `=IF(OR(${limit}="",${now}=""),"",IF(${keeps},"${MET}","broken"))`;
 }

@@ -5,7 +5,7 @@ import type { DraftChart, DraftMarks, DraftSheet, DraftTable } from "../../sheet
 import { coverageTable, curveTable, rulesTable } from "./answerTables";
 import { discountsTable } from "./discountsTable";
 import type { AwardNames, AwardSheetInput } from "./sheetInput";
-import { figures, headings, limits } from "./summaryBlocks";
+import { figures, headings, limits, MET } from "./summaryBlocks";
 import { suppliersHeaders, suppliersTable } from "./suppliersTable";
 
 /** Positions among the sheet's tables. */
@@ -94,10 +94,13 @@ const RED = "#C00000";
 
 function marksOf(suppliers: DraftTable, limitsEnd: number, limits: number): DraftMarks[] {
   const column = suppliers.columns.findIndex(({ header }) => header === suppliersHeaders.holds);
-  const mark = (at: number, row: number, rows: number): DraftMarks => {
+  const mark = (at: number, row: number, rows: number, kept: string): DraftMarks => {
     const cell = `${columnLetters(at)}${row + 1}`;
-    const formula = `=AND(ISTEXT(${cell}),${cell}<>"",${cell}<>"holds")`;
+    const formula = `=AND(ISTEXT(${cell}),${cell}<>"",${cell}<>"${kept}")`;
     return { row, column: at, rows, columns: 1, marks: [{ formula, look: { color: RED, bold: true } }] };
   };
-  return [mark(3, limitsEnd - limits, limits), mark(column, suppliers.row + 1, Math.max(suppliers.rows.length, 1))];
+  return [
+    mark(3, limitsEnd - limits, limits, MET),
+    mark(column, suppliers.row + 1, Math.max(suppliers.rows.length, 1), "holds"),
+  ];
 }

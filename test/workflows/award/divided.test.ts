@@ -215,8 +215,11 @@ test("units of chosen lines that a supplier can deliver are a limit of its own, 
   const row = summary.find(label).slice(1);
   const cells = () => ["B", "C", "D"].map((column) => summary.value(`${column}${row}`));
   expect(cells()).toEqual([0, 9, "met"]);
+  // A broken limit is red, one that is met is not.
+  const red = () => JSON.stringify(summary.view.conditional(Number(row) - 1, 3)).includes("C00000");
+  expect(red()).toBe(false);
   table.put(table.find("Title", "Seal"), "Awarded to", "Alba");
   expect(cells()).toEqual([0, 9, "met"]);
   table.put(table.find("Title", "Bolt"), "Awarded to", "Alba");
-  expect(cells()).toEqual([10, 9, "broken"]);
+  expect([cells(), red()]).toEqual([[10, 9, "broken"], true]);
 });
