@@ -301,3 +301,14 @@ export function sameAgreed(a: AgreedCopy, b: AgreedCopy): boolean {
   }
   return true;
 }
+
+/** Whether `next` agrees on a row or a cell as the copy before did not. Both have the same order of columns. */
+export function movedOn(before: AgreedCopy, next: AgreedCopy): boolean {
+  for (const [id, cells] of next.rows) {
+    const known = before.rows.get(id);
+    if (known === cells) continue;
+    if (known === undefined || cells.some((value, at) => value !== undefined && !Object.is(value, known[at])))
+      return true;
+  }
+  return false;
+}

@@ -46,6 +46,8 @@ function agreedRow(known: Known, id: string, ours: readonly CellValue[], width: 
   if (now === undefined && then === undefined) return null;
   const states = [now, ...known.later.map((rows) => rows.get(id))].filter((cells) => cells !== undefined);
   return Array.from({ length: width }, (_, column) => {
+    // Who is asked about a cell is asked until they answer, or both sides have the same.
+    if (now !== undefined && now[column] === undefined) return undefined;
     const value = ours[column] ?? null;
     for (const cells of states) {
       const agreed = cells[column];
@@ -87,8 +89,16 @@ export function agreedIfUndone(mapping: Mapping, sheet: SheetRows, newest: Agree
   return isChanged ? { keys: aligned.keys, rows } : newest;
 }
 
-/** The very same copy where rows read the same twice. Else what changed in between was never agreed on. */
-export function withoutMoved(copy: AgreedCopy, before: SheetRows, now: SheetRows): AgreedCopy {
+/**
+ * The very same copy where rows read the same twice. Else what changed in between is as in `known`, which has the same
+ * order of columns; without one it was never agreed on.
+ */
+export function withoutMoved(
+  copy: AgreedCopy,
+  before: SheetRows,
+  now: SheetRows,
+  known: AgreedCopy | null = null,
+): AgreedCopy {
   const places = new Map(now.ids.map((id, row) => [id, row]));
   const moved = new Map<string, AgreedCells | null>();
   before.ids.forEach((id, row) => {
@@ -96,11 +106,13 @@ export function withoutMoved(copy: AgreedCopy, before: SheetRows, now: SheetRows
     const was = before.cells[row] ?? [];
     const is = now.cells[places.get(id) ?? -1];
     if (agreed === undefined) return;
-    if (is === undefined) moved.set(id, null);
-    else if (agreed.some((_, column) => !sameCell(was[column] ?? null, is[column] ?? null)))
+    const instead = known?.rows.get(id);
+    const stays = (column: number): boolean => sameCell(was[column] ?? null, is?.[column] ?? null);
+    if (is === undefined) moved.set(id, instead ?? null);
+    else if (agreed.some((_, column) => !stays(column)))
       moved.set(
         id,
-        agreed.map((value, column) => (sameCell(was[column] ?? null, is[column] ?? null) ? value : undefined)),
+        agreed.map((value, column) => (stays(column) ? value : instead?.[column])),
       );
   });
   if (moved.size === 0) return copy;

@@ -53,8 +53,8 @@ export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness |
     },
     lookAtTable: () => {
       const ids = sheet.rows.map(({ id }) => id);
-      const table = { sheetName: "Lots", sheetProtected: false, filterProblem: null, rows: { ids } };
-      return Promise.resolve({ ok: true, table });
+      const look = { sheetName: "Lots", sheetProtected: false, filterProblem: null, rows: { ids } };
+      return Promise.resolve({ ok: true, table: { ...look, ...standing(sheet, generation) } });
     },
     markNew: ({ mapping }, marks) =>
       Promise.resolve(marking(sheet, generation, () => markRows(sheet, mapping, marks, witness()))),
@@ -71,7 +71,7 @@ export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness |
     },
     moveIds: ({ mapping }, moves) => Promise.resolve(marking(sheet, generation, () => moveIds(sheet, mapping, moves))),
     patchTable: (_link, patch) =>
-      Promise.resolve(marking(sheet, generation, () => patchSheet(sheet, patch, witness()))),
+      Promise.resolve(marking(sheet, generation, () => patchSheet(sheet, patch, witness()), patch.marks)),
     links: () => Promise.resolve([...sheet.content.links.values()]),
     saveLink(link) {
       sheet.content.links.set(link.id, link);
@@ -85,12 +85,12 @@ export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness |
   };
 }
 
-/** A request that writes cells ends with its mark. */
-function marking<T>(sheet: Sheet, generation: Generation, work: () => T): T {
+/** A request that writes cells ends with its mark; `always`: also one that finds nothing to write. */
+function marking<T>(sheet: Sheet, generation: Generation, work: () => T, always = false): T {
   const { content, history } = sheet;
   const { length } = history;
   const result = work();
-  if (history.length === length) return result;
+  if (history.length === length && !always) return result;
   const before = content.mark;
   const mark = generation.next(before);
   if (mark === null) return result;
@@ -127,10 +127,14 @@ function read(sheet: Sheet, generation: Generation): ReadResult {
     statusKinds: rows.map(({ status }) => sheet.content.kinds.get(status) ?? null),
     renamed: [],
     firstRow: FIRST_ROW,
-    undoneTo: generation.undoneTo(sheet.content.mark),
-    isAhead: generation.isAhead,
+    ...standing(sheet, generation),
   };
   return { ok: true, table };
+}
+
+function standing({ content }: Sheet, generation: Generation) {
+  const undoneTo = generation.undoneTo(content.mark);
+  return { undoneTo, isAhead: generation.isAhead };
 }
 
 /** A row that is not as it was read is looked for by its content. */

@@ -47,7 +47,21 @@ export function beginMark(bound: BoundTable, generation: Generation): Marking {
   };
 }
 
-/** One request that writes nothing but the mark. */
+/** One request that writes nothing but the next mark; none where the sheet is undone, or nothing is marked in it. */
+export async function markAlone(
+  context: Excel.RequestContext,
+  bound: BoundTable,
+  generation: Generation,
+): Promise<void> {
+  const marking = beginMark(bound, generation);
+  if (marking === NO_MARKING) return;
+  marking.read();
+  marking.write();
+  await context.sync();
+  await marking.settle(context);
+}
+
+/** One request that writes nothing but this mark. */
 export async function writeMark(context: Excel.RequestContext, bound: BoundTable, mark: number): Promise<void> {
   if (bound.mark === null) return;
   setMark(bound, mark);

@@ -19,7 +19,7 @@ import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellAt, type CellBlock } from "../excel/blocks";
 import { dateCells, formatDates, type DateCells } from "./dateCells";
 import { asExpected, isWary, type Checked } from "./expected";
-import { beginMark, NO_MARKING, type Marking } from "./markCell";
+import { beginMark, markAlone, NO_MARKING, type Marking } from "./markCell";
 import { askLine, headerCell, patchLine, setLine } from "./freshness";
 import { type Offers, offersOf } from "./longLists";
 import { OwnLines } from "./ownLines";
@@ -89,7 +89,10 @@ async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promi
   const there = kept.strangers(patch.append ?? [], plan);
   const left = { missing: plan.missing, ...(there.length === 0 ? {} : { there }) };
   const nothing = checked.cells.length + plan.appends.length + plan.leaving.length === 0;
-  if (nothing && !kept.isBegun) return { ...left, skipped };
+  if (nothing && !kept.isBegun) {
+    if (patch.marks === true) await markAlone(context, bound, attempt.generation);
+    return { ...left, skipped };
+  }
   if (!kept.isBegun) options.signal?.throwIfAborted();
   // What a send must write down by now outweighs a filter: then it is told afterwards.
   if (!kept.isBegun && patch.whole === true) askFilters(kept.lifted);

@@ -86,11 +86,15 @@ export async function readTable(session: ExcelSession, link: LinkedTable): Promi
   const texts = new WrittenTexts(statusScope(link.id));
   const binding = await scanTable(session, link, { withFormulas: true, formatsOf: isCounted, begin, texts });
   if (!binding.ok) return binding;
-  const { mark } = binding.bound;
-  const generation = generationOf(session, link.id);
+  return { ok: true, table: { ...tableRead(binding.bound, draft, texts), ...standing(session, link, binding.bound) } };
+}
+
+/** Where the sheet stands beside the agreed copy that was read last. */
+function standing(session: ExcelSession, { id }: LinkedTable, { mark }: BoundTable) {
+  const generation = generationOf(session, id);
   const undoneTo = generation.undoneTo(mark);
   const { isAhead } = generation;
-  return { ok: true, table: { ...tableRead(binding.bound, draft, texts), undoneTo, isAhead } };
+  return { undoneTo, isAhead };
 }
 
 /** Columns whose numbers leave as they are, where a date would leave as a number, and those that take dates. */
@@ -102,8 +106,10 @@ function isCounted({ type, computed }: MappedColumn): boolean {
 export async function lookAtTable(session: ExcelSession, link: LinkedTable): Promise<LookResult> {
   const binding = await session.run((context) => bindTable(context, link));
   if (!binding.ok) return binding;
-  const { sheetName, sheetProtected, ids } = binding.bound;
-  return { ok: true, table: { sheetName, sheetProtected, filterProblem: filterProblem(binding.bound), rows: { ids } } };
+  const { bound } = binding;
+  const { sheetName, sheetProtected, ids } = bound;
+  const look = { sheetName, sheetProtected, filterProblem: filterProblem(bound), rows: { ids } };
+  return { ok: true, table: { ...look, ...standing(session, link, bound) } };
 }
 
 /** A co-author who sorts or deletes does so once; who goes on and on is told. */

@@ -110,7 +110,7 @@ export interface SelectedRow {
 }
 
 /** A table that was found, before any of its cells is read. */
-export interface TableLook {
+export interface TableLook extends Pick<TableRead, "undoneTo" | "isAhead"> {
   readonly sheetName: string;
   readonly sheetProtected: boolean;
   readonly filterProblem: FilterProblem | null;
@@ -183,6 +183,11 @@ export interface TablePatch {
   readonly line?: LineTexts;
   /** Of a table without an agreed copy: nothing tells later whether its cells were undone. */
   readonly unmarked?: boolean;
+  /**
+   * Writes the next mark also where nothing else is to be written: what stands in the cells already is agreed on from
+   * now on, and Ctrl+Z may still take it back.
+   */
+  readonly marks?: boolean;
   /** All of it or nothing, as far as Excel allows: where Excel refuses in the middle, what was written is put back. */
   readonly whole?: boolean;
 }

@@ -12,8 +12,9 @@ import type { Obstacle } from "../obstacle";
 import { planOfLink, readSendPlan, type SendPlan } from "../../platform/sendPlan";
 import type { RowOutcome } from "./types";
 import type { Services } from "../services";
-import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
+import { backUpAgreed } from "../table/agreedCopy";
 import { findTable } from "../table/openTable";
+import { bindFirst } from "../table/undone";
 import { follow, type Followed } from "./follow";
 import { dropFollowed, followedSends } from "../journal/followed";
 import { Manifest } from "./takeOutcome";
@@ -29,6 +30,8 @@ export interface TakenIn {
   readonly unsent: number;
   /** Sends that have not ended. */
   readonly open: readonly SendProgress[];
+  /** Ctrl+Z had taken back in the sheet what was written there; what counts as agreed is bound to it again. */
+  readonly rebound: boolean;
 }
 
 /** The own send of this table that the gateway still carries; null without one. */
@@ -59,8 +62,10 @@ export async function takeInSends(services: Services, link: LinkedTable): Promis
   const outcomes: RowOutcome[] = [];
   const open: SendProgress[] = [];
   let unsent = 0;
+  let rebound = false;
   for (const send of await followedSends(services, link)) {
-    const followed = await takeIn(services, link, send);
+    const { followed, rebound: isRebound } = await takeIn(services, link, send);
+    rebound ||= isRebound;
     if (followed === null) continue;
     if (followed.lost !== null) throw followed.lost;
     outcomes.push(...followed.outcomes.flat());
@@ -69,19 +74,21 @@ export async function takeInSends(services: Services, link: LinkedTable): Promis
     if (state === "ended") unsent += (counts["takenBack"] ?? 0) + (counts["unsent"] ?? 0);
     else open.push(followed.send);
   }
-  if (outcomes.length > 0) await backUpAgreed(services, link.id);
-  return { outcomes, unsent, open };
+  if (outcomes.length > 0 || rebound) await backUpAgreed(services, link.id);
+  return { outcomes, unsent, open, rebound };
 }
 
-/** Null where the gateway has no such send. */
-async function takeIn(services: Services, link: LinkedTable, send: FollowedSend): Promise<Followed | null> {
+/** followed: null where the gateway has no such send. */
+interface TakenSend extends Pick<TakenIn, "rebound"> {
+  readonly followed: Followed | null;
+}
+
+async function takeIn(services: Services, link: LinkedTable, send: FollowedSend): Promise<TakenSend> {
   const known = await manifestOf(services, link, send.id);
-  if (known === null) {
-    await neverArrived(services, link, send);
-    return null;
-  }
-  const taking = new Taking(services, link, await loadAgreed(services, link.id));
-  return follow(services, { tables: [{ taking, manifest: known }], sendId: send.id, ...send, once: true }, {});
+  if (known === null) return { followed: null, rebound: await neverArrived(services, link, send) };
+  const { agreed, rebound } = await bindFirst(services, link);
+  const tables = [{ taking: new Taking(services, link, agreed), manifest: known }];
+  return { followed: await follow(services, { tables, sendId: send.id, ...send, once: true }, {}), rebound };
 }
 
 async function manifestOf({ gateway, workbook }: Services, link: LinkedTable, id: string): Promise<Manifest | null> {
@@ -102,11 +109,12 @@ async function manifestOf({ gateway, workbook }: Services, link: LinkedTable, id
   return new Manifest(alignPlan(planOfLink(found.plan, link.id), link.mapping), found.isUndo);
 }
 
-/** The pane died before all of it was handed over: nothing has left, and nothing will. */
-async function neverArrived(services: Services, link: LinkedTable, { id, at }: FollowedSend): Promise<void> {
-  if (services.clock.now() - at < ARRIVES_MS) return;
+/** The pane died before all of it was handed over: nothing has left, and nothing will. True: the copy was rebound. */
+async function neverArrived(services: Services, link: LinkedTable, { id, at }: FollowedSend): Promise<boolean> {
+  if (services.clock.now() - at < ARRIVES_MS) return false;
+  const { rebound } = await bindFirst(services, link);
   const look = await services.workbook.lookAtTable(link);
-  if (!look.ok) return;
+  if (!look.ok) return rebound;
   const own = look.table.rows.ids.filter((text) => readMark(text)?.key === handedKey(id));
   const status = own.map((mark) => ({ id: mark, text: services.rowTexts.notArrived, kind: "refusal" as const }));
   if (own.length > 0) {
@@ -115,6 +123,7 @@ async function neverArrived(services: Services, link: LinkedTable, { id, at }: F
   }
   await endUnsent(services, id);
   await dropFollowed(services, link, id);
+  return rebound;
 }
 
 /** Where it was opened at all. */

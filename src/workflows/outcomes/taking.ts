@@ -119,10 +119,12 @@ export class Taking {
     const { workbook } = this.services;
     if (this.ids.length > 0) await workbook.patchTable(this.link, { ids: this.ids });
     // A row that another window appended already stays as it is.
-    if (this.appends.length > 0) await workbook.patchTable(this.link, { append: this.appends, whole: true });
+    if (this.appends.length > 0)
+      await workbook.patchTable(this.link, { append: this.appends, whole: true, marks: true });
     const status = [...this.status.values()];
+    // What a window wrote that died then stands there already: from now on it is agreed on.
     if (this.cells.length > 0 || status.length > 0) {
-      const { skipped, missing } = await workbook.patchTable(this.link, { cells: this.cells, status });
+      const { skipped, missing } = await workbook.patchTable(this.link, { cells: this.cells, status, marks: true });
       for (const { id, column } of skipped) this.keepCell(id, column);
       for (const id of missing) this.keepRow(id);
     }

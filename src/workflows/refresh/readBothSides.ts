@@ -75,7 +75,7 @@ export async function readBothSides(
   const { agreed: last, table: stands } = bound;
   const shifted = shiftedStop({ link: open.link, table: stands }, { ...pulled, agreed: last });
   if (shifted !== null) return shifted;
-  const sheetUndone = stored !== newest || last !== agreed;
+  const sheetUndone = taken.rebound || stored !== newest || last !== agreed;
   const reads = { ...open, table: stands };
   return { ok: true, pulled, settled: { ...sent, agreed: last }, open: reads, own, sheetUndone, taken };
 }

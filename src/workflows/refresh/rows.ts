@@ -39,7 +39,7 @@ export async function refreshRows(
 ): Promise<RowsRefreshed | Stopped> {
   const found = await findTable(services, linkId);
   if (!found.ok) return found;
-  await takeInSends(services, found.link);
+  const taken = await takeInSends(services, found.link);
   const ids = knownIds(found, rows);
   const ground = await readRowsGround(services, found, ids, options);
   if (!ground.ok) return ground;
@@ -59,7 +59,7 @@ export async function refreshRows(
     plan,
     renamed,
     settled: 0,
-    sheetUndone: ground.sheetUndone,
+    sheetUndone: taken.rebound || ground.sheetUndone,
     rows: only.size,
     passedOver: rows.length - ids.size,
   };

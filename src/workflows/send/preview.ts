@@ -12,7 +12,6 @@ import { planUndo, type Undoing } from "../../sync/undo";
 import { type Stopped, stopped } from "../obstacle";
 import type { GivenUp } from "../refresh/giveUp";
 import { readBothSides, type BothSides, type PlatformRead } from "../refresh/readBothSides";
-import { storeAgreed } from "../table/agreedCopy";
 import { planTable } from "../table/planTable";
 import { tableNames } from "../table/rowNames";
 import { undoneKeys, undoneRows, type UndoneRows } from "../journal/undoneRows";
@@ -20,6 +19,7 @@ import { carriedSend } from "../outcomes/takeIn";
 import { companyRules } from "./companyRules";
 import { newestSend } from "./newest";
 import { findTable, type OpenTable } from "../table/openTable";
+import { storeMet } from "../table/undone";
 import type { Services, WorkflowOptions } from "../services";
 import type { Aim, Preview, PreviewOutcome } from "./types";
 
@@ -112,8 +112,7 @@ async function agreeWhereSame(services: Services, { pulled, settled: { agreed },
   const { link, table } = open;
   const sides = { sheet: table.rows, remote: pulled.remote };
   const next = agreedWhereSame(agreed, link.mapping, sides, pulled.frozen);
-  if (next !== agreed) await storeAgreed(services, link.id, next);
-  return next;
+  return next === agreed ? agreed : storeMet(services, open, agreed, next);
 }
 
 /** The same preview with these choices. Pure: neither the sheet nor the platform is asked. */

@@ -1,12 +1,13 @@
 // Writes the platform's side of a plan into the sheet and moves the agreed copy on, never ahead of what was really
 // written.
-import { AgreedBuilder, agreedAfterRefresh, agreedOrEmpty, sameAgreed } from "../../sync/agreed";
+import { AgreedBuilder, agreedAfterRefresh, agreedOrEmpty, movedOn, sameAgreed } from "../../sync/agreed";
 import type { AgreedCopy, ConflictCell, LinkedTable, Plan, RemoteRows } from "../../sync/types";
 import { sameCell } from "../../values/sameCell";
 import type { PatchResult, TablePatch } from "../../workbook/table/types";
 import { storeAgreed } from "./agreedCopy";
 import { startPace } from "../progress";
 import { statusChanges } from "./statusChanges";
+import { storeMet } from "./undone";
 import type { OpenTable } from "./openTable";
 import type { Services, WorkflowOptions } from "../services";
 
@@ -47,8 +48,7 @@ export async function applyPull(
   const { plan, agreed } = pull;
   const asOf = timeOf(open.link, pull);
   const result = await write(services, open, pull, asOf, options);
-  const next = advance(open, pull, result);
-  if (agreed === null || !sameAgreed(agreed, next)) await storeAgreed(services, open.link.id, next);
+  const next = await store(services, open, agreed, advance(open, pull, result), result === NOTHING);
   const linked = linkAfter(open, pull, asOf);
   await services.workbook.saveLink(linked);
   return {
@@ -58,6 +58,23 @@ export async function applyPull(
     rowsAppended: plan.appends.length - (result.there?.length ?? 0),
     left: leftOf(plan, result),
   };
+}
+
+/** Nothing was to be written. */
+const NOTHING: PatchResult = { missing: [], skipped: [] };
+
+async function store(
+  services: Services,
+  open: Pick<OpenTable, "link" | "table">,
+  before: AgreedCopy | null,
+  next: AgreedCopy,
+  wroteNothing: boolean,
+): Promise<AgreedCopy> {
+  if (before !== null && sameAgreed(before, next)) return next;
+  if (wroteNothing && before !== null && movedOn(agreedOrEmpty(before, open.link.mapping), next))
+    return storeMet(services, open, before, next);
+  await storeAgreed(services, open.link.id, next);
+  return next;
 }
 
 /** All of it in one patch, so that a table is either as before or whole. */
@@ -72,7 +89,7 @@ async function write(
   const writes = plan.writes.map(({ id, column, from, to }) => ({ id, column, value: to, expect: from }));
   const cells = [...writes, ...loosely(table, link.mapping.length, pull)];
   const { known, byRow } = statusChanges(services.rowTexts, { ok: true, link, table }, pull);
-  if (cells.length + plan.appends.length + known.length + byRow.length === 0) return { missing: [], skipped: [] };
+  if (cells.length + plan.appends.length + known.length + byRow.length === 0) return NOTHING;
   const report = startPace(services, options, "writing");
   return services.workbook.patchTable(
     link,

@@ -1,8 +1,9 @@
 // What both sides agreed on, where Ctrl+Z took back in the sheet what was written there.
+import { agreedOrEmpty } from "../../sync/agreed";
 import { agreedAfterUndo, agreedIfUndone, withoutMoved } from "../../sync/undone";
-import type { AgreedCopy } from "../../sync/types";
+import type { AgreedCopy, LinkedTable } from "../../sync/types";
 import type { Services } from "../services";
-import { noteStored, storeAgreed } from "./agreedCopy";
+import { loadAgreed, noteStored, storeAgreed } from "./agreedCopy";
 import type { OpenTable } from "./openTable";
 
 interface Bound {
@@ -32,6 +33,51 @@ export async function agreedAsUndone(
   const still = withoutMoved(copy, table.rows, now.table.rows);
   if (still !== copy) await storeAgreed(services, link.id, still);
   return { agreed: still, table: now.table };
+}
+
+/** Before anything is written into a table whose cells nobody has read yet. */
+export interface BoundFirst {
+  /** The stored copy, which belongs to the sheet as it stands. */
+  readonly agreed: AgreedCopy | null;
+  /** Something was undone, and the copy is another one than before. */
+  readonly rebound: boolean;
+}
+
+/**
+ * Whoever writes into an undone sheet without a look at its copy would give it the newest mark, and what Ctrl+Z brought
+ * back would pass for an edit. The cells are read only where the mark says that something was undone, or may have been.
+ */
+export async function bindFirst(
+  services: Pick<Services, "workbook" | "gateway">,
+  link: LinkedTable,
+): Promise<BoundFirst> {
+  const agreed = await loadAgreed(services, link.id);
+  const look = await services.workbook.lookAtTable(link);
+  if (!look.ok || (look.table.undoneTo === null && !look.table.isAhead)) return { agreed, rebound: false };
+  // Another window may have stored its own meanwhile.
+  const newest = await loadAgreed(services, link.id);
+  const read = await services.workbook.readTable(link);
+  if (!read.ok) return { agreed: newest, rebound: false };
+  const bound = await agreedAsUndone(services, { link, table: read.table }, newest);
+  return { agreed: bound.agreed, rebound: bound.agreed !== newest };
+}
+
+/**
+ * Stores what both sides came to have alike without a cell being written, under a mark of its own: Ctrl+Z may still
+ * bring back what stood there before, and without a new mark nothing would tell that from an edit. The answer is the
+ * copy that was stored: what moved before the mark stood is agreed on as it was `before`.
+ */
+export async function storeMet(
+  services: Pick<Services, "workbook">,
+  { link, table }: Pick<OpenTable, "link" | "table">,
+  before: AgreedCopy,
+  next: AgreedCopy,
+): Promise<AgreedCopy> {
+  await services.workbook.patchTable(link, { marks: true });
+  const now = await services.workbook.readTable(link);
+  const still = now.ok ? withoutMoved(next, table.rows, now.table.rows, agreedOrEmpty(before, link.mapping)) : next;
+  await storeAgreed(services, link.id, still);
+  return still;
 }
 
 /** The very same copy where it belongs to the sheet as it was read. It stores nothing. */
