@@ -5,6 +5,7 @@ import {
   agreedWhereSame,
   agreedWithout,
   agreedWithRow,
+  movedOn,
 } from "../../src/sync/agreed";
 import { decodeAgreed, encodeAgreed } from "../../src/sync/agreedCodec";
 import { planSync } from "../../src/sync/planSync";
@@ -55,6 +56,16 @@ test("a value that fits no cell is not agreed on, so that a later one that fits 
   const long: Row = ["1", "x".repeat(40_000), 10, 2.5, "M8", 25];
   expect(after(input([bolt], [long], [bolt]))["1"]).toEqual(bolt.slice(1));
   expect(after(input([], [long], []))["1"]).toEqual([null, 10, 2.5, "M8", 25]);
+});
+
+test("a copy has moved on where it agrees on a row or a value that it did not, and not where it forgot one", () => {
+  const before = agreedOf([bolt, nut]);
+  const cap: Row = ["3", "Cap", 1, 1, null, 1];
+  const other: Row = ["1", "Bolt", 11, 2.5, "M8", 25];
+  const copies = [agreedOf([nut, bolt]), agreedOf([bolt]), agreedOf([other, nut]), agreedOf([bolt, nut, cap])];
+  expect(copies.map((next) => movedOn(before, next))).toEqual([false, false, true, true]);
+  const asked = agreedOf([["1", "Bolt", undefined, 2.5, "M8", 25], nut]);
+  expect([movedOn(before, asked), movedOn(asked, before)]).toEqual([false, true]);
 });
 
 describe("what both sides have alike before anything is written", () => {

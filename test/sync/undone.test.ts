@@ -1,5 +1,5 @@
 // What counts as agreed where Ctrl+Z may have come right before a window's last request: it is asked about.
-import { agreedIfUndone } from "../../src/sync/undone";
+import { agreedAfterUndo, agreedIfUndone, withoutMoved } from "../../src/sync/undone";
 import type { AgreedCells, AgreedCopy, Mapping, SheetRows } from "../../src/sync/types";
 import type { CellValue } from "../../src/values/cell";
 
@@ -41,4 +41,19 @@ test("a row that came since and is away was not deleted; one that was there befo
 
 test("the very same copy counts where nothing looks undone", () => {
   expect(agreedIfUndone(mapping, sheetOf({ "1": ["Bolt", 9], "2": ["Nut", 1] }), newest, past)).toBe(newest);
+});
+
+test("a cell that is asked about stays asked about once Ctrl+Z took back what was written", () => {
+  const asked = copyOf({ "1": ["Bolt", undefined] });
+  const after = (price: CellValue) =>
+    agreedAfterUndo(mapping, sheetOf({ "1": ["Bolt", price] }), asked, past).rows.get("1");
+  expect([5, 6, 8].map(after)).toEqual([5, 6, 8].map(() => ["Bolt", undefined]));
+});
+
+test("what moved between two readings is agreed on as it was before, or never was", () => {
+  const [then, now] = [sheetOf({ "1": ["Bolt", 7], "2": ["Nut", 1] }), sheetOf({ "1": ["Bolt", 5] })];
+  expect([...withoutMoved(newest, then, now).rows]).toEqual([["1", ["Bolt", undefined]]]);
+  const known = copyOf({ "1": ["Bolt", 6], "2": ["Nut", 2] });
+  expect(withoutMoved(newest, then, now, known).rows).toEqual(known.rows);
+  expect(withoutMoved(newest, then, then, known)).toBe(newest);
 });

@@ -1,4 +1,5 @@
-// Preview: the exact list of what a send will do. It writes no cell and sends nothing that changes anything.
+// Preview: the exact list of what a send will do. It writes no cell but the mark and sends nothing that changes
+// anything.
 import { withComing } from "../../collections/coming";
 import { describe, rowRuleOf } from "../../collections/describe";
 import { agreedWhereSame } from "../../sync/agreed";
