@@ -41,7 +41,7 @@ export function risksOf({ award, compared }: BoardInput): readonly Risk[] {
       label: "Limits that are broken",
       look: "count",
       figure: `=COUNTIF(${named.limits},"broken")+COUNTIF(${broken},"broken*")+COUNTIF(${limits},"?*")-COUNTIF(${limits},"holds")`,
-      words: ifAny("See the award's sheets", "Every limit holds"),
+      words: ifAny("See the award's sheets", "Every limit is met"),
     },
     {
       label: "Paid above the lowest costs",
