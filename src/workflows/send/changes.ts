@@ -6,13 +6,13 @@ import type { CollectionDescription } from "../../collections/description";
 import { rawOf, restorable, type RawRow } from "../../collections/records";
 import { PlatformError } from "../../platform/errors";
 import type { HandedChange, HandoverHead } from "../../platform/handoverContract";
-import type { ProfileAnswer } from "../../platform/gatewayContract";
 import type { Outgoing } from "../../sync/choices";
 import { computedBeside, withoutFrozen } from "../../sync/drift";
 import { inListOrder } from "../../sync/renewal";
 import type { LinkedTable, RowCreate } from "../../sync/types";
 import { createMark, deletionMark, updateMark } from "../outcomes/marks";
 import { cellsName, rowName } from "../table/rowNames";
+import type { Clock, Services } from "../services";
 import { refusal } from "./failure";
 import type { Preview, RowOutcome } from "./types";
 
@@ -53,20 +53,24 @@ export function markedCreates(
   return creates.map((create, place) => ({ mark: createMark(sendId, before + place), create }));
 }
 
-/** In the order in which they leave: changed rows in the list's order, new ones, deletions. */
-export function cargoOf(
-  { updateSends }: Pick<ProfileAnswer, "updateSends">,
+/**
+ * In the order in which they leave: changed rows in the list's order, new ones, deletions. It looks at nothing but what
+ * it is given, so that nothing can change under it while it rests.
+ */
+export async function cargoOf(
+  { clock, profile: { updateSends } }: Pick<Services, "clock" | "profile">,
   preview: Preview,
   wanted: Outgoing,
   of: TableOfSend,
-): Cargo {
+): Promise<Cargo> {
   const { link, remote, mapping } = preview;
   const list = describe(link.collection);
   const changes: HandedChange[] = [];
   const refused: Refused[] = [];
   const add = adder(changes, refused);
   const before = (id: string): RawRow => preview.before.get(id) ?? {};
-  const updates = inListOrder(wanted.updates, remote.ids).filter(({ id, row, changes: cells }) =>
+  const leavingOf = <Row>(rows: readonly Row[], keep: (row: Row) => boolean) => filterInPieces(clock, rows, keep);
+  const updates = await leavingOf(inListOrder(wanted.updates, remote.ids), ({ id, row, changes: cells }) =>
     add(id, id, rowName(preview, row), () => ({
       mark: updateMark(id, of.nth),
       ...list.updateOf({
@@ -81,13 +85,13 @@ export function cargoOf(
     })),
   );
   const rowFor = rowMaker(preview, list);
-  const creates = markedCreates(wanted, of).filter(({ mark, create }) =>
+  const creates = await leavingOf(markedCreates(wanted, of), ({ mark, create }) =>
     add(create.row < 0 ? null : mark, "", rowName(preview, create.row), () => ({
       mark,
       ...list.createOf(rowFor(create)),
     })),
   );
-  const deletions = inListOrder(wanted.deletions, remote.ids).filter(({ id, cells }) =>
+  const deletions = await leavingOf(inListOrder(wanted.deletions, remote.ids), ({ id, cells }) =>
     add(null, id, cellsName(mapping, cells) || id, () => ({
       mark: deletionMark(id, of.nth),
       ...list.removeOf(id),
@@ -95,6 +99,23 @@ export function cargoOf(
     })),
   );
   return { changes, leaving: { updates, creates, deletions }, refused };
+}
+
+/** The schema of an operation takes a slow machine a tenth of a millisecond a row. */
+const ROWS_A_PIECE = 400;
+
+/** Between two pieces the pane paints and answers keys. */
+async function filterInPieces<Row>(
+  clock: Clock,
+  rows: readonly Row[],
+  keep: (row: Row) => boolean,
+): Promise<readonly Row[]> {
+  const kept: Row[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (at > 0 && at % ROWS_A_PIECE === 0) await clock.wait(0);
+    if (keep(row)) kept.push(row);
+  }
+  return kept;
 }
 
 /** Answers true where the change leaves. */

@@ -42,7 +42,7 @@ const NOTHING: SendTally = { created: 0, updated: 0, deleted: 0, failed: 0, unkn
 export async function handOver(services: Services, loads: readonly Load[]): Promise<Handed | Stopped> {
   // The link's own id goes along, so that its sends are known in whatever window.
   const sendId = `${loads[0]?.job.open.link.id ?? ""}.${services.newId()}`;
-  const legs = loadOf(services, loads, sendId);
+  const legs = await loadOf(services, loads, sendId);
   const begun = { legs, sendId, at: services.clock.now(), mayHaveArrived: { is: false } };
   if (legs.every(({ cargo }) => cargo.changes.length === 0)) return handOverRows(services, begun);
   // Two windows at once would each write the platform's side, and double its rows.

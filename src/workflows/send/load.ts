@@ -16,14 +16,18 @@ export interface Leg extends Table {
   readonly marks: readonly MarkedCreate[];
 }
 
-export function loadOf({ profile }: Pick<Services, "profile">, loads: readonly Load[], sendId: string): readonly Leg[] {
+export async function loadOf(
+  services: Pick<Services, "clock" | "profile">,
+  loads: readonly Load[],
+  sendId: string,
+): Promise<readonly Leg[]> {
   const legs: Leg[] = [];
   const leaving = new Set<string>();
   let creates = 0;
   for (const { job, wanted } of loads) {
     const { preview } = job;
     const of = { sendId, nth: legs.length, creates };
-    const cargo = withMadeIds({ preview, of, cargo: cargoOf(profile, preview, wanted, of) }, leaving);
+    const cargo = withMadeIds({ preview, of, cargo: await cargoOf(services, preview, wanted, of) }, leaving);
     legs.push({ job, preview, of, cargo, marks: markedCreates(wanted, of) });
     creates += wanted.creates.length;
     for (const { mark } of cargo.leaving.creates) leaving.add(mark);
