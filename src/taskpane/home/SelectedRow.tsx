@@ -112,75 +112,80 @@ interface VerbsProps extends Omit<SelectedRowProps, "entry"> {
 }
 
 /** Those alone that can do something for the row as it is. */
-function Verbs({ link: { id: linkId, mapping }, selected: { row, last }, state, reason }: VerbsProps) {
-  const pane = usePane();
-  const { refreshRow, findLastSend, leaveOut, undoRow } = useVerbs(selectedVerbs);
-  const { previewRow } = useVerbs(previewVerbs);
-  const { offerRow } = useVerbs(giveUpVerbs);
+function Verbs(props: VerbsProps) {
   const { leftOut } = usePaneState();
-  const isNew = row.id === "";
-  const key = isNew ? `row ${row.row}` : row.id;
-  const isOut = leftOut.get(linkId)?.has(key) === true;
-  const unsent = state !== "same" && state !== "pending";
+  const { link, selected, state } = props;
+  const isNew = selected.row.id === "";
+  const key = isNew ? `row ${selected.row.row}` : selected.row.id;
+  const isOut = leftOut.get(link.id)?.has(key) === true;
   return (
     <>
       {isOut ? <p className="quiet">{t.isLeftOut}</p> : null}
       <div className="actions">
-        {unsent ? (
-          <ActionButton size="small" reason={reason} onClick={() => void previewRow(linkId, key)}>
-            {state === "conflict" ? t.decide : t.send}
-          </ActionButton>
-        ) : null}
-        {state === "edited" ? (
-          <ActionButton size="small" reason={reason} onClick={() => void undoRow(linkId, row.id)}>
-            {t.undo}
-          </ActionButton>
-        ) : null}
-        {unsent && !isNew ? (
-          <ActionButton size="small" reason={reason} onClick={() => void offerRow(linkId, row.row, mapping.length)}>
-            {t.take}
-          </ActionButton>
-        ) : null}
-        {unsent ? (
-          <ActionButton
-            size="small"
-            appearance="subtle"
-            reason={null}
-            onClick={() => void leaveOut(linkId, key, !isOut)}
-          >
-            {isOut ? t.takeIn : t.leaveOut}
-          </ActionButton>
-        ) : null}
-        {isNew ? null : (
-          <ActionButton
-            size="small"
-            appearance="subtle"
-            reason={reason}
-            onClick={() => void refreshRow(linkId, row.row)}
-          >
-            {t.refresh}
-          </ActionButton>
-        )}
-        {isNew ? null : last === null ? (
-          <ActionButton
-            size="small"
-            appearance="subtle"
-            reason={null}
-            onClick={() => void findLastSend(linkId, row.id)}
-          >
-            {t.findSend}
-          </ActionButton>
-        ) : (
-          <ActionButton
-            size="small"
-            appearance="subtle"
-            reason={reason}
-            onClick={() => pane.go({ kind: "activity", linkId, send: null })}
-          >
-            {t.activity}
-          </ActionButton>
-        )}
+        {state === "same" || state === "pending" ? null : <UnsentVerbs {...props} rowKey={key} isOut={isOut} />}
+        {isNew ? null : <RecordVerbs {...props} />}
       </div>
+    </>
+  );
+}
+
+interface UnsentProps extends VerbsProps {
+  /** What a preview's choices name the row by. */
+  readonly rowKey: string;
+  readonly isOut: boolean;
+}
+
+/** What becomes of cells that the platform does not have as they are. */
+function UnsentVerbs({ link: { id: linkId, mapping }, selected: { row }, state, reason, rowKey, isOut }: UnsentProps) {
+  const { leaveOut, undoRow } = useVerbs(selectedVerbs);
+  const { previewRow } = useVerbs(previewVerbs);
+  const { offerRow } = useVerbs(giveUpVerbs);
+  return (
+    <>
+      <ActionButton size="small" reason={reason} onClick={() => void previewRow(linkId, rowKey)}>
+        {state === "conflict" ? t.decide : t.send}
+      </ActionButton>
+      {state === "edited" ? (
+        <ActionButton size="small" reason={reason} onClick={() => void undoRow(linkId, row.id)}>
+          {t.undo}
+        </ActionButton>
+      ) : null}
+      {row.id === "" ? null : (
+        <ActionButton size="small" reason={reason} onClick={() => void offerRow(linkId, row.row, mapping.length)}>
+          {t.take}
+        </ActionButton>
+      )}
+      <ActionButton
+        size="small"
+        appearance="subtle"
+        reason={null}
+        onClick={() => void leaveOut(linkId, rowKey, !isOut)}
+      >
+        {isOut ? t.takeIn : t.leaveOut}
+      </ActionButton>
+    </>
+  );
+}
+
+/** What the platform and the sends of its record say. */
+function RecordVerbs({ link: { id: linkId }, selected: { row, last }, reason }: VerbsProps) {
+  const pane = usePane();
+  const { refreshRow, findLastSend } = useVerbs(selectedVerbs);
+  const small = { size: "small", appearance: "subtle" } as const;
+  return (
+    <>
+      <ActionButton {...small} reason={reason} onClick={() => void refreshRow(linkId, row.row)}>
+        {t.refresh}
+      </ActionButton>
+      {last === null ? (
+        <ActionButton {...small} reason={null} onClick={() => void findLastSend(linkId, row.id)}>
+          {t.findSend}
+        </ActionButton>
+      ) : (
+        <ActionButton {...small} reason={reason} onClick={() => pane.go({ kind: "activity", linkId, send: null })}>
+          {t.activity}
+        </ActionButton>
+      )}
     </>
   );
 }

@@ -41,18 +41,7 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
     void verbs.send(...(note.trim() === "" ? [] : [note]));
   };
   if (asking && second)
-    return (
-      <footer className="sendBar">
-        <Ask
-          title={previewTexts.secondTitle(deletions.length, total)}
-          text={previewTexts.secondText}
-          yes={previewTexts.secondYes(deletions.length)}
-          no={previewTexts.secondNo}
-          onYes={send}
-          onNo={() => setAsking(false)}
-        />
-      </footer>
-    );
+    return <SecondWord deleted={deletions.length} total={total} onYes={send} onNo={() => setAsking(false)} />;
   const withheld = withheldBy(state, "send") ?? (deletions.length === 0 ? null : withheldBy(state, "delete"));
   const { text, lines, reason } = wordsFor(screen, counts);
   return (
@@ -64,17 +53,7 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
           {line}
         </p>
       ))}
-      {screen.ordered !== undefined || reason !== null ? null : (
-        <Field label={previewTexts.note} hint={previewTexts.noteAbout}>
-          <Textarea
-            rows={2}
-            maxLength={MOST_NOTE}
-            value={note}
-            onChange={(_, { value }) => setNote(value)}
-            resize="vertical"
-          />
-        </Field>
-      )}
+      {screen.ordered !== undefined || reason !== null ? null : <Note note={note} onNote={setNote} />}
       <ActionButton
         appearance="primary"
         reason={busy ?? withheld ?? reason}
@@ -83,6 +62,49 @@ export function SendBar({ screen }: { readonly screen: PreviewScreen }) {
         {text}
       </ActionButton>
     </footer>
+  );
+}
+
+interface SecondWordProps {
+  readonly deleted: number;
+  /** Records that the platform has. */
+  readonly total: number;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+function SecondWord({ deleted, total, onYes, onNo }: SecondWordProps) {
+  return (
+    <footer className="sendBar">
+      <Ask
+        title={previewTexts.secondTitle(deleted, total)}
+        text={previewTexts.secondText}
+        yes={previewTexts.secondYes(deleted)}
+        no={previewTexts.secondNo}
+        onYes={onYes}
+        onNo={onNo}
+      />
+    </footer>
+  );
+}
+
+interface NoteProps {
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+}
+
+/** Why the person sends it. */
+function Note({ note, onNote }: NoteProps) {
+  return (
+    <Field label={previewTexts.note} hint={previewTexts.noteAbout}>
+      <Textarea
+        rows={2}
+        maxLength={MOST_NOTE}
+        value={note}
+        onChange={(_, { value }) => onNote(value)}
+        resize="vertical"
+      />
+    </Field>
   );
 }
 
