@@ -31,22 +31,24 @@ beforeAll(async () => {
   bidding = await openBidding(["Alba", "Bero", "Cato"], lines, prices);
   comparison = only(await bidding.compare());
   sheet = comparisonSheet(bidding.world, comparison);
+  lineIds = (await solved({})).lines.map(({ id }) => id);
 });
 afterAll(() => bidding.close());
 
-const idOf = (title: string) => {
-  const { titles, ids } = { titles: sheet.titles(), ids: setupIds };
-  return ids[titles.indexOf(title)] ?? "";
-};
-let setupIds: readonly string[] = [];
+/** In the order of the comparison's rows. */
+let lineIds: readonly string[] = [];
+const idOf = (title: string) => lineIds[sheet.titles().indexOf(title)] ?? "";
+
+async function solved(also: Partial<Scenario>) {
+  const scenario: Scenario = { ...firstScenario, id: "s1", name: "Divided", ...also };
+  const solving = solveAward(bidding.world.services, comparison.id, scenario, { solver: awardSolver });
+  const proposal = await bidding.world.run(solving);
+  if (!proposal.ok) throw new Error(`The award stopped: ${proposal.obstacle.kind}`);
+  return proposal;
+}
 
 async function written(also: Partial<Scenario>) {
-  const { services } = bidding.world;
-  const scenario: Scenario = { ...firstScenario, id: "s1", name: "Divided", ...also };
-  const proposal = await bidding.world.run(solveAward(services, comparison.id, scenario, { solver: awardSolver }));
-  if (!proposal.ok) throw new Error(`The award stopped: ${proposal.obstacle.kind}`);
-  setupIds = proposal.lines.map(({ id }) => id);
-  const outcome = await bidding.world.run(writeAward(services, proposal));
+  const outcome = await bidding.world.run(writeAward(bidding.world.services, await solved(also)));
   if (!outcome.ok) throw new Error(`Writing stopped: ${outcome.obstacle.kind}`);
   const { store } = bidding.world.office;
   const summary = draftSheet(store, outcome.sheetName);
