@@ -43,7 +43,7 @@ export interface Wanted {
 export function testSteps(reports: string, { recalculation, e2e }: Wanted): readonly Step[] {
   return [
     ...checks(),
-    jestStep("unit and integration", "together", reports, { seconds: 1800, usual: 260, cores: 2 }),
+    jestStep("unit and integration", "together", reports, { seconds: 2700, usual: 260, cores: 2 }),
     {
       name: "simulation",
       tool: "tsx",
