@@ -103,7 +103,8 @@ class KeptResults {
   }
 
   private arrayOf({ sheetId, row, column }: Held): ArrayCells | undefined {
-    return this.arrays.get(placeOf(sheetId, row, column));
+    // Most files have none, and each question would make a text.
+    return this.arrays.size === 0 ? undefined : this.arrays.get(placeOf(sheetId, row, column));
   }
 
   /** An array is right as a whole or not at all, and a formula that the file knows as one value is no array. */
@@ -113,8 +114,10 @@ class KeptResults {
     if (grid.formula(row, column) !== formula || grid.isKept(row, column)) return false;
     if (isError(grid.value(row, column)) && !isError(value)) return true;
     const array = this.arrayOf(result);
+    const extent = extentOf(grid, result);
+    if (array === undefined && extent === null) return false;
     const wanted = array?.rect ?? cellRect(row, column);
-    if (!sameRect(extentOf(grid, result) ?? cellRect(row, column), wanted)) return true;
+    if (!sameRect(extent ?? cellRect(row, column), wanted)) return true;
     return array?.cells.some((cell) => isError(grid.value(cell.row, cell.column)) && !isError(cell.value)) ?? false;
   }
 
