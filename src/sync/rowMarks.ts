@@ -70,8 +70,17 @@ export function markOf(
   marks: readonly RowMark[],
   row: { readonly id: string; readonly name: string },
 ): RowMark | undefined {
-  const wanted = row.id === "" ? NEW_ROW + row.name.toLowerCase() : row.id;
-  return marks.find(({ id }) => id === wanted || (row.id === "" && id.toLowerCase() === wanted));
+  if (row.id !== "") return marks.find(({ id }) => id === row.id);
+  const wanted = NEW_ROW + row.name.toLowerCase();
+  return marks.find(({ id }) => id.toLowerCase() === wanted);
+}
+
+/** Position of the column that has a row's sign, and by whose text new rows are found. */
+export function markedColumn(mapping: Mapping): number {
+  return Math.max(
+    0,
+    mapping.findIndex((column) => column.naming),
+  );
 }
 
 /** Names of more characters cannot be looked up by a formula. */
@@ -79,10 +88,7 @@ const LONGEST_NAME = 250;
 
 /** Where one new row of a name can be sent, none of that name is marked: a mark must not be wrong. */
 function refusedNew(mapping: Mapping, sheet: SheetRows): readonly RowMark[] {
-  const naming = Math.max(
-    0,
-    mapping.findIndex((column) => column.naming),
-  );
+  const naming = markedColumn(mapping);
   const names = new Map<string, { readonly id: string; refused: boolean }>();
   sheet.ids.forEach((id, row) => {
     if (id !== "") return;

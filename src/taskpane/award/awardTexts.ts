@@ -163,6 +163,18 @@ export function noTiersSelected(outcome: Extract<SelectedTiers, { ok: false }>):
   };
 }
 
+/** `text`: where they come from, and what was left aside. */
+function readMessage(discounts: number, text: readonly string[]): Message {
+  const isNone = discounts === 0;
+  return {
+    title: isNone
+      ? t("No tiers read")
+      : t("{discounts, plural, one{# discount} other{# discounts}} read", { discounts }),
+    text: text.join(" "),
+    todo: isNone ? "" : t("Check them under Discounts."),
+  };
+}
+
 /** Volume prices that bidders typed into columns of the comparison. */
 export function bidTiersMessage({ columns, bids }: Extract<SelectedTiers, { readonly bids: unknown }>): Message {
   const { discounts, unclear, notLower, noPrice } = bids;
@@ -171,20 +183,14 @@ export function bidTiersMessage({ columns, bids }: Extract<SelectedTiers, { read
     [notLower, t("{notLower, plural, one{# price} other{# prices}} not below the price before", { notLower })],
     [noPrice, t("{noPrice, plural, one{# price} other{# prices}} without a price to compare with", { noPrice })],
   ]);
-  return {
-    title:
-      discounts.length === 0
-        ? t("No tiers read")
-        : t("{discounts, plural, one{# discount} other{# discounts}} read", { discounts: discounts.length }),
-    text: [
-      t("From the columns {names} of all bidders, as they are now.", { names: names(columns) }),
-      ...(unclear.length === 0
-        ? []
-        : [t("Not clear from which quantity they count: {names}.", { names: names(unclear) })]),
-      ...(aside === "" ? [] : [t("Left aside: {rows}.", { rows: aside })]),
-    ].join(" "),
-    todo: discounts.length === 0 ? "" : t("Check them under Discounts."),
-  };
+  const text = [
+    t("From the columns {names} of all bidders, as they are now.", { names: names(columns) }),
+    ...(unclear.length === 0
+      ? []
+      : [t("Not clear from which quantity they count: {names}.", { names: names(unclear) })]),
+    ...(aside === "" ? [] : [t("Left aside: {rows}.", { rows: aside })]),
+  ];
+  return readMessage(discounts.length, text);
 }
 
 const whyUnread = {
@@ -203,17 +209,11 @@ export function tiersReadMessage({ sheetName, read }: Extract<SelectedTiers, { r
   const more = unread.length - rows.length;
   const moreRows = more === 0 ? [] : [t("and {more, plural, one{# row} other{# rows}} more", { more })];
   const aside = t("Left aside: {rows}.", { rows: [...rows, ...moreRows].join("; ") });
-  return {
-    title:
-      discounts.length === 0
-        ? t("No tiers read")
-        : t("{discounts, plural, one{# discount} other{# discounts}} read", { discounts: discounts.length }),
-    text: [
-      t("From the sheet “{sheetName}”, as it is now.", { sheetName }),
-      ...(unread.length === 0 ? [] : [aside]),
-    ].join(" "),
-    todo: discounts.length === 0 ? "" : t("Check them under Discounts."),
-  };
+  const text = [
+    t("From the sheet “{sheetName}”, as it is now.", { sheetName }),
+    ...(unread.length === 0 ? [] : [aside]),
+  ];
+  return readMessage(discounts.length, text);
 }
 
 export function boardWrittenMessage({ sheetName, award, charts }: BoardWritten): Message {

@@ -1,5 +1,6 @@
 // The formats of a marked table: added over all of its rows, taken out again, and the star of required columns. All of
 // them are conditional, so that a cell's own format and a header's text stay what they are.
+import { markedColumn } from "../../sync/rowMarks";
 import type { LinkedTable } from "../../sync/types";
 import { type Area, passing, rangeAt } from "../excel/cells";
 import type { BoundTable } from "../table/bind";
@@ -18,13 +19,7 @@ export function wholeOf(bound: BoundTable): Area {
 
 export function placeOf(bound: BoundTable, { mapping }: LinkedTable, marksColumn: number): MarkedPlace {
   const { columns, formats, top, left } = bound;
-  const naming =
-    columns.cells[
-      Math.max(
-        0,
-        mapping.findIndex((column) => column.naming),
-      )
-    ] ?? 0;
+  const naming = columns.cells[markedColumn(mapping)] ?? 0;
   const cells = columns.cells.map((offset) => ({ offset, format: formats[offset] ?? "General" }));
   return { id: columns.id, naming, status: columns.status, cells, top, left, marksColumn };
 }
