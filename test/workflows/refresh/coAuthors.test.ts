@@ -4,6 +4,7 @@ import { sendPreview } from "../../../src/workflows/send/send";
 import { refreshTable } from "../../../src/workflows/refresh/refresh";
 import { loadReport } from "../../../src/workflows/reports/load";
 import type { Services } from "../../../src/workflows/services";
+import { readMark } from "../../../src/sync/marks";
 import { openBeside } from "../../support/coAuthor";
 import { reportSheet, SAVINGS, wholeOf } from "../../support/reporting";
 import { ID } from "../../support/sheet";
@@ -83,6 +84,30 @@ test("one sends while the other refreshes: no row is doubled, and no edit is los
   expect(again.plan.conflicts).toHaveLength(0);
   expect(story.titled("New")).toHaveLength(1);
   await story.refresh();
+  expect([...ids()].sort()).toEqual([...story.records.keys()].sort());
+});
+
+test("a row whose answer was lost waits while the other refreshes, and both know it afterwards", async () => {
+  const { services, clock } = story.world;
+  await story.fault({ kind: "dropAnswer", operation: "bulkCreateLineItems" });
+  const row = story.sheet.add({ Title: "New", Quantity: "4" });
+  const preview = await previewOf(services);
+  await story.colleagueAdds({ c1: "Theirs", c2: 5 });
+  const before = ids().length;
+  const refreshed = async () => {
+    // The change has left, and the platform has made the row: its list has it, and nobody knows its id.
+    while (story.titled("New").length === 0) await clock.wait(100);
+    const outcome = await refreshTable(theirs, story.link.id);
+    return { outcome, rows: ids().length, id: String(story.sheet.value(row, ID)) };
+  };
+  const [sent, seen] = await story.world.run(Promise.all([sendPreview(services, preview), refreshed()]));
+  // Neither the new row nor the colleague's one comes down: which of the two is ours is not known yet.
+  expect(seen).toMatchObject({ outcome: { ok: true, rowsAppended: 0, settled: 0 }, rows: before });
+  expect(readMark(seen.id)).not.toBeNull();
+  expect(seen.outcome.ok && seen.outcome.plan.appendsHeld).toHaveLength(2);
+  expect(sent).toMatchObject({ ok: true, created: 1, unknown: 0 });
+  for (const window of [theirs, services]) await story.world.run(refreshTable(window, story.link.id));
+  expect(story.titled("New")).toHaveLength(1);
   expect([...ids()].sort()).toEqual([...story.records.keys()].sort());
 });
 
