@@ -4,6 +4,7 @@
 import type * as z from "zod/mini";
 import type { Call, Transport } from "./client";
 import { PlatformError, isNotFound } from "./errors";
+import { linesOf, type Rest } from "./jsonLines";
 import {
   failureAnswer,
   journalAnswer,
@@ -78,9 +79,10 @@ export interface FollowOptions {
 export interface HandoverClient {
   /**
    * Safe at the gateway when it resolves; where its answer was lost, the very same may be handed over again. Throws
-   * leaseHeld with its holder, keyReused for an id of another content, badRequest with a pointer to the change.
+   * leaseHeld with its holder, keyReused for an id of another content, badRequest with a pointer to the change. `rest`
+   * is waited for between two pieces of a long send.
    */
-  handOver(head: HandoverHead, changes: readonly HandedChange[]): Promise<SendProgress>;
+  handOver(head: HandoverHead, changes: readonly HandedChange[], rest?: Rest): Promise<SendProgress>;
   /** At most 500 outcomes, in order. Without any it waits for one, or for another state of the send. */
   followSend(id: string, options: FollowOptions): Promise<OutcomesAnswer>;
   sendProgress(id: string): Promise<SendProgress>;
@@ -139,8 +141,8 @@ interface Exchange {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
   readonly body?: unknown;
-  /** Instead of a body: lines of JSON. */
-  readonly lines?: string;
+  /** Instead of a body: lines of JSON in UTF-8. */
+  readonly lines?: Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
   /** In place of the session's token. */
   readonly bearer?: string | undefined;
@@ -211,8 +213,8 @@ function handoverCalls(ask: Ask): HandoverClient {
   const wish = (id: string, verb: string, body: object = {}) =>
     ask({ name: `${verb}Send`, method: "POST", path: sendPath(id, `/${verb}`), body }, sendProgress);
   return {
-    handOver: (head, changes) => {
-      const lines = [head, ...changes].map((line) => JSON.stringify(line)).join("\n");
+    handOver: async (head, changes, rest) => {
+      const lines = await linesOf([head, ...changes], rest);
       return ask({ name: "handOver", method: "POST", path: "/api/sends", lines }, sendProgress);
     },
     followSend: follow,

@@ -6,6 +6,7 @@ import type { BoundTable } from "./bind";
 import { groupCells, type CellBlock } from "../excel/blocks";
 import { holds } from "../excel/cellInput";
 import { rangeAt, wholeBlock } from "../excel/cells";
+import { breathe } from "../excel/session";
 import type { DateCells } from "./dateCells";
 import type { PlannedCell } from "./patchPlan";
 
@@ -37,35 +38,60 @@ export async function asExpected(
   cells: readonly PlannedCell[],
   { whole, cellsARead, dates }: Look,
 ): Promise<Checked> {
-  const wary = cells.filter(isWary);
-  const looked = whole && wary.length > 0 ? cells : wary;
+  const all = whole && cells.some(isWary);
   // Formulas beside the values weigh as much again.
   const most = whole ? cellsARead / 2 : cellsARead;
-  const now = new Map<number, Before>();
-  for (const area of areasOf(looked, most)) await readInto(now, context, bound, area, whole);
-  return sorted(cells, now, dates);
+  const checked: Checking = { cells: [], skipped: [], before: new Map<PlannedCell, Before>() };
+  for (const [nth, piece] of piecesOf(cells, most).entries()) {
+    // Between two pieces the pane paints and answers keys.
+    if (nth > 0) await breathe();
+    const now = new Map<number, Before>();
+    for (const area of areasOf(all ? piece : piece.filter(isWary), most))
+      await readInto(now, context, bound, area, whole);
+    sortInto(checked, piece, now, dates);
+  }
+  return checked;
+}
+
+/** Cut between rows, so that each piece is read as few blocks. */
+function piecesOf(cells: readonly PlannedCell[], most: number): readonly (readonly PlannedCell[])[] {
+  const pieces: (readonly PlannedCell[])[] = [];
+  for (let from = 0; from < cells.length;) {
+    let end = Math.min(cells.length, from + Math.max(1, Math.floor(most)));
+    while (end < cells.length && cells[end]?.row === cells[end - 1]?.row) end += 1;
+    pieces.push(cells.slice(from, end));
+    from = end;
+  }
+  return pieces;
 }
 
 export function isWary(cell: PlannedCell): boolean {
   return cell.expect !== undefined;
 }
 
+interface Checking {
+  readonly cells: PlannedCell[];
+  readonly skipped: { readonly id: string; readonly column: number }[];
+  readonly before: Map<PlannedCell, Before>;
+}
+
 /** What holds its new value already (after a patch that was cut off, or by the person's own hand) counts as done. */
-function sorted(cells: readonly PlannedCell[], now: ReadonlyMap<number, Before>, dates: Look["dates"]): Checked {
-  const kept: PlannedCell[] = [];
-  const skipped: { id: string; column: number }[] = [];
-  const before = new Map<PlannedCell, Before>();
+function sortInto(
+  checked: Checking,
+  cells: readonly PlannedCell[],
+  now: ReadonlyMap<number, Before>,
+  dates: Look["dates"],
+): void {
   for (const cell of cells) {
     const stood = now.get(key(cell));
-    if (stood !== undefined) before.set(cell, stood);
+    if (stood !== undefined) checked.before.set(cell, stood);
     const value = readSheetValue(stood?.value);
     const meant = dates === undefined || cell.column === null ? value : dates.read(cell.column, value);
     const sameFormula = cell.formula === undefined || cell.formula === (stood?.formula ?? null);
-    if (cell.expect === undefined || (sameFormula && sameCell(meant, cell.expect))) kept.push(cell);
+    if (cell.expect === undefined || (sameFormula && sameCell(meant, cell.expect))) checked.cells.push(cell);
     else if (cell.column !== null && (!sameFormula || !holds(value, cell.value)))
-      skipped.push({ id: cell.id, column: cell.column });
+      checked.skipped.push({ id: cell.id, column: cell.column });
   }
-  return { cells: kept, skipped, before };
 }
 
 interface Place {

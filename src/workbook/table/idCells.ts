@@ -20,7 +20,8 @@ import type { Lifted } from "./types";
 import { SecondLook } from "./secondLook";
 import { writeBlocks } from "./writeBlocks";
 
-const CELLS_A_READ = 20_000;
+/** More would keep the pane from painting for longer than a person notices. */
+const CELLS_A_READ = 10_000;
 
 /** A row without an id as it was read, and what its id cell is to say. */
 export interface NewMark {

@@ -17,9 +17,12 @@ import { generationOf } from "../store/generation";
 import { WrittenTexts } from "../store/writtenTexts";
 import { statusScope } from "./statusScope";
 
-/** Values and formulas of so many cells are about 1.5 MB; the next chunks go by what the last one weighed. */
-const FIRST_CELLS = 60_000;
-const WANTED_BYTES = 3_000_000;
+/**
+ * Values and formulas of so many cells are about 1 MB; the next chunks go by what the last one weighed. office.js takes
+ * a larger answer apart for so long that a person notices.
+ */
+const FIRST_CELLS = 40_000;
+const WANTED_BYTES = 1_000_000;
 const LEAST_BYTES = 200_000;
 /** A gap of so many of the person's own columns is read over rather than asked for apart. */
 const NARROW_GAP = 2;

