@@ -46,7 +46,7 @@ beforeAll(async () => {
   hostile = await openBidding(names, lines, prices);
   hostile.offer(3, 0, 3, { [KEYS.extended]: 31, [KEYS.leadTime]: "3 weeks" });
   const sheet = comparisonSheet(hostile.world, only(await hostile.compare()));
-  sheet.putTop("Takes part", `${names[9]} price`, "left out");
+  sheet.putTop("Included", `${names[9]} price`, " Nein ");
   const { store } = hostile.world.office;
   const saved = writeXlsx(store);
   asSaved = shownFormulas(store);

@@ -2,7 +2,8 @@
 // missing, as formulas over the comparison.
 import { columnsBetween, columnSpan, span, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
-import { bandLabels, COUNTS } from "../compare/columns";
+import { COUNTS } from "../compare/choice";
+import { bandLabels } from "../compare/columns";
 import type { Levelling } from "../award/scenario";
 import { levelFormula, missingFormula } from "./levelling";
 import { costHeaders, divides, levels, linesHeaders as h } from "./linesHeaders";

@@ -2,11 +2,11 @@
 // comparison by the line's id, then what every bidder asks for it. Suppliers' names stand in cells and headers alone.
 import type { CellValue } from "../../values/cell";
 import type { LinesRule } from "../award/scenario";
-import { COUNTS } from "../compare/columns";
 import { columnsFormula, columnsOf, countedFormula, isPlain, sharesFormula } from "./costing";
 import { costingCells, paidFormula } from "./costingBand";
 import { costHeaders, divides, levels, linesHeaders, markedLists, splitHidden } from "./linesHeaders";
 import {
+  INCLUDED,
   askedFormula,
   columnsThere,
   rowCell,
@@ -169,7 +169,7 @@ function remarkFormula(input: AwardSheetInput, { lines: table }: AwardNames, tak
     [`${place}=0`, "No supplier of this comparison has this name"],
     [`NOT(ISNUMBER(${thisRow(h.cost)}))`, "This supplier has no usable price here"],
   ] as const;
-  const leftOut = `IF(INDEX(${takesPart},${place})="${COUNTS}",${none},"This supplier does not take part")`;
+  const leftOut = `IF(INDEX(${takesPart},${place})="${INCLUDED}",${none},"This supplier does not take part")`;
   return `=${cases.reduceRight((rest, [is, text]) => `IF(${is},"${text}",${rest})`, leftOut)}`;
 }
 

@@ -1,13 +1,12 @@
 // The sheet of an award's lines: the total above, a row a line whose award can be changed, and beside it what every
 // bidder asks.
 import { columnLetters } from "../../values/columnLetters";
-import { COUNTS } from "../compare/columns";
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftMarks, DraftSheet, CellMark, Planned } from "../../sheets/draft";
 import { linesTable, type LinesTable } from "./linesColumns";
 import { costingRowCount, costingRows, FACTOR_ROW, hasFactorRow, INTEREST_ROW } from "./costingBand";
 import { costHeaders, divides, levels, linesAt, linesHeaders } from "./linesHeaders";
-import { takesPart } from "./lookups";
+import { INCLUDED, includedLabel, takesPart } from "./lookups";
 import { awardNames, type AwardNames, type AwardSheetInput } from "./sheetInput";
 
 /** Rows above the table. */
@@ -121,7 +120,7 @@ function bands(input: AwardSheetInput, names: AwardNames, { span: { from } }: Li
       "heading",
       input.bidders.map((one) => ({ value: one.label })),
     ),
-    label(rows.takesPart, "Takes part, from the comparison"),
+    label(rows.takesPart, includedLabel),
     band(
       rows.takesPart,
       "number",
@@ -154,7 +153,7 @@ function marksOf(input: AwardSheetInput, { span: { from, to } }: LinesTable): Dr
   const { line, awarded, solved, cost, place, lowest, rules: ruled, remark } = linesAt(input);
   const asked = cell(from, false);
   const no = `COLUMNS($${columnLetters(from)}${row}:${columnLetters(from)}${row})`;
-  const out = `${columnLetters(from)}$${rows.takesPart + 1}<>"${COUNTS}"`;
+  const out = `${columnLetters(from)}$${rows.takesPart + 1}<>"${INCLUDED}"`;
   return [
     over(awarded, 1, [
       {

@@ -3,7 +3,7 @@
 import { columnsBetween, tableColumn, thisRow } from "../../values/references";
 import type { Planned } from "../../sheets/draft";
 import type { CostColumn } from "../award/scenario";
-import { COUNTS, LEFT_OUT } from "../compare/columns";
+import { COUNTS, LEFT_OUT } from "../compare/choice";
 import { linesHeaders as h } from "./linesHeaders";
 import type { AwardBidder, ComparedTable } from "./sheetInput";
 
@@ -68,7 +68,7 @@ export function lookedUp(table: string, header: string | null): string {
 
 /** The least of what those ask that take part; `row`: the bidders' cells of this line. */
 export function lowestFormula(takesPart: string, row: string): string {
-  const counted = `${takesPart},"${COUNTS}",${row},">=0"`;
+  const counted = `${takesPart},"${INCLUDED}",${row},">=0"`;
   return `=IF(COUNTIFS(${counted})=0,"",MINIFS(${row},${counted}))`;
 }
 
@@ -101,11 +101,17 @@ export function worksheetFormula(table: string, header: string): string {
   return `=IFERROR(INDEX(${tableColumn(table, header)},${thisRow(h.row)})&"","")`;
 }
 
+/** In which these sheets say whether a bidder takes part. Formulas write and read them, nobody types them. */
+export const INCLUDED = "yes";
+const NOT_INCLUDED = "no";
+export const includedLabel = "Included, from the comparison";
+
 /** Found by its column, so that it stands when the comparison gets more bidders or calls this one otherwise. */
 export function takesPart(
   { table, names, start }: Pick<ComparedTable, "table" | "names" | "start">,
   { price }: Pick<AwardBidder, "price">,
 ): Planned {
   if (price === null || start === null) return { value: "gone" };
-  return { formula: `=IFERROR(INDEX(${names.kind},${columnsBetween(table, start, price)}),"gone")` };
+  const state = `INDEX(${names.kind},${columnsBetween(table, start, price)})`;
+  return { formula: `=IFERROR(IF(${state}="${COUNTS}","${INCLUDED}","${NOT_INCLUDED}"),"gone")` };
 }

@@ -1,9 +1,9 @@
 // The cells above the tables of an award's summary: what it comes to now beside what was solved, and the limits of the
 // scenario.
+import { INCLUDED } from "./lookups";
 import { columnLetters } from "../../values/columnLetters";
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftLook, DraftName, Planned } from "../../sheets/draft";
-import { COUNTS } from "../compare/columns";
 import { markOf } from "./lineMarks";
 import { levelledCounts } from "./lineLevels";
 import { divides, linesHeaders } from "./linesHeaders";
@@ -75,7 +75,7 @@ function asSolved(input: AwardSheetInput, names: AwardNames, text: string, says:
   const suppliers = `SUMPRODUCT((${of(l.awarded)}<>${of(l.solved)})*1)`;
   const other = divides(input) ? `${suppliers}+SUMPRODUCT((${of(l.part)}<>${of(l.solvedPart)})*1)` : suppliers;
   const bids = `SUMPRODUCT((ABS(${of(l.asked)}-${of(l.askedSolved)})>=0.005)*1)`;
-  const bidders = `COUNTIFS(${takesPart},"${COUNTS}")<>${input.counting}`;
+  const bidders = `COUNTIFS(${takesPart},"${INCLUDED}")<>${input.counting}`;
   const more = `${total}-${solved}`;
   const by = `IF(${more}>=0.005,"+","")&FIXED(${more},2)`;
   const changed = says ? `"Changed since it was calculated: "&${by}` : `""`;

@@ -10,7 +10,7 @@ import { awardNames, bidderOf, type AwardNames, type AwardSheetInput } from "./s
 
 export const suppliersHeaders = {
   supplier: "Supplier",
-  takesPart: "Takes part",
+  takesPart: "Included",
   lines: "Lines",
   spend: "Spend",
   share: "Share of spend",

@@ -12,7 +12,7 @@ import type {
 } from "../../sheets/draft";
 import { awardNames } from "../awardSheet/sheetInput";
 import { suppliersHeaders } from "../awardSheet/suppliersTable";
-import { COUNTS, LEFT_OUT } from "../compare/columns";
+import { COUNTS, LEFT_OUT } from "../compare/choice";
 import { moneyFormat } from "../compare/currency";
 import type { BoardInput } from "./input";
 import { risksOf } from "./risks";

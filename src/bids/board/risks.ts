@@ -3,7 +3,7 @@
 import { awardNames } from "../awardSheet/sheetInput";
 import { linesHeaders } from "../awardSheet/linesHeaders";
 import { suppliersHeaders } from "../awardSheet/suppliersTable";
-import { LEFT_OUT } from "../compare/columns";
+import { LEFT_OUT } from "../compare/choice";
 import { tableColumn } from "../../values/references";
 import type { DraftLook } from "../../sheets/draft";
 import type { BoardInput } from "./input";

@@ -1,7 +1,8 @@
 // The values that a comparison's table writes for a line and for a bidder's answer to it.
 import type { CellValue } from "../../values/cell";
 import { guardProblem } from "../../values/guard";
-import { COUNTS, type ColumnRole, type SheetColumnKind } from "./columns";
+import { choiceWord, type ChoiceWords } from "./choice";
+import { type ColumnRole, type SheetColumnKind } from "./columns";
 import type { ComparedLine, Offer } from "./types";
 
 export interface ComparedCells {
@@ -11,13 +12,15 @@ export interface ComparedCells {
   /** `offers[line][bidder]`, `further[line][bidder][column]` */
   readonly offers: readonly (readonly Offer[])[];
   readonly further: readonly (readonly (readonly CellValue[])[])[];
+  /** Of the sheet; null: it is of an earlier version. */
+  readonly words: ChoiceWords | null;
   /** `bidLines[line][bidder]`: the bid line item's id at the platform; null: the line is not in the bid. */
   readonly bidLines: readonly (readonly (string | null)[])[];
 }
 
 /** `at`: position of the line. Undefined where nothing is known of that cell, and where a formula belongs. */
 export function cellValue(
-  { lines, remarks, offers, further, bidLines }: ComparedCells,
+  { lines, remarks, offers, further, bidLines, words }: ComparedCells,
   column: ColumnRole,
   at: number,
 ): CellValue | undefined {
@@ -25,6 +28,7 @@ export function cellValue(
   const line = lines[at];
   if (line === undefined) return undefined;
   if (kind === "remarks") return fitting(remarks[at] ?? null);
+  if (kind === "included" || kind === "part") return choiceWord(true, words);
   if (bidder === null) return fitting(lineValue(line, kind));
   if (kind === "price") return offerCell(offers[at]?.[bidder]);
   if (kind === "bidLine") return bidLines[at]?.[bidder] ?? null;
@@ -47,7 +51,6 @@ export function lineValue(line: ComparedLine, kind: SheetColumnKind): CellValue 
   if (kind === "quantity") return line.quantity ?? line.quantityText?.text ?? null;
   if (kind === "budget") return line.budget ?? null;
   if (kind === "worksheet") return line.worksheet ?? null;
-  if (kind === "part") return COUNTS;
   return kind === "baseline" ? line.baseline : null;
 }
 

@@ -1,5 +1,6 @@
 // The columns of a comparison sheet's table and what they are called: the line's own, a group for each bidder,
 // statistics, and each bidder's standing. What they calculate stands in formulas.ts.
+import { englishChoice, type ChoiceWords } from "./choice";
 import type { ComparedLine } from "./types";
 
 export const sheetColumnKinds = [
@@ -15,7 +16,9 @@ export const sheetColumnKinds = [
   "baselineValue",
   "budget",
   "budgetValue",
-  /** Whether the line counts in sums. */
+  /** Whether the line counts in sums, as the person says it. Sheets of earlier versions have it in "part". */
+  "included",
+  /** Whether the line counts in sums, as formulas ask it: read from the column before it. */
   "part",
   /** Opens the bidders' span, so that it stands whichever bidder's columns are deleted. */
   "start",
@@ -58,7 +61,10 @@ export interface PlacedColumn extends ColumnRole {
  * bidders' span is.
  */
 export interface SheetNames {
+  /** Whether each bidder counts: one of two states, read from the person's choices. */
   readonly kind: string;
+  /** The choices, in the sheet's words. */
+  readonly included: string;
   readonly bidder: string;
   readonly place: string;
   /** How many bidders count. */
@@ -74,12 +80,15 @@ export interface SheetNames {
 export interface NamedColumns {
   readonly table: string;
   readonly names: SheetNames;
+  /** In which people choose what counts; null: the sheet is of an earlier version, and shows the states themselves. */
+  readonly words: ChoiceWords | null;
   readonly columns: readonly PlacedColumn[];
 }
 
 export function bidColumnNames(table: string): SheetNames {
   return {
     kind: `${table}_Kind`,
+    included: `${table}_Included`,
     bidder: `${table}_Bidder`,
     place: `${table}_Place`,
     counted: `${table}_Counted`,
@@ -88,12 +97,6 @@ export function bidColumnNames(table: string): SheetNames {
     budget: `${table}_Budget`,
   };
 }
-
-/** What the row of kinds says above a price column, and a line in its own column: only those that read so take part. */
-export const COUNTS = "counts";
-export const LEFT_OUT = "left out";
-/** Offered where a person says whether a bidder or a line takes part. */
-export const CHOICES: readonly string[] = [COUNTS, LEFT_OUT];
 
 type Words = readonly (readonly [SheetColumnKind, string])[];
 const lineHeaders: Words = [
@@ -113,8 +116,9 @@ const standardHeaders: Words = [
   ["baselineValue", "Baseline value"],
   ["budget", "Budget"],
   ["budgetValue", "Budget value"],
-  ["part", "Takes part"],
 ];
+/** Hidden. */
+const PART_HEADER = "Counts";
 const statisticHeaders: Words = [
   ["bids", "Bids"],
   ["mean", "Mean"],
@@ -141,6 +145,7 @@ export function placedColumns(
   bidders: readonly string[],
   furtherLabels: readonly string[],
   wanted: LineColumns,
+  words: ChoiceWords = englishChoice,
 ): PlacedColumn[] {
   // The sheet's own words are taken first, whatever a supplier is called.
   const headers = new Headers([]);
@@ -152,15 +157,16 @@ export function placedColumns(
     pairs
       .filter(([kind]) => !left.has(kind))
       .map(([kind, text]): PlacedColumn => ({ kind, header: headers.unique(text), ...ofLine }));
-  const [line, standards, remarks] = [own(lineHeaders), own(standardHeaders), own([remarksHeader])];
-  if (bidders.length === 0) return [...line, ...standards, ...remarks];
+  const standards: Words = [...standardHeaders, ["included", words.label], ["part", PART_HEADER]];
+  const [line, standard, remarks] = [own(lineHeaders), own(standards), own([remarksHeader])];
+  if (bidders.length === 0) return [...line, ...standard, ...remarks];
   const [lowest, statistics] = [own(lowestHeaders), own(statisticHeaders)];
   const [start, end] = [own([startHeader]), own([endHeader])];
   const groups = bidders.map((label, bidder) => groupColumns(headers, label, bidder, furtherLabels));
   const standings = bidders.map((label, bidder) => standingColumns(headers, label, bidder));
   const [before, behind] = [
     [...line, ...lowest, ...start],
-    [...end, ...standards, ...statistics],
+    [...end, ...standard, ...statistics],
   ];
   return [...before, ...groups.flat(), ...behind, ...standings.flat(), ...remarks];
 }

@@ -4,7 +4,8 @@
 import type { DraftColumn, DraftSheet } from "../../sheets/draft";
 import { headerWidth, textWidth } from "../../sheets/headerWidth";
 import { cellValue, type ComparedCells } from "./cellValues";
-import { CHOICES, bidColumnNames, type NamedColumns, type PlacedColumn } from "./columns";
+import { choicesOf, type ChoiceWords } from "./choice";
+import { bidColumnNames, type NamedColumns, type PlacedColumn } from "./columns";
 import { bidColumnFormat, bidColumnWidth } from "./columnLooks";
 import { formulaOf } from "./formulas";
 import { bidMarks } from "./marks";
@@ -12,6 +13,7 @@ import { sumKinds, sumLabel, sumName } from "./sums";
 import { pricesOf, topCells, topLabels, topRows, type RowSpan, type TopTexts } from "./topRows";
 
 export interface ComparisonSheetInput extends ComparedCells, TopTexts {
+  readonly words: ChoiceWords;
   readonly table: string;
   readonly columns: readonly PlacedColumn[];
 }
@@ -25,21 +27,21 @@ const HEADER_HEIGHT = 45;
 const NAME_HEIGHT = 30;
 
 export function comparisonSheet(input: ComparisonSheetInput): DraftSheet {
-  const { table, columns } = input;
-  const named: NamedColumns = { table, names: bidColumnNames(table), columns };
+  const { table, columns, words } = input;
+  const named: NamedColumns = { table, names: bidColumnNames(table), columns, words };
   const at = (kind: PlacedColumn["kind"]) => columns.findIndex((column) => column.kind === kind);
   const span = { from: at("start"), to: at("end") };
   const [label, counted] = [at("title"), at("quantity")];
   const top = topRows(named, input, span, counted);
   const header = top.length;
   const rowOf = (text: string) => top.findIndex((row) => row.label === text);
-  const rows = { bidder: rowOf(topLabels.bidder), choice: rowOf(topLabels.choice), body: header + 1 };
+  const rows = { bidder: rowOf(topLabels.bidder), state: rowOf(topLabels.state), body: header + 1 };
   const drafted = columns.map((column) => draftColumn(column, named, input));
   return {
     cells: top.flatMap((row, n) => topCells(row, n, label, columns.length)),
     tables: [{ row: header, column: 0, columns: drafted, rows: bodyOf(input, drafted), headerHeight: HEADER_HEIGHT }],
-    names: draftNames(named, rowOf, span, counted),
-    lists: [{ row: rows.choice, columns: pricesOf(named), list: { words: CHOICES } }],
+    names: draftNames(named, words.label, { rowOf, span, counted }),
+    lists: [{ row: rowOf(words.label), columns: pricesOf(named), list: { words: choicesOf(words) } }],
     // Only lines have an id, by which the marks ask: they reach further than the table, for lines to come.
     marks: [
       {
@@ -69,7 +71,7 @@ export function comparisonSheet(input: ComparisonSheetInput): DraftSheet {
 function draftColumn(
   column: PlacedColumn,
   named: NamedColumns,
-  { currency, bidders }: Pick<ComparisonSheetInput, "currency" | "bidders">,
+  { currency, bidders, words }: Pick<ComparisonSheetInput, "currency" | "bidders" | "words">,
 ): DraftColumn {
   const { kind, header } = column;
   return {
@@ -84,7 +86,7 @@ function draftColumn(
           )
         : widthUnder("", header, kind),
     align: NUMBERS.has(kind) ? "right" : undefined,
-    list: kind === "part" ? { words: CHOICES } : undefined,
+    list: kind === "included" ? { words: choicesOf(words) } : undefined,
   };
 }
 
@@ -111,23 +113,30 @@ function bodyOf(input: ComparisonSheetInput, drafted: readonly DraftColumn[]) {
   );
 }
 
+interface NamedPlaces {
+  readonly rowOf: (label: string) => number;
+  readonly span: RowSpan;
+  /** The column of single cells. */
+  readonly counted: number;
+}
+
 /** Names over the bidders' span, by which formulas and other sheets speak of its columns, and of two cells. */
 function draftNames(
   { table, names, columns }: NamedColumns,
-  rowOf: (label: string) => number,
-  span: RowSpan,
-  counted: number,
+  choice: string,
+  { rowOf, span, counted }: NamedPlaces,
 ): DraftSheet["names"] {
   const over = (name: string, label: string) => ({ name, row: rowOf(label), ...span });
   const cell = (name: string, label: string) => ({ name, row: rowOf(label), from: counted, to: counted });
   const sums = columns.some(({ kind }) => kind === "price") ? sumKinds : [];
   return [
-    over(names.kind, topLabels.choice),
+    over(names.kind, topLabels.state),
+    over(names.included, choice),
     over(names.bidder, topLabels.bidder),
     over(names.status, topLabels.status),
     over(names.bid, topLabels.bid),
     over(names.place, topLabels.place),
-    cell(names.counted, topLabels.choice),
+    cell(names.counted, choice),
     cell(names.budget, topLabels.budget),
     ...sums.map((kind) => over(sumName(table, kind), sumLabel(kind))),
   ];

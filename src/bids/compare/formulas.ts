@@ -1,6 +1,7 @@
 // What the columns of a comparison calculate: structured references that an auditor can read. Zeros, credits and texts
 // take part in nothing, because every statistic asks for prices above zero. It writes nothing.
-import { COUNTS, LEFT_OUT, type ColumnRole, type NamedColumns, type SheetColumnKind } from "./columns";
+import { COUNTS, LEFT_OUT, lineChoiceFormula } from "./choice";
+import { type ColumnRole, type NamedColumns, type SheetColumnKind } from "./columns";
 import { columnsBetween, span, thisRow } from "../../values/references";
 
 /** What stands in every cell of a column; null where values do. It names other columns as they are called now. */
@@ -12,6 +13,7 @@ export function formulaOf(column: ColumnRole, named: NamedColumns): string | nul
   const value = (unit: "baseline" | "budget") =>
     `=IF(AND(ISNUMBER(${cell(unit)}),${isQuantity(cell)}),${cell(unit)}*${cell("quantity")},"")`;
   if (column.kind === "baselineValue") return value("baseline");
+  if (column.kind === "part") return named.words === null ? null : lineChoiceFormula(cell("included"), named.words);
   if (column.kind === "budgetValue") return value("budget");
   return statisticFormula(column.kind, named, cell);
 }

@@ -1,7 +1,8 @@
 // How price cells are marked: what is no price, what was found, what is lowest. Formulas of conditional formats over
 // the bidders' span.
 import type { CellMark } from "../../sheets/draft";
-import { COUNTS, LEFT_OUT, type ColumnRole } from "./columns";
+import { COUNTS, LEFT_OUT } from "./choice";
+import { type ColumnRole } from "./columns";
 import { columnLetters } from "../../values/columnLetters";
 import { AFTER_LABEL, BETWEEN } from "./remarks";
 
@@ -12,29 +13,29 @@ const RED = "#C00000";
 export const LEFT_OUT_SIGN = "x ";
 
 /**
- * Later ones stand above earlier ones. `rows`: zero-based rows of the band, of the choices and of the first body row.
+ * Later ones stand above earlier ones. `rows`: zero-based rows of the band, of the states and of the first body row.
  */
 export function bidMarks(
   columns: readonly ColumnRole[],
-  rows: { readonly bidder: number; readonly choice: number; readonly body: number },
+  rows: { readonly bidder: number; readonly state: number; readonly body: number },
 ): readonly CellMark[] {
   const letters = (kind: ColumnRole["kind"]) => columnLetters(columns.findIndex((one) => one.kind === kind));
   const first = letters("start");
   const cell = `${first}${rows.body + 1}`;
-  const choice = `${first}$${rows.choice + 1}`;
+  const state = `${first}$${rows.state + 1}`;
   const label = `${first}$${rows.bidder + 1}`;
   const lowest = `$${letters("lowest")}${rows.body + 1}`;
   const remarks = `$${letters("remarks")}${rows.body + 1}`;
   const line = `$${letters("line")}${rows.body + 1}`;
-  // Only price columns have a choice above them, and only lines an id: the marks reach further down, for lines to come.
+  // Only price columns have a state above them, and only lines an id: the marks reach further down, for lines to come.
   const price = (condition: string, look: CellMark["look"]): CellMark => ({
-    formula: `=AND(${choice}<>"",${line}<>"",${condition})`,
+    formula: `=AND(${state}<>"",${line}<>"",${condition})`,
     look,
   });
   const found = `ISNUMBER(FIND("${BETWEEN}"&${label}&"${AFTER_LABEL}","${BETWEEN}"&${remarks}))`;
   return [
-    price(`${choice}="${LEFT_OUT}"`, { color: GREY }),
-    price(`${choice}="${COUNTS}",ISNUMBER(${cell}),${cell}=${lowest}`, { fill: "#E2EFDA", bold: true }),
+    price(`${state}="${LEFT_OUT}"`, { color: GREY }),
+    price(`${state}="${COUNTS}",ISNUMBER(${cell}),${cell}=${lowest}`, { fill: "#E2EFDA", bold: true }),
     price(`${cell}="no bid"`, { color: GREY, italic: true }),
     price(`ISBLANK(${cell})`, { fill: "#E7E6E6" }),
     price(`${cell}="partial"`, { fill: "#FFF2CC", italic: true }),

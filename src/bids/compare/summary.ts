@@ -3,7 +3,8 @@
 // numbers, never by their names.
 import { columnLetters } from "../../values/columnLetters";
 import type { DraftChart, DraftColumn, DraftSheet, CellMark } from "../../sheets/draft";
-import { COUNTS, LEFT_OUT, bidColumnNames } from "./columns";
+import { COUNTS, LEFT_OUT, type ChoiceWords } from "./choice";
+import { bidColumnNames } from "./columns";
 import { moneyFormat } from "./currency";
 import { thisRow } from "../../values/references";
 import { sumName, type SumKind } from "./sums";
@@ -38,6 +39,7 @@ export interface SummaryInput {
   readonly bidders: readonly { readonly bidId: string }[];
   readonly title: string;
   readonly currency: string | null;
+  readonly words: ChoiceWords;
   /** A formula that says at which rates prices in other currencies count; null: there are none. */
   readonly note: string | null;
 }
@@ -54,7 +56,8 @@ const shapes: Readonly<Record<SummaryColumnKind, Shape>> = {
   place: { header: "Place", look: "count", width: null },
   bidder: { header: "Bidder", look: "text", width: 180 },
   status: { header: "Status", look: "text", width: 180 },
-  takesPart: { header: "Takes part", look: "text", width: 66 },
+  /** Called by the sheet's own words. */
+  takesPart: { header: "", look: "text", width: 66 },
   lines: { header: "Lines with a price", look: "count", width: 60 },
   coverage: { header: "Coverage by lines", look: "percent", width: 66 },
   coverageQuantity: { header: "Coverage by quantity", look: "percent", width: 66 },
@@ -85,12 +88,14 @@ const sums: Partial<Readonly<Record<SummaryColumnKind, SumKind>>> = {
 };
 
 /**
- * What stands in every cell of a column; null where the bid's number does. `headerOf`: what the columns are called now.
+ * What is in every cell of a column; null where the bid's number is. `words`: of the comparison; null: it is of an
+ * earlier version, whose summary shows the states. `headerOf`: what the columns are called now.
  */
 export function summaryFormula(
   kind: SummaryColumnKind,
   table: string,
-  headerOf: (kind: SummaryColumnKind) => string = (one) => shapes[one].header,
+  words: ChoiceWords | null,
+  headerOf: (kind: SummaryColumnKind) => string = (one) => headerIn(one, words),
 ): string | null {
   const names = bidColumnNames(table);
   const cell = (of: SummaryColumnKind) => thisRow(headerOf(of));
@@ -100,15 +105,20 @@ export function summaryFormula(
   if (sum !== undefined) return ask(sumName(table, sum));
   const common = cell("commonTotal");
   const lowest = `MINIFS(${sumName(table, "CommonTotal")},${names.kind},"${COUNTS}")`;
+  const gap = (state: string) => `IF(AND(${state}="${COUNTS}",N(${common})>0),${common}-${lowest},"")`;
   const own: Partial<Readonly<Record<SummaryColumnKind, string>>> = {
     place: `=IFERROR(MATCH(${cell("bid")},${names.bid},0),"")`,
     bidder: ask(names.bidder, "No longer on the sheet"),
     status: ask(names.status),
-    takesPart: ask(names.kind),
-    gap: `=IF(AND(${cell("takesPart")}="${COUNTS}",N(${common})>0),${common}-${lowest},"")`,
+    takesPart: ask(words === null ? names.kind : names.included),
+    gap: words === null ? `=${gap(cell("takesPart"))}` : `=IFERROR(${gap(`INDEX(${names.kind},${cell("place")})`)},"")`,
     gapShare: `=IF(ISNUMBER(${cell("gap")}),${cell("gap")}/(${common}-${cell("gap")}),"")`,
   };
   return own[kind] ?? null;
+}
+
+function headerIn(kind: SummaryColumnKind, words: ChoiceWords | null): string {
+  return kind === "takesPart" && words !== null ? words.label : shapes[kind].header;
 }
 
 export function summaryFormat(kind: SummaryColumnKind, currency: string | null): string {
@@ -123,10 +133,10 @@ const CHART_ROWS = 18;
 const HEADER_ROW = HEADING + CHART_ROWS + 1;
 
 export function comparisonSummary(input: SummaryInput): DraftSheet {
-  const { bidders, title, currency, note } = input;
+  const { bidders, title, currency, note, words } = input;
   const columns = summaryColumnKinds.map((kind): DraftColumn => ({
-    header: shapes[kind].header,
-    formula: summaryFormula(kind, input.table),
+    header: headerIn(kind, words),
+    formula: summaryFormula(kind, input.table, words),
     format: summaryFormat(kind, currency),
     width: shapes[kind].width,
   }));
@@ -141,13 +151,15 @@ export function comparisonSummary(input: SummaryInput): DraftSheet {
   return {
     cells: [
       text(0, "title", `${title}: summary`),
-      text(1, "quiet", noteOf(currency)),
+      text(1, "quiet", noteOf(currency, words)),
       ...(note === null ? [] : [{ row: 2, column: first, look: "quiet" as const, cells: [[{ formula: note }]] }]),
     ],
     tables: [{ row: HEADER_ROW, column: 0, columns, rows, headerHeight: 45 }],
     names: [],
     lists: [],
-    marks: [{ row: HEADER_ROW + 1, column: first, rows: null, columns: columns.length - first, marks: marks() }],
+    marks: [
+      { row: HEADER_ROW + 1, column: first, rows: null, columns: columns.length - first, marks: marks(input.table) },
+    ],
     charts: chartsOf(currency),
     widths: [],
     hiddenRows: [],
@@ -156,9 +168,9 @@ export function comparisonSummary(input: SummaryInput): DraftSheet {
   };
 }
 
-function noteOf(currency: string | null): string {
+function noteOf(currency: string | null, { label }: ChoiceWords): string {
   const money = currency === null ? "" : ` Amounts in ${currency}.`;
-  return `Every figure follows the comparison: prices, “Takes part”, names. The gap compares totals of the lines that all bid on.${money}`;
+  return `Every figure follows the comparison: prices, “${label}”, names. The gap compares totals of the lines that all bid on.${money}`;
 }
 
 function at(kind: SummaryColumnKind): number {
@@ -166,10 +178,13 @@ function at(kind: SummaryColumnKind): number {
 }
 
 /** Left-out bidders are grey; the lowest total of those that take part stands out. */
-function marks(): readonly CellMark[] {
+function marks(table: string): readonly CellMark[] {
   const cell = (kind: SummaryColumnKind) => `$${columnLetters(at(kind))}${HEADER_ROW + 2}`;
   return [
-    { formula: `=${cell("takesPart")}="${LEFT_OUT}"`, look: { color: "#767171", italic: true } },
+    {
+      formula: `=INDEX(${bidColumnNames(table).kind},${cell("place")})="${LEFT_OUT}"`,
+      look: { color: "#767171", italic: true },
+    },
     {
       formula: `=AND(ISNUMBER(${cell("gap")}),${cell("gap")}=0)`,
       look: { fill: "#E2EFDA", bold: true },

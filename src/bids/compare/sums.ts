@@ -1,6 +1,7 @@
 // Each bidder's sums above a comparison's table: formulas over its columns, without lines that take no part. A name
 // over the bidders' span lets other sheets speak of each of them.
-import { LEFT_OUT, type NamedColumns, type SheetColumnKind } from "./columns";
+import { LEFT_OUT } from "./choice";
+import { type NamedColumns, type SheetColumnKind } from "./columns";
 import { tableColumn } from "../../values/references";
 
 export const sumKinds = [

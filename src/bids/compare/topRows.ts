@@ -1,7 +1,8 @@
 // The rows above a comparison's table: title, bidders, who takes part, budget and sums, as free cells of its sheet.
 import type { DraftCells, DraftLook, Planned } from "../../sheets/draft";
 import { columnLetters } from "../../values/columnLetters";
-import { COUNTS, LEFT_OUT, type NamedColumns } from "./columns";
+import { bidderChoiceFormula, choiceWord, COUNTS, type ChoiceWords } from "./choice";
+import { type NamedColumns } from "./columns";
 import { moneyFormat } from "./currency";
 import { LEFT_OUT_SIGN } from "./marks";
 import { budgetFormula, sumRows, type SumLook } from "./sums";
@@ -9,7 +10,8 @@ import { budgetFormula, sumRows, type SumLook } from "./sums";
 export const topLabels = {
   bidder: "Bidder",
   status: "Status",
-  choice: "Takes part",
+  /** Hidden: the state that formulas ask, read from the choices. */
+  state: "Counts",
   budget: "Budget of all lines",
   bid: "Bid",
   place: "Place",
@@ -26,6 +28,7 @@ export interface SheetBidder {
 }
 
 export interface TopTexts {
+  readonly words: ChoiceWords;
   readonly title: string;
   readonly asOf: string;
   /** Of all amounts; null: not known. */
@@ -68,7 +71,7 @@ const CHOICE_ROW = 3;
 
 /** `counted`: the quantity's column, right above the numbers that it speaks of. */
 export function topRows(named: NamedColumns, texts: TopTexts, span: RowSpan, counted: number): readonly TopRow[] {
-  const { title, asOf, currency, bidders } = texts;
+  const { title, asOf, currency, bidders, words } = texts;
   const prices = pricesOf(named);
   const inPrices = (cells: readonly Planned[]) => new Map(prices.map((column, at) => [column, cells[at] ?? BLANK]));
   const each = (textOf: (bidder: SheetBidder) => string) =>
@@ -88,9 +91,9 @@ export function topRows(named: NamedColumns, texts: TopTexts, span: RowSpan, cou
       overPrices: true,
     },
     {
-      label: topLabels.choice,
+      label: words.label,
       looks: ["text", "choice"],
-      cells: each(({ counts }) => (counts ? COUNTS : LEFT_OUT)),
+      cells: each(({ counts }) => choiceWord(counts, words)),
       overPrices: true,
       count: { column: counted, cell: { formula: `=COUNTIF(${named.names.kind},"${COUNTS}")` } },
     },
@@ -104,6 +107,11 @@ export function topRows(named: NamedColumns, texts: TopTexts, span: RowSpan, cou
       format: sumFormat(look, currency),
       hidden: true,
     })),
+    {
+      ...hidden,
+      label: topLabels.state,
+      cells: inPrices(prices.map((column) => ({ formula: stateFormula(CHOICE_ROW, column, words) }))),
+    },
     { ...hidden, label: topLabels.bid, cells: each(({ bidId }) => bidId) },
     { ...hidden, label: topLabels.place, cells: placesIn(span) },
   ];
@@ -149,6 +157,11 @@ function legendOf(currency: string | null): string {
  */
 export function placeFormula(choiceRow: number, first: number, column: number): string {
   return `=COLUMNS($${columnLetters(first)}$${choiceRow + 1}:${columnLetters(column)}$${choiceRow + 1})`;
+}
+
+/** What the choice above a price says. `choiceRow`, `column`: zero-based. */
+export function stateFormula(choiceRow: number, column: number, words: ChoiceWords): string {
+  return bidderChoiceFormula(`${columnLetters(column)}$${choiceRow + 1}`, words);
 }
 
 const COUNTED_FORMAT = '0 "in all"';

@@ -10,6 +10,7 @@ import { missingOfRow } from "../awardSheet/lineLevels";
 import { lineMarks } from "../awardSheet/lineMarks";
 import { linesHeaders as own } from "../awardSheet/linesHeaders";
 import {
+  includedLabel,
   askedFormula,
   foundFormula,
   lookedUp,
@@ -149,7 +150,7 @@ function bands(input: ScenariosInput, first: number, place: number): DraftCells[
     label(rows.how, "Every bidder's prices, from the comparison"),
     label(rows.bidder, "Supplier"),
     band(rows.bidder, "heading", values(bidders.map((one) => one.label))),
-    label(rows.takesPart, "Takes part, from the comparison"),
+    label(rows.takesPart, includedLabel),
     band(
       rows.takesPart,
       "number",

@@ -3,8 +3,9 @@
 import { thisRow } from "../../values/references";
 import type { CellValue } from "../../values/cell";
 import type { DraftCells, DraftColumn, DraftSheet } from "../../sheets/draft";
-import { takesPart } from "../awardSheet/lookups";
-import { bandLabels, COUNTS, LEFT_OUT } from "../compare/columns";
+import { INCLUDED, takesPart } from "../awardSheet/lookups";
+import { LEFT_OUT } from "../compare/choice";
+import { bandLabels } from "../compare/columns";
 import { tableColumn } from "../../values/references";
 import type { Draw } from "../sensitivity/types";
 import { bidNames, drawHeaders as h, type SensitivityInput, type SensitivityNames } from "./input";
@@ -68,7 +69,7 @@ function bids({ compared, bidders, asked }: SensitivityInput, first: number): Dr
       compared.part === null
         ? `SUM(${all})`
         : `SUMIFS(${all},${tableColumn(compared.table, compared.part)},"<>${LEFT_OUT}")`;
-    return { formula: `=IF(${counts.formula.slice(1)}="${COUNTS}",${sum},0)` };
+    return { formula: `=IF(${counts.formula.slice(1)}="${INCLUDED}",${sum},0)` };
   });
   const label = (row: number, value: string): DraftCells => ({
     row,

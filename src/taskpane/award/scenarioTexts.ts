@@ -44,7 +44,7 @@ export const scenarioTexts = {
       taking,
     });
   },
-  nobody: t("No included bidder has a usable price. Check “Takes part” on the sheet."),
+  nobody: t("No included bidder has a usable price. Check above the prices who is included."),
   create: t("New scenario"),
   compare: t("Compare scenarios"),
   compareHint: t(

@@ -22,6 +22,7 @@ import { takeOverComparison as takeOverIn } from "../../workflows/link/takeOver"
 import { failureNotice, plainNotice } from "../pane/notices";
 import { obstacleNotice } from "../pane/obstacleNotice";
 import { reload, takeOver } from "../tables/tableWork";
+import { choiceWords } from "./choiceTexts";
 import { awardGone, comparedMessage, comparisonForgotten, comparisonRefreshedMessage } from "./compareTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
 import type { EventRef } from "../pane/screens";
@@ -47,7 +48,7 @@ export async function prepareCompare(core: Core, event: EventRef): Promise<void>
 export async function compare(core: Core, request: CompareRequest): Promise<void> {
   await withServices(core, (services) =>
     work(core, "compare", async (options) => {
-      const compared = compareBids(services, request, options);
+      const compared = compareBids(services, { ...request, words: choiceWords }, options);
       // Sheets that were made before it stopped are there.
       const outcome = await compared.finally(() => reload(core, services));
       if (!outcome.ok) {

@@ -1,5 +1,4 @@
 // Why work with an award stopped: one message for each kind of obstacle.
-import { COUNTS } from "../../bids/compare/columns";
 import type { AwardObstacle } from "../../workflows/obstacle";
 import type { Message } from "../parts/message";
 import { NOTHING_CHANGED } from "./failureTexts";
@@ -13,12 +12,12 @@ const nothingToAward: Record<AwardKinds["nothingToAward"]["why"], Message> = {
     text: t("The comparison leaves out every bidder, so there is nothing to award. {nothingChanged}", {
       nothingChanged: NOTHING_CHANGED,
     }),
-    todo: t("Set “Takes part” above a bidder's columns to “{COUNTS}”, then try again.", { COUNTS }),
+    todo: t("Include a bidder in the cell above its prices, then try again."),
   },
   noPrices: {
     title: t("There is no price to award"),
     text: t("No included bidder has a price above zero. {nothingChanged}", { nothingChanged: NOTHING_CHANGED }),
-    todo: t("Check “Takes part” and the prices on the sheet, or refresh the comparison."),
+    todo: t("Check on the sheet who is included and the prices, or refresh the comparison."),
   },
   noQuantities: {
     title: t("The lines have no quantities"),

@@ -220,12 +220,12 @@ function writePlaces(
 ): void {
   const row = place.labels.indexOf(topLabels.place);
   const start = offsetOf(place, comparison, "start");
-  const { choice } = place.rows;
-  if (row < 0 || start === null || choice === null) return;
+  const { state } = place.rows;
+  if (row < 0 || start === null || state === null) return;
   for (const { id } of prices) {
     const column = place.left + columns.findIndex((one) => one.id === id);
     const cell = rangeAt(place.sheet, { row, column, rows: 1, columns: 1 });
     setFormat(cell, "0");
-    cell.formulas = [[placeFormula(choice, place.left + start, column)]];
+    cell.formulas = [[placeFormula(state, place.left + start, column)]];
   }
 }

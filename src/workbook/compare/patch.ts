@@ -1,6 +1,8 @@
 // Brings a comparison up to date in place: changed values, new lines with their formulas, the rows above. Whatever else
 // stands on the sheet, the person's columns included, moves or stays whole.
-import { CHOICES } from "../../bids/compare/columns";
+
+import { choicesOf, choiceWord, COUNTS, type ChoiceWords } from "../../bids/compare/choice";
+import { stateFormula } from "../../bids/compare/topRows";
 import { guardValue } from "../../values/guard";
 import { sameCell } from "../../values/sameCell";
 import { readSheetValue } from "../../values/sheetValue";
@@ -135,12 +137,9 @@ function writeFormulas(place: ComparisonPlace, { formulas }: ComparisonPatch, li
 function writeBand(place: ComparisonPlace, comparison: RememberedComparison, { band, sums }: ComparisonPatch): void {
   for (const { bidder, row, text } of band) {
     const [at, column] = [place.rows[row], priceColumn(place, comparison, bidder)];
-    if (at === null || column === null) continue;
-    writeText(place, at, column, text);
-    if (row === "choice")
-      rangeAt(place.sheet, { row: at, column, rows: 1, columns: 1 }).dataValidation.rule = {
-        list: { inCellDropDown: true, source: CHOICES.join(",") },
-      };
+    if (column === null) continue;
+    if (row === "state") writeChoice(place, column, text === COUNTS, comparison.words ?? null);
+    else if (at !== null) writeText(place, at, column, text);
   }
   for (const { bidder, label, format, formula } of sums) {
     const [at, column] = [place.labels.indexOf(label), priceColumn(place, comparison, bidder)];
@@ -149,6 +148,21 @@ function writeBand(place: ComparisonPlace, comparison: RememberedComparison, { b
     setFormat(cell, format);
     cell.formulas = [[formula]];
   }
+}
+
+/** In the sheet's own words. One of an earlier version has the states where others have choices. */
+function writeChoice(
+  { sheet, rows }: ComparisonPlace,
+  column: number,
+  counts: boolean,
+  words: ChoiceWords | null,
+): void {
+  const cellIn = (row: number) => rangeAt(sheet, { row, column, rows: 1, columns: 1 });
+  const chosen = words === null ? rows.state : rows.choice;
+  if (chosen === null) return;
+  cellIn(chosen).values = [[guardValue(choiceWord(counts, words), false)]];
+  cellIn(chosen).dataValidation.rule = { list: { inCellDropDown: true, source: choicesOf(words).join(",") } };
+  if (words !== null && rows.state !== null) cellIn(rows.state).formulas = [[stateFormula(chosen, column, words)]];
 }
 
 function writeText({ sheet }: ComparisonPlace, row: number, column: number, text: string): void {

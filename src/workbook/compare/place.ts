@@ -1,6 +1,7 @@
 // A comparison as a linked table, so that it is read and patched by the same careful hands, and where the rows above it
 // stand now.
-import { CHOICES, bidColumnNames } from "../../bids/compare/columns";
+import { choicesOf, type ChoiceWords } from "../../bids/compare/choice";
+import { bidColumnNames } from "../../bids/compare/columns";
 import { bidColumnFormat } from "../../bids/compare/columnLooks";
 import { topLabels } from "../../bids/compare/topRows";
 import type { ColumnType, LinkedTable, MappedColumn } from "../../sync/types";
@@ -17,12 +18,12 @@ export function valueColumns({ columns }: RememberedComparison, { offsets }: Com
 }
 
 const VALUES: ReadonlySet<RememberedColumn["kind"]> = new Set<RememberedColumn["kind"]>([
-  ...(["worksheet", "title", "unit", "quantity", "baseline", "budget", "part"] as const),
+  ...(["worksheet", "title", "unit", "quantity", "baseline", "budget", "included", "part"] as const),
   ...(["price", "further", "bidLine", "remarks"] as const),
 ]);
 
 export function comparisonLink(comparison: RememberedComparison, place: ComparisonPlace): LinkedTable {
-  const { id, eventId, eventTitle, worksheetId, worksheetTitle, columns } = comparison;
+  const { id, eventId, eventTitle, worksheetId, worksheetTitle, columns, words } = comparison;
   const mapped = valueColumns(comparison, place).flatMap((at) => columns[at] ?? []);
   return {
     id,
@@ -31,7 +32,7 @@ export function comparisonLink(comparison: RememberedComparison, place: Comparis
     collection: { kind: "lineItems", eventId, eventTitle, worksheetId, worksheetTitle },
     accountId: comparison.accountId,
     accountLabel: comparison.accountLabel,
-    mapping: mapped.map(mappedColumn),
+    mapping: mapped.map((column) => mappedColumn(column, words ?? null)),
     columnIds: {
       id: columns.find(({ kind }) => kind === "line")?.id ?? -1,
       status: -1,
@@ -42,11 +43,11 @@ export function comparisonLink(comparison: RememberedComparison, place: Comparis
   };
 }
 
-function mappedColumn({ kind, header }: RememberedColumn): MappedColumn {
+function mappedColumn({ kind, header }: RememberedColumn, words: ChoiceWords | null): MappedColumn {
   const isText = bidColumnFormat(kind, null) === TEXT_FORMAT;
   const type: ColumnType = isText ? "text" : MONEY.has(kind) ? "money" : "any";
   // Lines that come with a refresh are offered the same as those that are there.
-  const values = kind === "part" ? { values: CHOICES } : {};
+  const values = kind === (words === null ? "part" : "included") ? { values: choicesOf(words) } : {};
   return {
     key: header,
     label: header,
@@ -73,8 +74,8 @@ export interface ComparisonPlace {
   /** Rows above the table, by their labels as they are now. */
   readonly labels: readonly string[];
   readonly labelColumn: number;
-  /** Null: the person deleted the row. */
-  readonly rows: Readonly<Record<BandRow, number | null>>;
+  /** Null: the person deleted the row. Sheets of earlier versions have no choices apart from the states. */
+  readonly rows: Readonly<Record<BandRow | "choice", number | null>>;
   /** The cell that says what all lines may cost. */
   readonly budget: { readonly row: number; readonly column: number } | null;
 }
@@ -114,7 +115,8 @@ export async function findPlace(
   const body = passing(table.getDataBodyRange());
   body.load("rowIndex,columnIndex,rowCount");
   const names = bidColumnNames(comparison.tableName);
-  const [bidder, choice] = [askName(context, names.bidder), askName(context, names.kind)];
+  const [bidder, state] = [askName(context, names.bidder), askName(context, names.kind)];
+  const included = askName(context, names.included);
   const [bid, budget] = [askName(context, names.bid), askName(context, names.budget)];
   await context.sync();
   if (table.isNullObject) return null;
@@ -137,7 +139,8 @@ export async function findPlace(
     labelColumn,
     rows: {
       bidder: bidder.isNullObject ? null : bidder.rowIndex,
-      choice: choice.isNullObject ? null : choice.rowIndex,
+      choice: included.isNullObject ? null : included.rowIndex,
+      state: state.isNullObject ? null : state.rowIndex,
       status: status < 0 ? null : status,
       bid: bid.isNullObject ? null : bid.rowIndex,
     },

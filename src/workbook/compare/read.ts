@@ -63,7 +63,7 @@ async function readBand(
     range.load("values");
     return range;
   };
-  const [labels, choices] = [whole(place.rows.bidder), whole(place.rows.choice)];
+  const [labels, states] = [whole(place.rows.bidder), whole(place.rows.state)];
   const at = markPlace(place, comparison);
   const mark = at === null ? null : rangeAt(place.sheet, at);
   mark?.load("values");
@@ -72,7 +72,7 @@ async function readBand(
     const column = priceColumn(place, comparison, bidder);
     const text = (range: Excel.Range | null) =>
       range === null || column === null ? null : cellText(range.values[0]?.[column - place.left]);
-    return { label: text(labels), choice: text(choices) };
+    return { label: text(labels), choice: text(states) };
   });
   return { band, mark: mark === null ? null : markIn(cellText(mark.values[0]?.[0])) };
 }

@@ -64,6 +64,7 @@ const comparison = stored<RememberedComparison>()(
     further: z.array(z.object({ key: z.string(), label: z.string() })),
     chosen: z.record(z.string(), z.nullable(z.string())),
     labels: z.record(z.string(), z.string()),
+    words: z.optional(z.object({ label: z.string(), yes: z.string(), no: z.string() })),
     pulls: z.array(z.object({ at: z.string(), slot: z.number(), checksum: z.string(), mark: z.optional(z.number()) })),
     rates: z.optional(
       z.object({

@@ -86,7 +86,7 @@ function linkOf(
 
 async function writeFormulas(
   context: Excel.RequestContext,
-  { tableName }: RememberedComparison,
+  { tableName, words }: RememberedComparison,
   summary: RememberedSummary,
   fresh: ReadonlySet<string>,
 ): Promise<void> {
@@ -97,7 +97,7 @@ async function writeFormulas(
   const headerOf = (kind: SummaryColumnKind) => columns.get(kind)?.header ?? "";
   const runs = runsOf(bids.map((bid) => fresh.has(bid))).filter(({ value }) => value);
   for (const [kind, { offset }] of columns) {
-    const formula = summaryFormula(kind, tableName, headerOf);
+    const formula = summaryFormula(kind, tableName, words ?? null, headerOf);
     if (formula === null) continue;
     for (const { from, count } of runs)
       setFormula(rangeAt(sheet, { row: top + from, column: left + offset, rows: count, columns: 1 }), formula);

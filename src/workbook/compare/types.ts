@@ -1,5 +1,6 @@
 // What the workflows of a bid comparison need of a workbook, and what the workbook remembers of a comparison. Types
 // only.
+import type { ChoiceWords } from "../../bids/compare/choice";
 import type { SheetColumnKind } from "../../bids/compare/columns";
 import type { SummaryColumnKind } from "../../bids/compare/summary";
 import type { Pull } from "../../bids/compare/pull";
@@ -123,6 +124,8 @@ export interface RememberedComparison extends Owned {
   readonly chosen: Readonly<Record<string, string | null>>;
   /** The person's names of suppliers, by supplier id. */
   readonly labels: Readonly<Record<string, string>>;
+  /** In which the sheet asks what counts; none on sheets of earlier versions, which show the states themselves. */
+  readonly words?: ChoiceWords | undefined;
   /** Newest first, at most ten. */
   readonly pulls: readonly RememberedPull[];
   /** Where prices in other currencies count: the table, and the currencies that bids named. Not there: they do not. */
@@ -173,7 +176,7 @@ export interface ComparisonRead {
   readonly allHeaders: readonly string[];
   /** Positions in `columns` that the person deleted. */
   readonly gone: ReadonlySet<number>;
-  /** By bidder: what the band says now; null where its row or column cannot be found. */
+  /** By bidder: what the band says now, null where its row or column cannot be found. `choice` is a state, no word. */
   readonly band: readonly { readonly label: string | null; readonly choice: string | null }[];
 }
 
@@ -209,7 +212,8 @@ export interface BiddersPlaced {
   readonly filters: Lifted | null;
 }
 
-export type BandRow = "bidder" | "status" | "choice" | "bid";
+/** "state": whether a bidder counts, written as the sheet says it. */
+export type BandRow = "bidder" | "status" | "state" | "bid";
 
 export interface ComparisonPatch {
   /** Positions in `columns`. */

@@ -3,7 +3,7 @@
 // sheets, and nothing to the platform.
 import { sharesOf, type Awarded } from "../../bids/award/types";
 import type { NamesOf } from "../../bids/awardSheet/rulesOf";
-import { LEFT_OUT } from "../../bids/compare/columns";
+import { COUNTS } from "../../bids/compare/choice";
 import { firstRows } from "../../bids/compare/lineRows";
 import type { Pull } from "../../bids/compare/pull";
 import { lettersLines, type Letter } from "../../bids/letters/letter";
@@ -103,7 +103,8 @@ function offerOf(
     discounted: proposal.scenario.discounts.some((one) => one.bidId === bidId),
     closing: "",
   };
-  const takesPart = band?.choice == null ? (comparison.bidders[at]?.counts ?? true) : band.choice !== LEFT_OUT;
+  const takesPart =
+    band?.choice == null ? (comparison.bidders[at]?.counts ?? true) : band.choice.toLowerCase() === COUNTS;
   return { bidId, letter, takesPart, differs: differing(comparison, read, bidId, own.won) };
 }
 

@@ -1,5 +1,6 @@
 // A comparison as it stands on its sheet, for an award: what the person changed there counts. Reading only.
-import { bandLabels, COUNTS, LEFT_OUT } from "../../bids/compare/columns";
+import { COUNTS, LEFT_OUT } from "../../bids/compare/choice";
+import { bandLabels } from "../../bids/compare/columns";
 import { counts, type IncumbentBidders, type ShownBids } from "../../bids/awardSheet/costs";
 import { levelOf, type Levels, type LinePrices } from "../../bids/awardSheet/levelling";
 import type { Incumbents, Scenario } from "../../bids/award/scenario";

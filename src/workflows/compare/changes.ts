@@ -1,6 +1,7 @@
 // What a new reading of the bids changes on a comparison's sheet: cells, remarks, formulas, the rows above. It reads
 // and writes nothing.
-import { COUNTS, LEFT_OUT, bidColumnNames, type ColumnRole, type NamedColumns } from "../../bids/compare/columns";
+import { choiceWord, COUNTS, LEFT_OUT } from "../../bids/compare/choice";
+import { bidColumnNames, type ColumnRole, type NamedColumns } from "../../bids/compare/columns";
 import { formulaOf } from "../../bids/compare/formulas";
 import { amountText } from "../../bids/compare/currency";
 import { cellValue, fitting } from "../../bids/compare/cellValues";
@@ -74,6 +75,7 @@ export function stateOf(
     named: {
       table: read.tableName,
       names: bidColumnNames(grown.tableName),
+      words: grown.words ?? null,
       columns: columns.map((column) => ({ ...column, header: headers[column.position] ?? "" })),
     },
   };
@@ -108,17 +110,22 @@ export function planChanges(
   });
 }
 
+/** On sheets of earlier versions "part", as the person chose. */
+export function saysWhatCounts({ kind }: Pick<ColumnRole, "kind">): boolean {
+  return kind === "included" || kind === "part";
+}
+
 const UNTOUCHED: ReadonlySet<string> = new Set(["line", "start", "end"]);
 
 /** Undefined where the event says nothing any more: a withdrawn bidder's cells, a vanished line's. */
 function cellsNow(state: State, remark: (line: string) => CellValue | undefined): CellsOf {
   const { comparison, places } = state;
-  const cells = { ...comparison, remarks: [] };
+  const cells = { ...comparison, remarks: [], words: state.named.words };
   const lines = new Map(comparison.lines.map(({ id }, at) => [id, at]));
   return (line, column) => {
     if (column.kind === "remarks") return remark(line);
     const at = lines.get(line);
-    if (column.kind === "part") return at === undefined ? LEFT_OUT : COUNTS;
+    if (saysWhatCounts(column)) return choiceWord(at !== undefined, state.named.words);
     const bidder = column.bidder === null ? null : (places[column.bidder] ?? -1);
     return at === undefined || bidder === -1 ? undefined : cellValue(cells, { ...column, bidder }, at);
   };
@@ -157,7 +164,7 @@ function cellsBefore(state: State, last: Pull): CellsOf {
       : gone.has(line) || saidGoneEarlier(shown(line, position));
   return (line, column) => {
     // A line that was away was left out then.
-    if (column.kind === "part") return lines.has(line) ? COUNTS : LEFT_OUT;
+    if (saysWhatCounts(column)) return choiceWord(lines.has(line), state.named.words);
     // Nobody but us writes ids.
     if (column.kind !== "bidLine" && !wasAway(line, column)) return reading(line, column);
     const own = columns.find(
@@ -307,14 +314,14 @@ export function bandOf(state: State): {
         { bidder: at, row: "status", text: status },
         { bidder: at, row: "bid", text: bidder.bidId },
       );
-      cells.push({ bidder: at, row: "choice", text: count ? COUNTS : LEFT_OUT });
+      cells.push({ bidder: at, row: "state", text: count ? COUNTS : LEFT_OUT });
       return { ...bidder, status, counts: count };
     }
     if (status !== bidder.status || undone !== null) cells.push({ bidder: at, row: "status", text: status });
     const choice = read.band[at]?.choice ?? null;
     if (!isOurChoice(state, bidder, choice)) return { ...bidder, status };
     if (choice === (count ? COUNTS : LEFT_OUT)) return { ...bidder, status, counts: count };
-    cells.push({ bidder: at, row: "choice", text: count ? COUNTS : LEFT_OUT });
+    cells.push({ bidder: at, row: "state", text: count ? COUNTS : LEFT_OUT });
     return { ...bidder, status, counts: count };
   });
   const renamed = remembered.bidders.flatMap(({ supplierId, label }, at) =>

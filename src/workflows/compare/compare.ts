@@ -1,5 +1,6 @@
 // Compares the bids of an RFP event: new sheets of live formulas, one a worksheet or one for all. It reads all first:
 // where something must be asked, nothing is written.
+import { englishChoice, type ChoiceWords } from "../../bids/compare/choice";
 import { lineColumnsOf, placedColumns } from "../../bids/compare/columns";
 import { comparisonSheet, type ComparisonSheetInput } from "../../bids/compare/comparisonSheet";
 import { pullOf } from "../../bids/compare/pull";
@@ -31,6 +32,8 @@ export interface CompareChoices extends KnownChoices {
 export const noCompareChoices: CompareChoices = { columns: new Map(), further: new Map(), labels: new Map() };
 
 export interface CompareRequest {
+  /** In which the sheets ask what counts, in the language of whoever makes them. Without it English. */
+  readonly words?: ChoiceWords | undefined;
   readonly eventId: string;
   readonly worksheetIds: "all" | readonly string[];
   readonly choices: CompareChoices;
@@ -99,7 +102,7 @@ export async function compareBids(
   for (const together of sheets) {
     options.signal?.throwIfAborted();
     const rates = ratesFor(currencyOfParts(together), request.rates, made);
-    made.push(await makeSheet(services, event, together, { choices: request.choices, known, rates }));
+    made.push(await makeSheet(services, event, together, { ...request, known, rates }));
     report(made.length, sheets.length);
   }
   return { ok: true, eventTitle: event.eventTitle, made, unclear };
@@ -126,13 +129,14 @@ interface SheetChoices {
   readonly choices: CompareChoices;
   readonly known: KnownChoices;
   readonly rates: RatesPlace | "new" | undefined;
+  readonly words?: ChoiceWords | undefined;
 }
 
 async function makeSheet(
   services: Services,
   event: EventBids,
   parts: readonly WorksheetPart[],
-  { choices, known, rates }: SheetChoices,
+  { choices, known, rates, words = englishChoice }: SheetChoices,
 ): Promise<MadeComparison> {
   const offered = furtherColumns(parts, "all");
   const further = offered
@@ -140,7 +144,7 @@ async function makeSheet(
     .filter((key) => parts.some(({ worksheet: { id } }) => choices.further.get(id)?.includes(keyIn(key, id) ?? "")));
   const converts = rates !== undefined;
   const comparison = comparisonOf(event, parts, { labels: known.labels, further, currency: null, converts });
-  const sheet = sheetOf(event, comparison, siteOf(services.account));
+  const sheet = sheetOf(event, comparison, siteOf(services.account), words);
   const pull = pullOf({ ...comparison, at: event.at, remarks: sheet.remarks });
   const used = currenciesOf(comparison).length === 0 ? undefined : rates;
   const request = sheetsOf(comparison, sheet, used);
@@ -204,12 +208,13 @@ interface Sheet extends Omit<ComparisonSheetInput, "table" | "bidders"> {
   readonly bidders: RememberedComparison["bidders"];
 }
 
-function sheetOf(event: EventBids, comparison: Comparison, site: Site): Sheet {
+function sheetOf(event: EventBids, comparison: Comparison, site: Site, words: ChoiceWords): Sheet {
   const { lines, offers, further, bidLines, furtherColumns: shown, worksheets, budget, currency, bidders } = comparison;
   const labels = labelsOf(comparison);
   const counts = countsAtFirst(comparison);
   const statuses = statusTexts(comparison);
   return {
+    words,
     lines,
     offers,
     further,
@@ -223,6 +228,7 @@ function sheetOf(event: EventBids, comparison: Comparison, site: Site): Sheet {
       labels,
       shown.map(({ label }) => label),
       lineColumnsOf(lines, worksheets.length > 1),
+      words,
     ),
     bidders: bidders.map(({ id, supplierId }, at) => ({
       bidId: id,
@@ -282,6 +288,7 @@ function rememberedOf(
     further,
     chosen: others.length === 0 ? chosen(first?.id ?? "") : {},
     labels: Object.fromEntries([...known.labels].filter(([supplierId]) => suppliers.has(supplierId))),
+    words: sheet.words,
     pulls: [],
     ...present({ rates: ratesOf(rates, rated, currenciesOf(comparison)) }),
   };

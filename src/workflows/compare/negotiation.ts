@@ -1,7 +1,7 @@
 // Writes negotiation sheets, one for each supplier: its own prices as its bid says them, targets, and room for new
 // prices. A sheet has nothing of any other bidder, but a rank or a gap where the person allows that. The person moves
 // or copies each sheet to a workbook of its own before it leaves the house: this workbook holds all bids.
-import { COUNTS } from "../../bids/compare/columns";
+import { COUNTS } from "../../bids/compare/choice";
 import { firstRows } from "../../bids/compare/lineRows";
 import type { Pull } from "../../bids/compare/pull";
 import { bidLines, type BidLine } from "../../bids/negotiation/lines";

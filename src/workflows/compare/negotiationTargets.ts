@@ -124,7 +124,7 @@ function othersNames({ tableName }: RememberedComparison, today: string): (name:
 }
 
 const PLAIN: ReadonlySet<SheetColumnKind> = new Set<SheetColumnKind>([
-  ...(["line", "worksheet", "title", "unit", "part", "start", "end"] as const),
+  ...(["line", "worksheet", "title", "unit", "included", "part", "start", "end"] as const),
 ]);
 const ASKED: ReadonlySet<SheetColumnKind> = new Set<SheetColumnKind>([
   ...(["quantity", "baseline", "baselineValue", "budget", "budgetValue"] as const),

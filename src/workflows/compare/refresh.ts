@@ -14,7 +14,17 @@ import type {
 import type { Lifted } from "../../workbook/table/types";
 import { type Stopped, stopped } from "../obstacle";
 import { owned } from "../owner";
-import { appendOf, bandOf, formulasFor, planChanges, remarksBy, stateOf, sumsOf, type State } from "./changes";
+import {
+  appendOf,
+  bandOf,
+  formulasFor,
+  planChanges,
+  remarksBy,
+  saysWhatCounts,
+  stateOf,
+  sumsOf,
+  type State,
+} from "./changes";
 import { growComparison } from "./newBidders";
 import { chosenColumns, remember, unclearOf } from "./choices";
 import { asOfText } from "./sheet";
@@ -259,7 +269,7 @@ async function rememberNames(
 
 /** Whether a line takes part is a choice, and no value that the platform contradicts. */
 function isValue({ column }: KeptCell): boolean {
-  return column.kind !== "part";
+  return !saysWhatCounts(column);
 }
 
 interface Told {

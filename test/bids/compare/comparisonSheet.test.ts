@@ -1,7 +1,8 @@
 // The comparison sheet: where everything stands on it, and, calculated, that its formulas say what the statistics say
 // and follow a changed price.
 import fc from "fast-check";
-import { LEFT_OUT, lineColumnsOf, placedColumns } from "../../../src/bids/compare/columns";
+import { englishChoice } from "../../../src/bids/compare/choice";
+import { lineColumnsOf, placedColumns } from "../../../src/bids/compare/columns";
 import { comparisonSheet } from "../../../src/bids/compare/comparisonSheet";
 import { readOffer, usable } from "../../../src/bids/compare/offer";
 import { ranksOf, spreadOf } from "../../../src/bids/compare/statistics";
@@ -37,6 +38,7 @@ function draftOf(
     line.map((price) => readOffer(price === undefined ? null : { price, says: price === "partial" }, EN_US)),
   );
   return comparisonSheet({
+    words: englishChoice,
     table: "Compare",
     title: "=Event: Parts",
     asOf: "Bidsheet: bids read",
@@ -125,7 +127,7 @@ test("labels stand in the title's column and sums right of it, the count in its 
     [2, "text", undefined],
   ]);
   expect(draft.cells[0]?.cells).toEqual([[{ value: "=Event: Parts" }]]);
-  const choice = rowOf(draft, "Takes part");
+  const choice = rowOf(draft, "Included");
   expect(looks(choice)).toEqual([
     [1, "text", undefined],
     [2, "choice", undefined],
@@ -134,7 +136,7 @@ test("labels stand in the title's column and sums right of it, the count in its 
   const [, cells] = draft.cells.filter(({ row }) => row === choice);
   const price = tableOf(draft).columns.findIndex(({ header }) => header === "A price");
   expect(cells?.cells[0]?.map((cell, at) => [at + 2, valueOf(cell)]).filter(([, value]) => value !== null)).toEqual([
-    [price, "counts"],
+    [price, "yes"],
   ]);
   const place = rowOf(draft, "Place");
   expect(looks(place)).toEqual([
@@ -148,7 +150,7 @@ test("of the rows above the header four are seen, so that a laptop shows lines: 
   const { row: header } = tableOf(draft);
   const seen = Array.from({ length: header }, (_, row) => row).filter((row) => !draft.hiddenRows.includes(row));
   const labels = seen.map((at) => valueOf(draft.cells.find(({ row }) => row === at)?.cells[0]?.[0]));
-  expect(labels).toEqual(["=Event: Parts", "Bidsheet: bids read", "Takes part", "Budget of all lines"]);
+  expect(labels).toEqual(["=Event: Parts", "Bidsheet: bids read", "Included", "Budget of all lines"]);
   for (const label of ["Bidder", "Status", "Total of its lines", "Bid", "Place"])
     expect(draft.hiddenRows).toContain(rowOf(draft, label));
 });
@@ -180,7 +182,7 @@ test("the lowest bidder's column is wide enough for the longest name, and words 
   const right = columns.filter(({ align }) => align === "right").map(({ header }) => header);
   expect(right).toEqual(["Quantity", "A price", `${longest} price`]);
   const bands = draft.cells.filter(({ align }) => align === "right").map(({ row }) => row);
-  expect(bands).toEqual([rowOf(draft, "Bidder"), rowOf(draft, "Takes part")]);
+  expect(bands).toEqual([rowOf(draft, "Bidder"), rowOf(draft, "Included")]);
 });
 
 test("marks reach down to the sheet's end, so that lines that come later are marked as those of today", () => {
@@ -257,9 +259,9 @@ test("a bidder that is left out takes part in no statistic and keeps its columns
   ]);
   const draft = draftOf([[4, 6, 5]], ["A", "B", "C"], [0]);
   const choices = draft.cells
-    .filter(({ row }) => row === rowOf(draft, "Takes part"))
+    .filter(({ row }) => row === rowOf(draft, "Included"))
     .flatMap(({ cells }) => cells.flat());
-  expect(choices.filter((cell) => valueOf(cell) === LEFT_OUT)).toHaveLength(1);
+  expect(choices.filter((cell) => valueOf(cell) === "no")).toHaveLength(1);
 });
 
 test("a bidder that is left out has neither a rank nor a gap to those that take part", async () => {
@@ -322,7 +324,8 @@ test("a worksheet without bids is a sheet of its lines", () => {
     "Quantity",
     "Baseline",
     "Baseline value",
-    "Takes part",
+    "Included",
+    "Counts",
     "Remarks",
   ]);
 });

@@ -1,4 +1,3 @@
-import { CHOICES } from "../../../src/bids/compare/columns";
 import { failureKinds, type FailureKind } from "../../../src/platform/errors";
 import { failureMessages, workbookMessages } from "../../../src/taskpane/pane/failureTexts";
 import { failureNotice, isSessionEnd } from "../../../src/taskpane/pane/notices";
@@ -10,11 +9,6 @@ import { ago, duration } from "../../../src/taskpane/parts/words";
 import { WorkbookError } from "../../../src/workbook/excel/errors";
 import { PlatformError } from "../../../src/platform/errors";
 import type { Obstacle } from "../../../src/workflows/obstacle";
-
-test("to let a bidder take part, the message names the choice that the sheet's cell offers", () => {
-  const { todo } = obstacleMessage({ kind: "nothingToAward", why: "leftOut" });
-  expect(CHOICES.some((choice) => todo.includes(`“${choice}”`))).toBe(true);
-});
 
 /** The platform or the gateway had the request, or may have had it, and nobody knows what came of it. */
 const mayHaveArrived: Record<FailureKind, boolean> = {

@@ -120,6 +120,7 @@ const comparison: Whole<RememberedComparison> = {
   further: [{ key: "c9", label: "Colour" }],
   chosen: { price: "c3", baseline: null },
   labels: { "9": "Ann" },
+  words: { label: "Einbezogen", yes: "ja", no: "nein" },
   pulls: [],
   rates: {
     place: { kind: "table", tableId: "{R}", tableName: "Rates", columns: [{ id: 1, header: "Currency" }] },

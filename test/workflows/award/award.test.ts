@@ -104,7 +104,7 @@ const award = ({ lines: table }: Written, title: string, who: string) => {
 const line = ({ lines: table }: Written, title: string, column: string) => at(table, "Title", title, column);
 
 test("what a scenario is set up with is what the sheet says", async () => {
-  sheet.putTop("Takes part", "Bero price", "left out");
+  sheet.putTop("Included", "Bero price", "no");
   const setup = await run(awardSetup(bidding.world.services, comparison.id));
   if (!setup.ok) throw new Error("It stopped.");
   expect(setup.lines.map(({ title }) => title)).toEqual(["Bolt", "Nut", "Seal", "Gasket"]);
@@ -179,8 +179,8 @@ test("a comparison that is sorted, filtered, renamed or gets a bidder keeps the 
   sheet.put("Nut", "Bero price", 2.5);
   expect(written.lines.values("Cost")).toEqual([40, 50, 4, 45]);
   expect(line(written, "Nut", "Remark")).toBe("The price changed after it was solved");
-  sheet.putTop("Takes part", "Bero price", "left out");
-  expect(at(written.suppliers, "Supplier", "Bero", "Takes part")).toBe("left out");
+  sheet.putTop("Included", "Bero price", "no");
+  expect(at(written.suppliers, "Supplier", "Bero", "Included")).toBe("no");
   expect(line(written, "Nut", "Remark")).toBe("This supplier does not take part");
   expect(line(written, "Nut", "Lowest")).toBe(60);
 });

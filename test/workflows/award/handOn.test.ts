@@ -168,7 +168,7 @@ test("no letter tells anything of another bidder, in the sheet, in the file, and
 test("a letter has the bid's price where the comparison has another one, and that is told", async () => {
   const sheet = comparisonSheet(bidding.world, comparison);
   sheet.put("Seal", "Alba price", "=[@[Berolina price]]/2");
-  sheet.putTop("Takes part", "Catonia price", "left out");
+  sheet.putTop("Included", "Catonia price", "no");
   const offer = await offered(await solve());
   const alba = letterTo(offer, "Alba");
   expect(alba.differs).toBe(1);

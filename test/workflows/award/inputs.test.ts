@@ -62,13 +62,13 @@ test("without a usable price, a quantity, or a bidder that takes part there is n
       [-3, null],
     ],
   );
-  sheet.putTop("Takes part", "Alba price", "counts");
+  sheet.putTop("Included", "Alba price", "yes");
   expect(await outcomeOf()).toEqual({ kind: "nothingToAward", why: "noPrices" });
   sheet.put("Bolt", "Alba price", 5);
   expect(await outcomeOf()).toEqual(["Alba", "nobody"]);
   sheet.put("Bolt", "Quantity", "");
   expect(await outcomeOf()).toEqual({ kind: "nothingToAward", why: "noQuantities" });
-  for (const header of ["Alba price", "Bero price"]) sheet.putTop("Takes part", header, "left out");
+  for (const header of ["Alba price", "Bero price"]) sheet.putTop("Included", header, "no");
   expect(await outcomeOf()).toEqual({ kind: "nothingToAward", why: "leftOut" });
 });
 

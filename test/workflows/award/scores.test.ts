@@ -95,7 +95,7 @@ test("scores are taken from a column that the person added to the summary, by bi
   store.write(table.sheetId, at(top), [["Audit"]]);
   for (let row = top + 1; row <= bottom; row += 1)
     store.write(table.sheetId, at(row), [[row === top + 2 ? "n/a" : row - top]]);
-  comparisonSheet(world, comparison).putTop("Takes part", "Cato price", "left out");
+  comparisonSheet(world, comparison).putTop("Included", "Cato price", "no");
   const setup = await world.run(scoresSetup(world.services, comparison.id));
   if (!setup.ok) throw new Error("It stopped.");
   expect(setup.suppliers.map(({ label }) => label)).toEqual(["Alba", "Bero"]);

@@ -140,8 +140,8 @@ test("each supplier's prices stand with the total that they lead to and where th
 
 test("the page says when the bids have changed since, and a left-out line is no change", async () => {
   const sheet = comparisonSheet(bidding.world, comparison);
-  sheet.put("Seal", "Takes part", "left out");
-  sheet.putTop("Takes part", "Cato price", "left out");
+  sheet.put("Seal", "Included", "no");
+  sheet.putTop("Included", "Cato price", "no");
   const { page } = await write(await find());
   page.find("The bids are as they were.");
   sheet.put("Bolt", "Alba price", 4.5);

@@ -81,10 +81,10 @@ describe("Prices in several currencies", () => {
     const sheet = await compare();
     expect(comparison.currency).toBe("EUR");
     // Bero asks all in dollars and takes no part; Cato's euros count, and its dollars do not.
-    expect(["Alba price", "Bero price", "Cato price"].map((header) => sheet.top("Takes part", header))).toEqual([
-      "counts",
-      "left out",
-      "counts",
+    expect(["Alba price", "Bero price", "Cato price"].map((header) => sheet.top("Included", header))).toEqual([
+      "yes",
+      "no",
+      "yes",
     ]);
     expect(sheet.value("Bolt", "Bero price")).toBe("5.00 USD");
     expect(["Alba price", "Bero price", "Cato price"].map((header) => sheet.top("Total of its lines", header))).toEqual(
@@ -150,11 +150,11 @@ describe("What shall not count", () => {
     expect((await refresh()).linesGone).toBe(1);
     const sums = () =>
       ["Total of its lines", "Coverage by lines", "Lines with a price"].map((label) => sheet.top(label, "Alba price"));
-    expect([sheet.value("Nut", "Takes part"), ...sums()]).toEqual(["left out", 40, 1, 1]);
+    expect([sheet.value("Nut", "Included"), ...sums()]).toEqual(["no", 40, 1, 1]);
     expect([sheet.value("Nut", "Alba price"), sheet.value("Nut", "Alba extended")]).toEqual([3, ""]);
     if (kept !== undefined) items?.set(nut, kept);
     expect((await refresh()).kept).toEqual([]);
-    expect([sheet.value("Nut", "Takes part"), ...sums()]).toEqual(["counts", 100, 1, 2]);
+    expect([sheet.value("Nut", "Included"), ...sums()]).toEqual(["yes", 100, 1, 2]);
   });
 
   test("is a line that vanished, in whatever words its remark is, once it is back", async () => {
@@ -169,27 +169,27 @@ describe("What shall not count", () => {
     if (kept !== undefined) items?.set(nut, kept);
     bidding.offer(0, 1, 2.5);
     expect((await refresh()).kept).toEqual([]);
-    expect([sheet.value("Nut", "Takes part"), sheet.value("Nut", "Alba price")]).toEqual(["counts", 2.5]);
+    expect([sheet.value("Nut", "Included"), sheet.value("Nut", "Alba price")]).toEqual(["yes", 2.5]);
   });
 
   test("is a line that the person leaves out, and a refresh leaves it so", async () => {
     await open([4, 6], [3, 2]);
     const sheet = await compare();
-    const { row, column } = sheet.place("Bolt", "Takes part");
+    const { row, column } = sheet.place("Bolt", "Included");
     const offered = bidding.world.office.store.validations(sheet.sheetId);
     expect(offered.find(({ rect }) => rect.left === column && rect.top === row)).toMatchObject({
-      list: "counts,left out",
+      list: "yes,no",
       rect: { bottom: row + 1 },
     });
-    sheet.put("Nut", "Takes part", "left out");
+    sheet.put("Nut", "Included", "no");
     expect((await refresh()).kept).toEqual([]);
-    expect([sheet.value("Nut", "Takes part"), sheet.top("Total of its lines", "Bero price")]).toEqual(["left out", 60]);
+    expect([sheet.value("Nut", "Included"), sheet.top("Total of its lines", "Bero price")]).toEqual(["no", 60]);
   });
 
   test("is a bidder that takes no part: it has no rank, and is lowest nowhere", async () => {
     await open([4, 6], [3, 2]);
     const sheet = await compare();
-    sheet.putTop("Takes part", "Alba price", "left out");
+    sheet.putTop("Included", "Alba price", "no");
     expect(["Alba rank", "Bero rank"].map((header) => sheet.value("Bolt", header))).toEqual(["", 1]);
     expect(sheet.top("Lines where it is lowest", "Alba price")).toBe(0);
   });
@@ -326,10 +326,7 @@ describe("What the person called a supplier", () => {
 test("a bid without line items has no price anywhere, takes no part at first, and is summed up as nothing", async () => {
   await open([4, undefined], [3, undefined]);
   const sheet = await compare();
-  expect([sheet.top("Takes part", "Bero price"), sheet.top("Lines with a price", "Bero price")]).toEqual([
-    "left out",
-    0,
-  ]);
+  expect([sheet.top("Included", "Bero price"), sheet.top("Lines with a price", "Bero price")]).toEqual(["no", 0]);
   expect([sheet.value("Bolt", "All bid"), sheet.value("Bolt", "Bero price")]).toEqual([true, "no bid"]);
 });
 

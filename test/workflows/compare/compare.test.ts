@@ -57,7 +57,7 @@ test("a price that is changed in its cell moves lowest, ranks and totals", async
 
 test("leaving a bidder out by hand moves what the others are measured by", async () => {
   const { sheet } = await open([4, 6], [2, 3]);
-  sheet.putTop("Takes part", "Alba price", "left out");
+  sheet.putTop("Included", "Alba price", "no");
   expect(["Bids", "Lowest", "Lowest bidder", "All bid"].map((header) => sheet.value("Bolt", header))).toEqual([
     1,
     6,
@@ -88,9 +88,9 @@ test("a bid that was not handed in is shown and left out", async () => {
   if (bid === undefined) throw new Error("There is no bid.");
   Object.assign(bid.attributes, { status: "draft", submitted_at: null });
   const sheet = comparisonSheet(bidding.world, only(await bidding.compare()));
-  expect([sheet.top("Status", "Bero price"), sheet.top("Takes part", "Bero price")]).toEqual([
+  expect([sheet.top("Status", "Bero price"), sheet.top("Included", "Bero price")]).toEqual([
     "draft, plans to bid",
-    "left out",
+    "no",
   ]);
   expect([sheet.value("Bolt", "Bero price"), sheet.value("Bolt", "Lowest")]).toEqual([3, 4]);
 });

@@ -17,7 +17,7 @@ jest.mock<typeof Columns>("../../../src/bids/compare/columns", () => {
       const all = real.placedColumns(...given);
       return [
         ...of(all, "line", "worksheet", "title", "unit", "quantity", "baseline", "baselineValue"),
-        ...of(all, "budget", "budgetValue", "part", "start"),
+        ...of(all, "budget", "budgetValue", "included", "part", "start"),
         ...ofEach(all, "price", "bidLine", "extended", "further"),
         ...of(all, "end", "bids", "lowest", "mean", "highest", "winner", "bestExtended", "allBid"),
         ...ofEach(all, "gap", "gapShare", "rank"),
@@ -29,12 +29,18 @@ jest.mock<typeof Columns>("../../../src/bids/compare/columns", () => {
 
 jest.mock<typeof TopRows>("../../../src/bids/compare/topRows", () => {
   const real = jest.requireActual<typeof TopRows>("../../../src/bids/compare/topRows");
+  // The choices are two rows further down here.
+  const lower = (cells: TopRows.TopRow["cells"]) =>
+    new Map(
+      [...cells].map(([at, cell]) => [at, "formula" in cell ? { formula: cell.formula.replaceAll("$4", "$6") } : cell]),
+    );
   return {
     ...real,
     topRows: (...given) => {
       const [title, asOf, bidder, choice, budget, status, ...others] = real
         .topRows(...given)
-        .map(({ hidden, ...row }) => (row.label === "Bid" || row.label === "Place" ? { ...row, hidden } : row));
+        .map((row) => (row.label === "Counts" ? { ...row, cells: lower(row.cells) } : row))
+        .map(({ hidden, ...row }) => (["Bid", "Place", "Counts"].includes(row.label) ? { ...row, hidden } : row));
       const legend = { ...asOf, label: "“no bid”: not in the bid" };
       const first = [title, { ...asOf, cells: new Map() }, legend, bidder, status, choice, budget];
       return [...first, ...others].filter((row) => row !== undefined) as TopRows.TopRow[];
@@ -72,14 +78,14 @@ async function openWithoutLast(): Promise<{ readonly back: () => void; readonly 
 
 test("prices, sums, choices and statuses of an earlier layout follow the platform", async () => {
   const { refresh } = await openWithoutLast();
-  expect(sheet.headers.slice(3, 7)).toEqual(["Quantity", "Baseline", "Baseline value", "Takes part"]);
-  sheet.putTop("Takes part", "Alba price", "left out");
+  expect(sheet.headers.slice(3, 7)).toEqual(["Quantity", "Baseline", "Baseline value", "Included"]);
+  sheet.putTop("Included", "Alba price", "no");
   bidding.offer(1, 0, 3);
   expect(await refresh()).toMatchObject({ ok: true, cellsWritten: 1 });
   expect(sheet.value("Bolt", "Bero price")).toBe(3);
   expect(sheet.value("Bolt", "Lowest bidder")).toBe("Bero");
   expect(sheet.top("Total of its lines", "Bero price")).toBe(3 * 10 + 2 * 20);
-  expect(sheet.top("Takes part", "Alba price")).toBe("left out");
+  expect(sheet.top("Included", "Alba price")).toBe("no");
   expect(sheet.top("Status", "Bero price")).toMatch(/^submitted/);
 });
 

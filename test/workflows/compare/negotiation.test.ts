@@ -175,7 +175,7 @@ test("a supplier's texts stay texts, and what is no price has no total, no targe
 });
 
 test("a supplier that is left out is negotiated with all the same, under the name that it has today", async () => {
-  sheet().putTop("Takes part", "Alba price", "left out");
+  sheet().putTop("Included", "Alba price", "no");
   sheet().putTop("Bidder", "Alba price", "=Alba/[GmbH]");
   const done = await negotiate(BASELINE);
   expect(done).toMatchObject({ label: "=Alba/[GmbH]", sheetName: "Negotiation =Alba GmbH" });

@@ -72,7 +72,7 @@ test("a rank or a gap is told where it is allowed, of bids that take part alone"
     [1, 1, 2],
     [3, 3],
   ]);
-  comparisonSheet(bidding.world, comparison).putTop("Takes part", "Berolina price", "left out");
+  comparisonSheet(bidding.world, comparison).putTop("Included", "Berolina price", "no");
   const gaps = await write({ telling: "gap", bidIds: bidding.bidIds.slice(0, 1) });
   const alba = tableOf(gaps.sheets[0]?.sheetName ?? "");
   // Berolina's 5.43917 does not count: Alba is the lowest; nobody else has a price for the seal.

@@ -158,12 +158,12 @@ describe("Remarks", () => {
     );
     // The person leaves Alba and Bero out and types x before Cato's price, and takes the drafts in.
     for (const [name, choice] of [
-      ["Alba", "left out"],
-      ["Bero", "left out"],
-      ["Dora", "counts"],
-      ["Emil", "counts"],
+      ["Alba", "no"],
+      ["Bero", "no"],
+      ["Dora", "yes"],
+      ["Emil", "yes"],
     ] as const)
-      sheet.putTop("Takes part", `${name} price`, choice);
+      sheet.putTop("Included", `${name} price`, choice);
     sheet.put("Bolt", "Cato price", "x 19.00");
     await refresh();
     expect(sheet.value("Bolt", "Remarks")).toBe(

@@ -110,7 +110,7 @@ test("a new table lists the currencies without a rate, and prices count as rates
   // Without a rate the bid's own text is there, and nothing counts it.
   expect([sheet.value("Bolt", "Bero price"), sheet.value("Nut", "Cato price")]).toEqual(["5.00 USD", "2.123456 GBP"]);
   expect([sheet.value("Bolt", "Bids"), sheet.value("Nut", "Bids")]).toEqual([2, 1]);
-  expect(sheet.top("Takes part", "Bero price")).toBe("counts");
+  expect(sheet.top("Included", "Bero price")).toBe("yes");
   expect(summary().texts()).toContain(
     "Prices in other currencies count at the rates of the table “Rates_EUR”: GBP has no rate, USD has no rate.",
   );

@@ -135,16 +135,13 @@ test("the person's columns, names, order, highlight and choice stay where they a
   const bolt = sheet.place("Bolt", "Bero price");
   store.setStyle(sheet.sheetId, one(bolt.row, bolt.column), { fill: "#00FF00" });
   sheet.putTop("Bidder", "Alba price", "The old one");
-  sheet.putTop("Takes part", "Bero price", "left out");
+  sheet.putTop("Included", "Bero price", "no");
   store.sortTable(comparison.tableId, 1, false);
   bidding.offer(1, 1, 200);
   const done = await refresh();
   expect(sheet.titles()).toEqual(["Seal", "Nut", "Bolt"]);
   expect(cells("Nut", "My note", "Bero price")).toEqual(["ask again", 200]);
-  expect([sheet.top("Bidder", "Alba price"), sheet.top("Takes part", "Bero price")]).toEqual([
-    "The old one",
-    "left out",
-  ]);
+  expect([sheet.top("Bidder", "Alba price"), sheet.top("Included", "Bero price")]).toEqual(["The old one", "no"]);
   expect(sheet.value("Bolt", "Lowest bidder")).toBe("The old one");
   expect(done.comparison.labels).toEqual({ [done.comparison.bidders[0]?.supplierId ?? ""]: "The old one" });
   const moved = sheet.place("Bolt", "Bero price");
@@ -170,10 +167,10 @@ test("a new bidder gets its columns at the end of the bidders, and every formula
   ]);
   expect(cells("Seal", "Cato price", "Bids")).toEqual(["no bid", 2]);
   expect(
-    ["Bidder", "Status", "Takes part", "Total of its lines", "Lines with a price"].map((label) =>
+    ["Bidder", "Status", "Included", "Total of its lines", "Lines with a price"].map((label) =>
       sheet.top(label, "Cato price"),
     ),
-  ).toEqual(["Cato", "submitted, 2026-01-04 10:00 UTC", "counts", 2 * 10 + 5 * 20, 2]);
+  ).toEqual(["Cato", "submitted, 2026-01-04 10:00 UTC", "yes", 2 * 10 + 5 * 20, 2]);
   expect(sheet.top("Total of the lines that all bid on", "Alba price")).toBe(4 * 10 + 3 * 20);
   expect(await refresh()).toMatchObject({ cellsWritten: 0, biddersAdded: [], kept: [] });
 });
@@ -236,12 +233,12 @@ test("a new bidder of a hostile name is a name on the sheet", async () => {
 test("a bidder that withdrew keeps its columns and counts no more, and comes back as it then is", async () => {
   away(1);
   expect((await refresh()).withdrawn).toEqual(["Bero"]);
-  expect(["Status", "Takes part"].map((label) => sheet.top(label, "Bero price"))).toEqual(["withdrawn", "left out"]);
+  expect(["Status", "Included"].map((label) => sheet.top(label, "Bero price"))).toEqual(["withdrawn", "no"]);
   expect(cells("Nut", "Bero price", "Lowest", "Bids")).toEqual([2, 3, 1]);
   back(1);
   bidding.offer(1, 1, 2.5);
   expect(await refresh()).toMatchObject({ withdrawn: [], kept: [] });
-  expect(sheet.top("Takes part", "Bero price")).toBe("counts");
+  expect(sheet.top("Included", "Bero price")).toBe("yes");
   expect(cells("Nut", "Bero price", "Lowest", "Bids")).toEqual([2.5, 2.5, 2]);
 });
 
@@ -256,9 +253,9 @@ test("a new line is appended with its formulas, and one that vanished is kept an
   expect([done.linesAdded, done.linesGone]).toEqual([1, 1]);
   expect(sheet.titles()).toEqual(["Bolt", "Nut", "Seal", "Washer"]);
   expect(cells("Washer", "Quantity", "Alba price", "Bids", "Lowest")).toEqual([7, "no bid", 0, ""]);
-  const { row, column } = sheet.place("Washer", "Takes part");
+  const { row, column } = sheet.place("Washer", "Included");
   const offered = world.office.store.validations(sheet.sheetId).filter(({ rect }) => rect.left === column);
-  expect(offered.some(({ list, rect }) => list === "counts,left out" && rect.bottom === row)).toBe(true);
+  expect(offered.some(({ list, rect }) => list === "yes,no" && rect.bottom === row)).toBe(true);
   expect(cells("Nut", "Remarks", "Alba price")).toEqual([
     "No longer in the event: kept as it was last read, and left out of the sums",
     3,

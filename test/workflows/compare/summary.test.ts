@@ -84,8 +84,8 @@ test("it follows a price, a choice and a name that the person changes on the com
   await compare();
   sheet.put("Nut", "Alba price", 1);
   expect(figures("Alba", "Total of its lines", "Gap to the lowest")).toEqual([60, 0]);
-  sheet.putTop("Takes part", "Alba price", "left out");
-  expect(figures("Alba", "Takes part", "Gap to the lowest", "Lines where it is lowest")).toEqual(["left out", "", 0]);
+  sheet.putTop("Included", "Alba price", "no");
+  expect(figures("Alba", "Included", "Gap to the lowest", "Lines where it is lowest")).toEqual(["no", "", 0]);
   expect(figures("Bero", "Gap to the lowest")).toEqual([0]);
   sheet.putTop("Bidder", "Bero price", "Bero & Sons");
   expect(figures("Bero & Sons", "Total of its lines")).toEqual([100]);

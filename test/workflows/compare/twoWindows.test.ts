@@ -59,7 +59,7 @@ async function expectOnce({ bidding, comparison, sheet, columns }: Shared): Prom
   ]);
   const headers = ["Cato price", "Cato extended", "Cato rank", "Bids", "Lowest bidder", "Alba rank", "Bero price"];
   expect(headers.map((header) => sheet.value("Bolt", header))).toEqual([2, 20, 1, 3, "Cato", 2, 6]);
-  expect(["Bidder", "Takes part"].map((label) => sheet.top(label, "Cato price"))).toEqual(["Cato", "counts"]);
+  expect(["Bidder", "Included"].map((label) => sheet.top(label, "Cato price"))).toEqual(["Cato", "yes"]);
   expect(sheet.top("Total of its lines", "Cato price")).toBe(2 * 10 + 5 * 20);
   expect(again).toMatchObject({ ok: true, cellsWritten: 0, biddersAdded: [], kept: [], skipped: 0 });
 }

@@ -114,7 +114,7 @@ test("a bidder whose columns Ctrl+Z took away comes again, once, however many of
     expect(sheet.headers.filter((header) => header.startsWith("Cato"))).toHaveLength(6);
     const headers = ["Cato price", "Cato extended", "Cato rank", "Bids", "Lowest bidder"];
     expect(headers.map((header) => sheet.value("Bolt", header))).toEqual([2, 20, 1, 3, "Cato"]);
-    expect(["Bidder", "Takes part"].map((label) => sheet.top(label, "Cato price"))).toEqual(["Cato", "counts"]);
+    expect(["Bidder", "Included"].map((label) => sheet.top(label, "Cato price"))).toEqual(["Cato", "yes"]);
     expect(sheet.top("Total of its lines", "Cato price")).toBe(2 * 10 + 5 * 20);
     expect(await refresh()).toMatchObject({ sheetUndone: false, cellsWritten: 0, biddersAdded: [] });
     await bidding.close();
@@ -127,10 +127,10 @@ test("a bid that was withdrawn counts again with Ctrl+Z, and is left out again b
   const id = bidding.bidIds[1] ?? "";
   bids.delete(id);
   await refresh();
-  expect(sheet.top("Takes part", "Bero price")).toBe("left out");
-  undo(stepsUntil(() => sheet.top("Takes part", "Bero price") === "counts"));
+  expect(sheet.top("Included", "Bero price")).toBe("no");
+  undo(stepsUntil(() => sheet.top("Included", "Bero price") === "yes"));
   expect(await refresh()).toMatchObject({ sheetUndone: true });
-  expect(["Takes part", "Status"].map((label) => sheet.top(label, "Bero price"))).toEqual(["left out", "withdrawn"]);
+  expect(["Included", "Status"].map((label) => sheet.top(label, "Bero price"))).toEqual(["no", "withdrawn"]);
 });
 
 test("columns of a bidder that Ctrl+Z half took away stay where the person typed a price into them", async () => {
