@@ -3,7 +3,7 @@
 /** Lets others have the thread for a moment. */
 export type Rest = () => Promise<void>;
 
-const LINES_A_PIECE = 1000;
+const LINES_A_PIECE = 400;
 
 /** A long text would be turned into bytes in one piece when it leaves. */
 export async function linesOf(all: readonly object[], rest?: Rest): Promise<Uint8Array<ArrayBuffer>> {

@@ -66,11 +66,16 @@ async function markPlaced(
     // After a batch that ran twice, the mark itself is already there.
     const open = marks.filter(({ row, mark }) => bound.ids[row] !== mark);
     const look = { whole: false, cellsARead: CELLS_A_READ, dates };
-    const { skipped } = await asExpected(context, bound, expectedCells(bound, link, open), look);
+    const expected = expectedCells(bound, link, open);
+    // Each of these steps takes a while with ten thousand rows: the pane paints in between.
+    await breathe();
+    const { skipped } = await asExpected(context, bound, expected, look);
+    await breathe();
     const other = new Set(skipped.map(({ id }) => id));
     const stays = ({ row, mark }: NewMark) => bound.ids[row] === "" && !other.has(mark);
     const texts = open.filter(stays).map(({ row, mark }) => ({ row, text: mark }));
     const cells = textCells(bound.columns.id, texts);
+    await breathe();
     await writeCells(context, { bound, cells, lift, generation: generationOf(session, link.id) });
     return open.filter((mark) => !stays(mark));
   });
