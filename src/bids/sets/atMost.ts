@@ -1,10 +1,14 @@
 // The cheapest set of suppliers of each size: by looking at every set where they are few, by branch and bound where
-// they are many.
+// they are many, or where that soon proves what a long walk would.
 import { branch } from "./branch";
 import { fewestByBranch } from "./branchTies";
-import { enumerable, everySet } from "./everySet";
+import { enumerable, everySet, looksOfWalk } from "./everySet";
 import type { Choice, Field } from "./field";
+import { soonByBranch } from "./soonByBranch";
 import type { Search } from "./search";
+
+/** Lots times sets: a walk of a second. */
+const LONG_WALK = 2e8;
 
 export interface Point {
   readonly most: number;
@@ -36,6 +40,8 @@ export function* curve(field: Field, most: number): Search<readonly Point[]> {
 export function* atMost(field: Field, most: number): Search<Point> {
   const size = Math.min(most, field.suppliers);
   if (!enumerable(field, size)) return { most: size, ...(yield* fewestByBranch(field, yield* branch(field, size))) };
+  const soon = looksOfWalk(field, size) > LONG_WALK ? yield* soonByBranch(field, size) : null;
+  if (soon !== null) return { most: size, ...soon };
   const points = yield* curve(field, size);
   return points[size] ?? { most: size, best: { set: [], total: Infinity }, bound: -Infinity, ties: null };
 }

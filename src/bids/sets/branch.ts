@@ -10,7 +10,7 @@ export interface Bounded {
   readonly bound: number;
 }
 
-const ROOT_STEPS = 400;
+const ROOT_STEPS = 120;
 const NODE_STEPS = 40;
 
 export interface BranchNode {

@@ -33,7 +33,7 @@ export function enumerableSize(field: Field): number {
  * Of sets of some size, two members are the two cheapest of a lot as often as any other two: a search by pairs looks at
  * no other lots of a set. What it does for a pair is about three looks of a walk.
  */
-function looksOfWalk({ suppliers, count }: Field, most: number): number {
+export function looksOfWalk({ suppliers, count }: Field, most: number): number {
   const walk = setsUpTo(suppliers, most) * count;
   return most < FEWEST ? walk : (walk * PAIR_LOOKS * 2) / (most * (most - 1));
 }

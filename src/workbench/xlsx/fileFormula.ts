@@ -1,5 +1,6 @@
 // A formula as a file spells it and as a person sees it: "[@Price]" stands in files as "Prices[[#This Row],[Price]]",
 // and functions newer than the format carry a prefix. What cannot be read as a formula is passed on as it is.
+import { escapeXml } from "./xml";
 import { tokenize, type StructuredToken, type Token } from "../model/formula/tokens";
 
 const NEWER = new Set(
@@ -22,6 +23,23 @@ export function toFile(formula: string, table: string | null): string {
     if (name === null || !NEWER.has(name)) return text;
     return IN_SHEETS.has(name) ? `_xlfn._xlws.${token.text}` : `_xlfn.${token.text}`;
   }).slice(1);
+}
+
+/**
+ * The formulas of one sheet as its file has them. A column of a table says the same in each row, so what was spelled
+ * once is kept. They are not written as shared formulas: Excel takes no shared formula with references to a table.
+ */
+export class FileFormulas {
+  readonly #tables = new Map<string | null, Map<string, string>>();
+
+  /** @param table the table that the formula's cell lies in */
+  xml(formula: string, table: string | null): string {
+    const known = this.#tables.get(table) ?? new Map<string, string>();
+    this.#tables.set(table, known);
+    const written = known.get(formula) ?? escapeXml(toFile(formula, table));
+    known.set(formula, written);
+    return written;
+  }
 }
 
 /** "D1#" is all that D1's formula fills, "@A1:A9" the cell of these in its row: files have functions for both. */

@@ -2,6 +2,8 @@
 import fc from "fast-check";
 import { allSets, MOST_AT_ONCE } from "../../../src/bids/sets/allSets";
 import { enumerate } from "../../../src/bids/sets/enumerate";
+import { curve } from "../../../src/bids/sets/atMost";
+import { soonByBranch } from "../../../src/bids/sets/soonByBranch";
 import { byPairs, FEWEST } from "../../../src/bids/sets/pairs";
 import { fieldOf, type Field } from "../../../src/bids/sets/field";
 import { lotsOf } from "../../../src/bids/award/lots";
@@ -86,6 +88,43 @@ test("a search by pairs that is ended early says so, and sets too small for pair
   const field = fieldFrom(rows);
   expect(runSearch(byPairs(field, 5), () => false).complete).toBe(false);
   expect(() => runSearch(byPairs(field, FEWEST - 1), always)).toThrow(RangeError);
+});
+
+test("branch and bound finds the walk's total and all sets that cost as little, where prices are near each other", () => {
+  const price = fc.integer({ min: 100, max: 103 });
+  const cases = fc.integer({ min: 1, max: 7 }).chain((suppliers) =>
+    fc.record({
+      rows: fc.array(fc.array(price, { minLength: suppliers, maxLength: suppliers }), { minLength: 1, maxLength: 8 }),
+      fee: fc.integer({ min: 0, max: 2 }),
+      most: fc.integer({ min: 1, max: suppliers }),
+    }),
+  );
+  let answered = 0;
+  fc.assert(
+    fc.property(cases, ({ rows, fee, most }) => {
+      const field = fieldFrom(rows, fee);
+      const soon = runSearch(soonByBranch(field, most), always);
+      const walked = runSearch(curve(field, most), always)[most];
+      if (soon === null) return;
+      answered += 1;
+      const names = (ties: NonNullable<typeof soon>["ties"]) => ties?.map(({ set }) => set.join()).sort();
+      expect(soon.best.total).toBeCloseTo(walked?.best.total ?? NaN, 6);
+      expect(soon.bound).toBeCloseTo(walked?.bound ?? NaN, 6);
+      expect(names(soon.ties)).toEqual(names(walked?.ties ?? null));
+    }),
+    { numRuns: 500 },
+  );
+  expect(answered).toBeGreaterThan(400);
+});
+
+test("prices that have nothing to do with each other are left to the walk, and so is a search without time", () => {
+  const far = Array.from({ length: 40 }, (_, line) =>
+    Array.from({ length: 12 }, (_none, at) => 1 + ((at * 7 + line * 5) % 13)),
+  );
+  expect(runSearch(soonByBranch(fieldFrom(far), 3), always)).toBeNull();
+  const near = far.map((row) => row.map((price) => 100 + price / 10));
+  expect(runSearch(soonByBranch(fieldFrom(near), 3), always)).not.toBeNull();
+  expect(runSearch(soonByBranch(fieldFrom(near), 3), () => false)).toBeNull();
 });
 
 test("a list of sets that has no room is no list", () => {

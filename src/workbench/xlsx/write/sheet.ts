@@ -4,7 +4,7 @@ import type { PageSetup } from "../../model/pageTypes";
 import type { CellView, Rect, Scalar, SheetView, TableView, ValidationRule } from "../../model/types";
 import { cellName, columnName, contains, rangeName } from "../../page/address";
 import { conditionalXml } from "./conditional";
-import { toFile } from "../fileFormula";
+import { FileFormulas, toFile } from "../fileFormula";
 import { fitXml, pageXml } from "./page";
 import type { StyleBook, TextBook } from "./styleBook";
 import { DEFAULT_COLUMN_PX, DEFAULT_ROW_PX, pxToPoints, pxToWidth } from "../units";
@@ -94,9 +94,9 @@ function rowsXml(parts: SheetParts): string {
   const { used } = sheet;
   const last = Math.max(used?.bottom ?? 0, 999);
   const rows: string[] = [];
+  const formulas = new FileFormulas();
   for (let row = 0; row <= last; row += 1) {
-    const cells =
-      used !== null && row >= used.top && row <= used.bottom ? cellsXml(parts, row, used.left, used.right) : "";
+    const cells = used !== null && row >= used.top && row <= used.bottom ? cellsXml(parts, formulas, row, used) : "";
     const [px, hidden] = [sheet.rowHeight(row), sheet.rowHidden(row)];
     const tall = px !== DEFAULT_ROW_PX && px > 0;
     if (cells === "" && !tall && !hidden) continue;
@@ -116,7 +116,12 @@ function rowsXml(parts: SheetParts): string {
   return rows.join("");
 }
 
-function cellsXml({ sheet, styles, texts }: SheetParts, row: number, left: number, right: number): string {
+function cellsXml(
+  { sheet, styles, texts }: SheetParts,
+  formulas: FileFormulas,
+  row: number,
+  { left, right }: Rect,
+): string {
   let cells = "";
   for (let column = left; column <= right; column += 1) {
     const cell = sheet.cell(row, column);
@@ -125,7 +130,7 @@ function cellsXml({ sheet, styles, texts }: SheetParts, row: number, left: numbe
     const table =
       cell.formula === null ? null : (sheet.tables.find(({ rect }) => contains(rect, row, column))?.name ?? null);
     const array = cell.formula === null ? null : sheet.array(row, column);
-    cells += cellXml(`${columnName(column)}${row + 1}`, cell, style, table, { texts, array });
+    cells += cellXml(`${columnName(column)}${row + 1}`, cell, style, table, { texts, array, formulas });
   }
   return cells;
 }
@@ -135,14 +140,18 @@ function cellXml(
   { value, formula }: CellView,
   style: number,
   table: string | null,
-  { texts, array }: { readonly texts: TextBook; readonly array: Rect | null },
+  {
+    texts,
+    array,
+    formulas,
+  }: { readonly texts: TextBook; readonly array: Rect | null; readonly formulas: FileFormulas },
 ): string {
   const open = `<c r="${address}"${style === 0 ? "" : ` s="${style}"`}${array === null ? "" : DYNAMIC}`;
   if (formula === null && value === null) return `${open}/>`;
   if (formula === null && typeof value === "string") return `${open} t="s"><v>${texts.index(value)}</v></c>`;
   const kind = typeOf(value);
   const spread = array === null ? "" : ` t="array" ref="${rangeName(array)}"`;
-  const written = formula === null ? "" : `<f${spread}>${escapeXml(toFile(formula, table))}</f>`;
+  const written = formula === null ? "" : `<f${spread}>${formulas.xml(formula, table)}</f>`;
   return `${open}${kind === "" ? "" : ` t="${kind}"`}>${written}${value === null ? "" : `<v>${plainValue(value)}</v>`}</c>`;
 }
 
