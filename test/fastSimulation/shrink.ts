@@ -37,8 +37,12 @@ function* simpler(story: Story): Generator<Story> {
   for (const one of simplerWorlds(world)) yield { world: one, acts };
 }
 
+/** A table that was linked without a row knows no types, and breaks laws of its own. */
+const LEAST_ROWS = 1;
+
 function* simplerWorlds(world: World): Generator<World> {
-  for (const at of world.rows.keys()) yield { ...world, rows: world.rows.toSpliced(at, 1) };
+  if (world.rows.length > LEAST_ROWS)
+    for (const at of world.rows.keys()) yield { ...world, rows: world.rows.toSpliced(at, 1) };
   for (const name of ["computed", "trims", "crlf", "reorders", "refusesComputed"] as const)
     if (world[name]) yield { ...world, [name]: false };
   if (world.pageSize !== plainWorld.pageSize) yield { ...world, pageSize: plainWorld.pageSize };

@@ -229,8 +229,8 @@ export class Universe {
 
   /** Each send once, however often it is handed over. */
   private noteChange(url: string, { method, body }: RequestInit): void {
-    if (method !== "POST" || !url.endsWith("/api/sends") || typeof body !== "string") return;
-    const [head = "", ...lines] = body.split("\n");
+    if (method !== "POST" || !url.endsWith("/api/sends") || !(body instanceof Uint8Array)) return;
+    const [head = "", ...lines] = Buffer.from(body).toString("utf8").split("\n");
     const { id: sendId } = JSON.parse(head) as { id: string };
     // The list's lease is taken under the same id, before anything is handed over.
     if (lines.length === 0 || this.handed.has(sendId)) return;

@@ -69,14 +69,19 @@ class Body {
   }
 }
 
-type Content = string | Body | null | undefined;
+type Content = string | Uint8Array | Body | null | undefined;
 
 interface Init {
   readonly status?: number;
   readonly method?: string;
   readonly headers?: Headers | Record<string, string>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   readonly signal?: AbortSignal;
+}
+
+function textOf(content: Content): string | null {
+  if (content instanceof Body) return content.content;
+  return content instanceof Uint8Array ? Buffer.from(content).toString("utf8") : (content ?? null);
 }
 
 class Message {
@@ -85,7 +90,7 @@ class Message {
 
   constructor(content: Content, headers: Init["headers"]) {
     this.headers = headers instanceof Headers ? headers : new Headers(headers);
-    this.content = content instanceof Body ? content.content : (content ?? null);
+    this.content = textOf(content);
   }
 
   get body(): Body | null {
