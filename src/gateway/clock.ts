@@ -1,4 +1,5 @@
 // Time as an argument: pacing, patience and expiry ask a Clock and nothing else, so that tests turn it by hand.
+import type { StopSignal } from "./stop";
 
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -16,7 +17,7 @@ export const systemClock: Clock = {
 };
 
 /** Waits `ms`. Rejects with Cancelled when the signal is aborted before that. */
-export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
+export function sleep(clock: Clock, ms: number, signal?: StopSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(new Cancelled());

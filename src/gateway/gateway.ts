@@ -18,7 +18,8 @@ import { createRefused } from "./refused";
 import { removeOld } from "./retention";
 import { checkKeys, rotateKeys } from "./keys/keyCare";
 import { createLeases } from "./leases";
-import type { Fetch } from "./outgoing/outbound";
+import type { Fetch, Send } from "./outgoing/outbound";
+import { sendBy } from "./outgoing/sendBy";
 import { Pacer } from "./pacing/pacer";
 import { createPeople, type People } from "./people";
 import { baseAddress, type Profile } from "./profile/profile";
@@ -46,7 +47,7 @@ export interface GatewayOptions {
   readonly clock?: Clock;
   /** Traces and metrics beside those of Prometheus; the gateway closes it. */
   readonly telemetry?: Telemetry;
-  /** The way out to the platform. */
+  /** Another way out to the platform than the gateway's own. */
   readonly fetch?: Fetch;
   /** Who signs people in; without one they come with their keys alone. */
   readonly signIn?: ProviderSettings | null;
@@ -88,7 +89,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   setMaxListeners(0, stop.signal);
   const wire = createWire();
   const vault = new Vault(options.masterKeys);
-  const parts = createParts({ fetch: wire.fetch, askProvider: wire.fetch, ...options }, vault, stop.signal);
+  const parts = createParts({ send: wire.send, askProvider: wire.fetch, ...options }, vault, stop.signal);
   const app = createApp(parts, options);
   const underWay = new Set<Promise<Response>>();
   return {
@@ -121,7 +122,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-type WithWays = GatewayOptions & Required<Pick<GatewayOptions, "fetch" | "askProvider">>;
+type WithWays = GatewayOptions & Required<Pick<GatewayOptions, "askProvider">> & { readonly send: Send };
 
 function peopleOf(
   { profile, store, signIn = null }: WithWays,
@@ -146,7 +147,7 @@ function createParts(options: WithWays, vault: Vault, stopping: AbortSignal): Pa
   const telemetry = options.telemetry ?? silent;
   const watch = createWatch(options.log ?? { write: () => undefined }, () => pacer.waiting, telemetry);
   const outbound = {
-    fetch: options.fetch,
+    send: options.fetch === undefined ? options.send : sendBy(options.fetch),
     clock,
     timeoutMs: options.timeoutMs ?? 30_000,
     answerBytes: ANSWER_LIMIT,

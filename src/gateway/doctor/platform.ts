@@ -3,7 +3,7 @@
 import type { Clock } from "../clock";
 import { listEvents } from "../../platform/events";
 import { environments } from "../../platform/gatewayContract";
-import { exchange, type Exchange } from "../outgoing/outbound";
+import { exchange, type Exchange, type Send } from "../outgoing/outbound";
 import { acceptHeader, baseAddress, wireForm, type Profile } from "../profile/profile";
 import type { Variables } from "../variables";
 import { createWire, type Wire } from "../outgoing/wire";
@@ -59,11 +59,11 @@ async function checkPlace({ profile, variables, clock }: CheckNeeds, place: Plac
   const base = baseAddress(profile, place, "events");
   if (base === null) return [];
   const seen: Seen = { date: null, codes: [] };
-  const fetch = async (request: Request) => {
+  const send: Send = async (leaving) => {
     try {
-      const response = await wire.fetch(request);
-      seen.date = response.headers.get("Date");
-      return response;
+      const arrived = await wire.send(leaving);
+      seen.date = arrived.header("Date");
+      return arrived;
     } catch (error) {
       seen.codes = codesOf(error);
       throw error;
@@ -72,7 +72,7 @@ async function checkPlace({ profile, variables, clock }: CheckNeeds, place: Plac
   const given = credentialsOf(variables, profile);
   const { method, path } = wireForm(profile, listEvents);
   const answer = await exchange(
-    { fetch, clock, timeoutMs: TIMEOUT_MS, answerBytes: 32_000_000 },
+    { send, clock, timeoutMs: TIMEOUT_MS, answerBytes: 32_000_000 },
     {
       method,
       address: `${base}${path}?page%5Bsize%5D=1`,

@@ -14,6 +14,7 @@ import type { Pacer } from "../pacing/pacer";
 import type { Person } from "../people";
 import { changes, type Service } from "../../platform/operation";
 import { acceptHeader, baseAddress, type Profile } from "../profile/profile";
+import type { StopSignal } from "../stop";
 import { inStep, type CallTrace, type Telemetry } from "../telemetry/telemetry";
 
 /**
@@ -42,7 +43,7 @@ export interface Asker {
   readonly bulk: boolean;
   readonly requestId: string;
   readonly trace: CallTrace;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: StopSignal | undefined;
   /** Somebody without a session: their turn is the one that all of them share. */
   readonly visitor?: boolean;
   /** Asked when the turn has come: throws where the request may not leave any more. */

@@ -5,8 +5,37 @@ import type { Clock } from "../clock";
 import type { Credentials } from "../people";
 import { isShallow } from "../depth";
 import { MEDIA_TYPE } from "../profile/profile";
+import { Stop, type StopSignal } from "../stop";
 
 export type Fetch = (request: Request) => Promise<Response>;
+
+/** A request as it leaves. */
+export interface Leaving {
+  readonly method: string;
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  /** Once aborted nobody waits for the answer. */
+  readonly signal: StopSignal;
+  /** No larger answer is read to its end, packed or unpacked. */
+  readonly mostBytes: number;
+}
+
+export interface Arrived {
+  readonly status: number;
+  /** Several of one name are one text, with commas. */
+  header(name: string): string | null;
+  /** Unpacked; empty where the status says everything (`isRead`); null when there are more bytes than allowed. */
+  readonly body: Buffer | null;
+}
+
+/** Rejects where no whole answer came; with one of the known codes where nothing left. */
+export type Send = (leaving: Leaving) => Promise<Arrived>;
+
+/** Redirects and faults have no body that anybody reads. */
+export function isRead(status: number): boolean {
+  return (status >= 200 && status < 300) || (status >= 400 && status < 500);
+}
 
 export interface WireRequest {
   readonly method: string;
@@ -16,7 +45,7 @@ export interface WireRequest {
   /** JSON:API's own media type, or with the dated version that a report operation asks for. */
   readonly accept: string;
   /** Ends a read that nobody waits for. A change is never ended this way. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: StopSignal | undefined;
 }
 
 /**
@@ -45,7 +74,7 @@ export type Exchange =
   | { readonly kind: "lost" };
 
 export interface Outbound {
-  readonly fetch: Fetch;
+  readonly send: Send;
   readonly clock: Clock;
   readonly timeoutMs: number;
   readonly answerBytes: number;
@@ -60,42 +89,41 @@ const BEFORE_SENDING =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|BIDSHEET_NOT_CONNECTED|CERT_.*|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*|ERR_TLS_CERT_ALTNAME_INVALID)$/;
 
 export async function exchange(outbound: Outbound, wire: WireRequest): Promise<Exchange> {
-  const timeout = new AbortController();
-  let left = false;
-  const cancelTimer = outbound.clock.setTimer(outbound.timeoutMs, () => timeout.abort());
-  const { signal } = timeout;
-  const stop = () => timeout.abort();
+  const given = new Stop();
+  const stop = () => given.abort();
+  const cancelTimer = outbound.clock.setTimer(outbound.timeoutMs, stop);
   wire.signal?.addEventListener("abort", stop, { once: true });
   if (wire.signal?.aborted) stop();
   try {
-    const request = requestOf(wire, signal);
-    left = true;
-    const response = await outbound.fetch(request);
-    return await read(outbound, response, signal);
+    return read(await outbound.send(leaving(wire, given, outbound.answerBytes)), outbound.clock);
   } catch (error) {
-    return { kind: !left || neverLeft(error) ? "notSent" : "lost" };
+    return { kind: neverLeft(error) ? "notSent" : "lost" };
   } finally {
     cancelTimer();
     wire.signal?.removeEventListener("abort", stop);
   }
 }
 
-function requestOf(wire: WireRequest, signal: AbortSignal): Request {
-  const { apiKey, userToken, userEmail } = wire.credentials;
-  return new Request(wire.address, {
-    method: wire.method,
+function leaving(
+  { method, address, accept, credentials, body }: WireRequest,
+  signal: Stop,
+  mostBytes: number,
+): Leaving {
+  const { apiKey, userToken, userEmail } = credentials;
+  return {
+    method,
+    address,
     headers: {
-      Accept: wire.accept,
+      Accept: accept,
       "Content-Type": MEDIA_TYPE, // on every request (document 1, shared conventions 1)
       "X-Api-Key": apiKey,
       "X-User-Token": userToken,
       "X-User-Email": userEmail,
     },
-    redirect: "manual",
-    credentials: "omit",
+    body: body === undefined ? null : JSON.stringify(body),
     signal,
-    ...(wire.body === undefined ? {} : { body: JSON.stringify(wire.body) }),
-  });
+    mostBytes,
+  };
 }
 
 /** Every cause must be one of the known early ones; anything else may have happened after the request had left. */
@@ -109,22 +137,18 @@ function neverLeft(error: unknown): boolean {
   return neverLeft(Reflect.get(error, "cause"));
 }
 
-async function read(outbound: Outbound, response: Response, signal: AbortSignal): Promise<Exchange> {
-  const { status } = response;
-  const trace = traceOf(response);
+function read(arrived: Arrived, clock: Clock): Exchange {
+  const { status } = arrived;
+  const trace = traceOf(arrived);
   const fault = (detail: string): Exchange => ({ kind: "fault", status, detail, ...trace });
-  const redirected = response.type === "opaqueredirect" || (status >= 300 && status < 400);
-  if (redirected || status >= 500 || status < 200) {
-    await response.body?.cancel();
+  if (!isRead(status))
     return fault(
-      redirected
+      status >= 300 && status < 400
         ? "The platform answered with a redirect. The gateway follows none."
         : `The platform answered ${status}.`,
     );
-  }
-  const bytes = await readBytes(response, outbound.answerBytes, signal);
-  if (bytes === null) return fault("The platform's answer is too large.");
-  const text = decode(bytes);
+  if (arrived.body === null) return fault("The platform's answer is too large.");
+  const text = decode(arrived.body);
   const document = parse(text ?? "");
   if (status >= 400)
     return {
@@ -132,8 +156,8 @@ async function read(outbound: Outbound, response: Response, signal: AbortSignal)
       status,
       ...trace,
       ...firstError(document),
-      inFront: document === undefined && isPage(response, text ?? ""),
-      retryAfterMs: retryAfter(response, outbound.clock),
+      inFront: document === undefined && isPage(arrived, text ?? ""),
+      retryAfterMs: retryAfter(arrived, clock),
     };
   if (text === null) return fault("The platform's answer is not UTF-8.");
   if (text.trim() === "") return { kind: "answered", status, document: null, ...trace };
@@ -141,24 +165,6 @@ async function read(outbound: Outbound, response: Response, signal: AbortSignal)
     return fault("The platform's answer is not a JSON:API document.");
   if (!isShallow(document)) return fault("The platform's answer is nested too deep.");
   return { kind: "answered", status, document, ...trace };
-}
-
-/** The bytes as they were before compression, or null when there are more than allowed. */
-async function readBytes(response: Response, most: number, signal: AbortSignal): Promise<Buffer | null> {
-  const reader = response.body?.getReader();
-  const parts: Uint8Array[] = [];
-  for (let count = 0; reader !== undefined;) {
-    signal.throwIfAborted();
-    const { done, value } = await reader.read();
-    if (done) break;
-    parts.push(value);
-    count += value.byteLength;
-    if (count > most) {
-      await reader.cancel();
-      return null;
-    }
-  }
-  return Buffer.concat(parts);
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -182,8 +188,8 @@ function parse(text: string): unknown {
   }
 }
 
-function isPage(response: Response, text: string): boolean {
-  return /^text\/html\b/i.test(response.headers.get("Content-Type") ?? "") || /^\s*<(?:!doctype|html)\b/i.test(text);
+function isPage(arrived: Arrived, text: string): boolean {
+  return /^text\/html\b/i.test(arrived.header("Content-Type") ?? "") || /^\s*<(?:!doctype|html)\b/i.test(text);
 }
 
 /** The platform's own sentence. HTML and everything else that is not an error document is not passed on. */
@@ -195,8 +201,11 @@ function firstError(document: unknown): { detail: string | undefined; pointer: s
   return { detail, pointer: first?.source?.pointer?.slice(0, DETAIL_LENGTH) };
 }
 
-function traceOf({ headers }: Response): Trace {
-  return { requestId: printable(headers.get("X-Request-Id")), apiVersion: printable(headers.get("X-Api-Version")) };
+function traceOf(arrived: Arrived): Trace {
+  return {
+    requestId: printable(arrived.header("X-Request-Id")),
+    apiVersion: printable(arrived.header("X-Api-Version")),
+  };
 }
 
 function printable(value: string | null): string | undefined {
@@ -204,8 +213,8 @@ function printable(value: string | null): string | undefined {
 }
 
 /** Seconds or a date (RFC 9110, 10.2.3), in milliseconds from now; null when absent or unreadable. */
-function retryAfter(response: Response, clock: Clock): number | null {
-  const text = response.headers.get("Retry-After")?.trim() ?? "";
+function retryAfter(arrived: Arrived, clock: Clock): number | null {
+  const text = arrived.header("Retry-After")?.trim() ?? "";
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
   const date = text === "" ? NaN : Date.parse(text);
   return Number.isNaN(date) ? null : Math.max(0, date - clock.now());

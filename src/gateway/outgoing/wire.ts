@@ -1,12 +1,13 @@
-// The way out: one request, one connection's turn, over node:http and node:https. The built-in fetch sends a request
-// again by itself on 421; this never does, follows nothing and keeps nothing but idle connections.
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
-import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import { pipeline, type Readable } from "node:stream";
-import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import type { Fetch } from "./outbound";
+// The way out: one request, one connection's turn, over undici's dispatcher. Its fetch sends a request again by itself
+// on 421; this never does, follows nothing and keeps nothing but idle connections.
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate } from "node:zlib";
+import { Agent, buildConnector, type Dispatcher } from "undici";
+import { isRead, type Arrived, type Fetch, type Leaving, type Send } from "./outbound";
 
 export interface Wire {
+  readonly send: Send;
+  /** The same for those who speak of Request and Response. */
   readonly fetch: Fetch;
   /** Ends idle connections. */
   close(): void;
@@ -15,129 +16,187 @@ export interface Wire {
 /** Servers close idle connections after 5 s or more: a request that meets such a close has an unknown outcome. */
 const IDLE_MS = 4000;
 const CONNECT_MS = 10_000;
-/** What the errors of a connection that never came about have as their cause. */
+/** What the errors of a request that never began to leave have as their code. */
 const NOT_CONNECTED = "BIDSHEET_NOT_CONNECTED";
-
-const unpackers: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>> = {
-  gzip: createGunzip,
-  "x-gzip": createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
+const FETCHED_BYTES = 32_000_000;
 
 export function createWire(): Wire {
-  const keeping = { keepAlive: true, timeout: IDLE_MS, scheduling: "lifo" } as const;
-  const [http, https] = [new HttpAgent(keeping), new HttpsAgent(keeping)];
-  return {
-    async fetch(request) {
-      const body = request.body === null ? null : Buffer.from(await request.arrayBuffer());
-      return answerOf(await send(request, body, { http, https }), request.signal);
-    },
-    close() {
-      http.destroy();
-      https.destroy();
-    },
+  // Time limits are the caller's, by its own clock.
+  const agent = new Agent({
+    connect: connector(),
+    pipelining: 1,
+    keepAliveTimeout: IDLE_MS,
+    keepAliveMaxTimeout: IDLE_MS,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  const send: Send = (leaving) =>
+    new Promise((resolve, reject) => new Flight(leaving, { resolve, reject }).start(agent));
+  return { send, fetch: fetchBy(send), close: () => void agent.destroy() };
+}
+
+/** Of a connection that is not made nothing leaves; over TLS, of one that is not trusted. */
+function connector(): buildConnector.connector {
+  const connect = buildConnector({ timeout: CONNECT_MS, allowH2: false });
+  return (options, done) => {
+    connect(options, (error, socket) => {
+      if (error === null) done(null, socket);
+      else done(notConnected(error), null);
+    });
   };
 }
 
-function send(
-  request: Request,
-  body: Buffer | null,
-  agents: { readonly http: HttpAgent; readonly https: HttpsAgent },
-): Promise<IncomingMessage> {
-  const headers = {
-    ...Object.fromEntries(request.headers),
-    "accept-encoding": "gzip, deflate, br",
-    ...(body === null ? {} : { "content-length": String(body.length) }),
+const notConnected = (cause: Error) =>
+  Object.assign(new Error("There is no connection.", { cause }), { code: NOT_CONNECTED });
+
+interface Told {
+  readonly resolve: (arrived: Promise<Arrived>) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Statuses that no answer may have a body with. */
+const BODILESS = [204, 205];
+
+/** One request on its way, and its answer as it comes in. */
+class Flight implements Dispatcher.DispatchHandler {
+  readonly #parts: Buffer[] = [];
+  #controller: Dispatcher.DispatchController | null = null;
+  #givenUp = false;
+  #bytes = 0;
+  #status = 0;
+  #headers: Readonly<Record<string, string | string[] | undefined>> = {};
+
+  constructor(
+    readonly leaving: Leaving,
+    readonly told: Told,
+  ) {}
+
+  start(agent: Agent): void {
+    const { method, address, headers, body, signal } = this.leaving;
+    if (signal.aborted) {
+      this.#stop();
+      return;
+    }
+    signal.addEventListener("abort", this.#stop, { once: true });
+    const { origin, pathname, search } = new URL(address);
+    const packed = { ...headers, "accept-encoding": "gzip, deflate, br" };
+    agent.dispatch({ origin, path: pathname + search, method, headers: packed, body }, this);
+  }
+
+  readonly #stop = () => {
+    this.#givenUp = true;
+    const given = new Error("The request was given up.");
+    if (this.#controller === null) this.#fail(notConnected(given));
+    else this.#controller.abort(given);
   };
-  const { method, signal } = request;
-  const ask = request.url.startsWith("https:")
-    ? httpsRequest(request.url, { method, headers, agent: agents.https })
-    : httpRequest(request.url, { method, headers, agent: agents.http });
-  return new Promise((resolve, reject) => {
-    const state = { connected: false };
-    const stop = () => ask.destroy(new Error("The request was given up."));
-    const tooSlow = setTimeout(() => !state.connected && ask.destroy(new Error("No connection.")), CONNECT_MS);
-    const settled = () => clearTimeout(tooSlow);
-    ask.once("socket", (socket) => {
-      const connected = () => (state.connected = true);
-      // A kept connection stands already. Of a new one nothing leaves before it is made, and over TLS before it is
-      // trusted.
-      if (ask.reusedSocket) connected();
-      else socket.once("encrypted" in socket ? "secureConnect" : "connect", connected);
+
+  /** The next thing is the first byte: from here on the request may have arrived. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    // A second start would be a second sending.
+    if (this.#givenUp || this.#controller !== null) controller.abort(new Error("The request was given up."));
+    else this.#controller = controller;
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): void {
+    // "Early hints" and the like: the answer follows.
+    if (status >= 100 && status < 200 && status !== 101) return;
+    this.#status = status;
+    this.#headers = headers;
+    if (isRead(status)) return;
+    this.#arrive(Buffer.alloc(0));
+    controller.abort(new Error("The rest of the answer is not read."));
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, part: Buffer): void {
+    this.#bytes += part.byteLength;
+    this.#parts.push(part);
+    if (this.#bytes <= this.leaving.mostBytes) return;
+    this.#arrive(null);
+    controller.abort(new Error("The answer is too large."));
+  }
+
+  onResponseEnd(): void {
+    this.#arrive(BODILESS.includes(this.#status) ? Buffer.alloc(0) : this.#whole());
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
+    // Whatever it is that came before the start, nothing has left.
+    this.#fail(this.#controller === null ? notConnected(error) : error);
+  }
+
+  #whole(): Buffer | Promise<Buffer | null> {
+    const [first, ...more] = this.#parts;
+    const packed = first !== undefined && more.length === 0 ? first : Buffer.concat(this.#parts);
+    return unpacked(packed, this.#header("content-encoding"), this.leaving.mostBytes);
+  }
+
+  #header(name: string): string | null {
+    const value = this.#headers[name.toLowerCase()];
+    return value === undefined ? null : typeof value === "string" ? value : value.join(", ");
+  }
+
+  #arrive(body: Buffer | null | Promise<Buffer | null>): void {
+    this.leaving.signal.removeEventListener("abort", this.#stop);
+    const arrived = (whole: Buffer | null): Arrived => ({
+      status: this.#status,
+      header: (name) => this.#header(name),
+      body: whole,
     });
-    ask.once("response", (answer) => {
-      settled();
-      resolve(answer);
-    });
-    ask.on("error", (cause: Error) => {
-      settled();
-      reject(
-        state.connected
-          ? cause
-          : Object.assign(new Error("There is no connection.", { cause }), { code: NOT_CONNECTED }),
-      );
-    });
-    if (signal.aborted) stop();
-    else signal.addEventListener("abort", stop, { once: true });
-    ask.end(body ?? undefined);
+    this.told.resolve(Promise.resolve(body).then(arrived));
+  }
+
+  #fail(error: Error): void {
+    this.leaving.signal.removeEventListener("abort", this.#stop);
+    this.told.reject(error);
+  }
+}
+
+const unpackers = {
+  gzip: promisify(gunzip),
+  "x-gzip": promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+};
+
+function isKnown(encoding: string): encoding is keyof typeof unpackers {
+  return Object.hasOwn(unpackers, encoding);
+}
+
+/** The bytes before compression, or null when there are more than allowed. Rejects for what was cut or changed. */
+function unpacked(packed: Buffer, encoding: string | null, most: number): Buffer | Promise<Buffer | null> {
+  const name = (encoding ?? "").trim().toLowerCase();
+  if (!isKnown(name) || packed.length === 0) return packed;
+  return unpackers[name](packed, { maxOutputLength: most }).catch((error: unknown) => {
+    if (codeOf(error) === "ERR_BUFFER_TOO_LARGE") return null;
+    throw error;
   });
 }
 
-/** Statuses that no Response may have a body with. */
-const BODILESS = [204, 205, 304];
+const codeOf = (error: unknown): unknown =>
+  error !== null && typeof error === "object" ? Reflect.get(error, "code") : undefined;
 
-function answerOf(incoming: IncomingMessage, signal: AbortSignal): Response {
-  const status = incoming.statusCode ?? 0;
+/** For what is asked now and then, such as the keys of a sign-in provider. */
+function fetchBy(send: Send): Fetch {
+  return async (request) => {
+    const { method, url: address, signal } = request;
+    const body = request.body === null ? null : await request.text();
+    const headers = Object.fromEntries(request.headers);
+    const arrived = await send({ method, address, headers, body, signal, mostBytes: FETCHED_BYTES });
+    if (arrived.body === null) throw new Error("The answer is too large.");
+    const text = arrived.body.length === 0 ? null : new Uint8Array(arrived.body);
+    return new Response(text, { status: arrived.status, headers: headersOf(arrived) });
+  };
+}
+
+function headersOf(arrived: Arrived): Headers {
   const headers = new Headers();
-  for (let at = 0; at + 1 < incoming.rawHeaders.length; at += 2)
-    headers.append(incoming.rawHeaders[at] ?? "", incoming.rawHeaders[at + 1] ?? "");
-  if (BODILESS.includes(status)) {
-    incoming.resume();
-    return new Response(null, { status, headers });
+  for (const name of ["content-type", "location", "date"]) {
+    const value = arrived.header(name);
+    if (value !== null) headers.set(name, value);
   }
-  const stop = () => incoming.destroy(new Error("The answer was given up."));
-  signal.addEventListener("abort", stop, { once: true });
-  const body = unpacked(incoming).once("close", () => signal.removeEventListener("abort", stop));
-  // An odd status throws here, after the request has left: its outcome stays unknown.
-  return new Response(streamOf(body), { status, headers });
-}
-
-/** The bytes before compression. */
-function unpacked(incoming: IncomingMessage): Readable {
-  const unpacker = unpackers[(incoming.headers["content-encoding"] ?? "").trim().toLowerCase()];
-  if (unpacker === undefined) return incoming;
-  // Errors of either one end the other, and reach whoever reads.
-  return pipeline(incoming, unpacker(), () => undefined);
-}
-
-function streamOf(body: Readable): ReadableStream<Uint8Array> {
-  // What a stream still says after its reader has gone is nobody's, and a closed controller would throw it at the
-  // process.
-  const state = { open: true };
-  return new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        body.on("data", (part: Buffer) => {
-          if (!state.open) return;
-          controller.enqueue(new Uint8Array(part));
-          if ((controller.desiredSize ?? 0) <= 0) body.pause();
-        });
-        const end = (last: () => void) => {
-          if (state.open) last();
-          state.open = false;
-        };
-        body.once("end", () => end(() => controller.close()));
-        body.on("error", (error: Error) => end(() => controller.error(error)));
-        body.once("close", () => end(() => controller.error(new Error("The answer was interrupted."))));
-        body.pause();
-      },
-      pull: () => void body.resume(),
-      cancel() {
-        state.open = false;
-        body.destroy();
-      },
-    },
-    { highWaterMark: 4 },
-  );
+  return headers;
 }

@@ -1,6 +1,7 @@
 // A line for turns, whether this process has the budget alone or shares it.
 import { GatewayFailure } from "../failure";
 import type { QueueStanding, Ticket } from "./lane";
+import type { StopSignal } from "../stop";
 
 export interface Turn {
   /** To be called when the request leaves. False where the turn was lost meanwhile: nothing may leave then. */
@@ -10,7 +11,7 @@ export interface Turn {
 }
 
 export interface Lines {
-  turn(ticket: Ticket, signal?: AbortSignal): Promise<Turn>;
+  turn(ticket: Ticket, signal?: StopSignal): Promise<Turn>;
   answered(sort: string, tookMs: number): void;
   limited(retryAfterMs: number | null): number;
   /** How long so many more bulk requests of one person take from now on, in milliseconds. */

@@ -6,6 +6,7 @@ import { Lane, type QueueStanding, type Ticket } from "./lane";
 import { heldTooLong, type AnyLine, type Lines, type Turn } from "./lines";
 import { SharedLines } from "./sharedLines";
 import type { SharedStore } from "../store/tables";
+import type { StopSignal } from "../stop";
 
 /** An idle lane that is thrown away starts again with a waiting time, so nothing is gained by dropping it. */
 const DROP_AFTER_MS = 10 * 60_000;
@@ -26,7 +27,7 @@ class RunningLane implements AnyLine {
     readonly patienceMs: number,
   ) {}
 
-  turn(asked: Ticket, signal?: AbortSignal): Promise<Turn> {
+  turn(asked: Ticket, signal?: StopSignal): Promise<Turn> {
     // Its own object: a ticket is known by identity.
     const ticket = { ...asked };
     return new Promise((resolve, reject) => {

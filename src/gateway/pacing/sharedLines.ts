@@ -4,6 +4,7 @@ import { Cancelled, type Clock } from "../clock";
 import { holdOf, Quickest, type QueueStanding, type Ticket } from "./lane";
 import { heldTooLong, type AnyLine, type Turn } from "./lines";
 import type { Granted, LaneOf, Learnt, Line, Slots, Standing, Waiting } from "./slots";
+import type { StopSignal } from "../stop";
 
 interface Waiter {
   readonly ticket: Ticket;
@@ -52,7 +53,7 @@ export class SharedLines implements AnyLine {
     this.#usedAt = needs.clock.now();
   }
 
-  turn(ticket: Ticket, signal?: AbortSignal): Promise<Turn> {
+  turn(ticket: Ticket, signal?: StopSignal): Promise<Turn> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) {
         reject(new Cancelled());

@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { startGateway, type RunningGateway } from "../../../src/gateway/serve";
 import { openSqliteStore } from "../../../src/gateway/store/sqlite/store";
 import { createWire } from "../../../src/gateway/outgoing/wire";
+import { Stop } from "../../../src/gateway/stop";
 import { create, isObject, masterKey, testProfile } from "../support";
 
 type Handler = (request: IncomingMessage, response: ServerResponse, count: number) => void;
@@ -116,6 +117,19 @@ describe("an answer", () => {
       response.writeHead(200, { "Content-Encoding": "gzip" }).end(gzipSync(text));
     };
     expect(await (await post()).text()).toBe(text);
+  });
+
+  it("that is larger than allowed has no body, packed or not", async () => {
+    const leaving = { method: "POST", address: url, headers: {}, body: "{}", signal: new Stop(), mostBytes: 1000 };
+    for (const [headers, body] of [
+      [{}, "x".repeat(1001)],
+      [{ "Content-Encoding": "gzip" }, gzipSync("x".repeat(100_000))],
+    ] as const) {
+      platform.handle = (_request, response) => void response.writeHead(200, headers).end(body);
+      expect((await wire.send(leaving)).body).toBeNull();
+    }
+    platform.handle = (_request, response) => void response.end("x".repeat(1000));
+    expect((await wire.send(leaving)).body).toHaveLength(1000);
   });
 
   it("that is cut in its middle fails, also when it is packed", async () => {
