@@ -1,24 +1,26 @@
 // Sessions and accounts: who is asking, and with which credentials. Tokens are opaque and only their hash is kept;
 // credentials leave this file decrypted for one request and are never written, logged or answered.
 import { randomBytes } from "node:crypto";
-import { z } from "zod";
 import { environments, type Account, type Environment, type SessionRequest } from "../platform/gatewayContract";
 import type { Clock } from "./clock";
+import {
+  credentialsHash,
+  credentialsIn,
+  openCredentials,
+  openForSession,
+  openKey,
+  sealForSession,
+  type Credentials,
+} from "./credentials";
 import { GatewayFailure } from "./failure";
 import { rewrapped } from "./keys/keyCare";
+import { KnownSessions, type Known } from "./known";
+import { IDLE_MS, LIFETIME_MS, renew } from "./lifetimes";
 import type { AccountRecord, SessionRecord, GatewayStore, Tables } from "./store/tables";
 import { PERSONAL, rightsText, type Rights } from "./signIn/rights";
-import { seal, sha256, unseal, type Vault } from "./keys/vault";
+import { seal, sha256, type Vault } from "./keys/vault";
 
-/** A session ends after 12 hours without use, and 7 days after it began. */
-const IDLE_MS = 12 * 3_600_000;
-const LIFETIME_MS = 7 * 24 * 3_600_000;
-/** A session's end is moved at most this often, so that reading is not always writing. */
-const RENEW_AFTER_MS = 5 * 60_000;
 const TOKEN_BYTES = 32;
-
-const credentialsText = z.object({ apiKey: z.string(), userToken: z.string(), userEmail: z.string() });
-export type Credentials = z.infer<typeof credentialsText>;
 
 export interface PlatformPlace {
   readonly region: string;
@@ -115,9 +117,10 @@ function companyOf(needs: Needs, place: PlatformPlace): string {
 }
 
 export function createPeople(needs: Needs): People {
+  const known = new KnownSessions(needs.store);
   const visitor = (request: SessionRequest): Person => ({
     account: accountOf(needs.platform, request),
-    credentials: credentialsText.parse(request),
+    credentials: credentialsIn(request),
     dataKey: needs.vault.newDataKey(),
     rights: PERSONAL,
     company: companyOf(needs, request),
@@ -126,7 +129,7 @@ export function createPeople(needs: Needs): People {
     visitor,
     admit: (request, admission = {}) => admit(needs, visitor(request), admission),
     goOn: (accountId, credentials, signInId) => goOn(needs, accountId, credentials, signInId),
-    recognise: (authorization) => recognise(needs, authorization),
+    recognise: (authorization) => recognise(needs, known, authorization),
     acquaint: (account) => acquaint(needs.vault, account),
     standIn: (accountId) => standIn(needs, accountId),
     ownerOf: (accountId) => ownerOf(needs, accountId),
@@ -180,18 +183,11 @@ async function beginSession(
     accountId: id,
     createdAt: now,
     expiresAt,
-    credentials: seal(dataKey, sessionBinding(id, tokenHash), JSON.stringify(credentials)),
+    credentials: sealForSession(dataKey, { accountId: id, tokenHash }, credentials),
     signInId,
   });
   return { token, expiresAt };
 }
-
-/** Tokens and keys are long and random: the hash tells nobody what they are. */
-export function credentialsHash(accountId: string, { apiKey, userToken, userEmail }: Credentials): string {
-  return sha256(JSON.stringify([accountId, apiKey, userToken, userEmail]));
-}
-
-const sessionBinding = (accountId: string, tokenHash: string) => `${accountId}/sessions/${tokenHash}`;
 
 interface Found {
   readonly id: string;
@@ -266,32 +262,23 @@ function sealedAccount(needs: Needs, person: Person, dataKey: Buffer): AccountRe
   return { id, platform, region, environment, keyVersion: version, wrappedKey: wrapped, credentials, signIn };
 }
 
-export function openKey(vault: Vault, account: AccountRecord): Buffer {
-  return vault.unwrap({ version: account.keyVersion, wrapped: account.wrappedKey }, account.id);
-}
-
 function acquaint(vault: Vault, record: AccountRecord): Acquaintance | null {
   if (!vault.knows({ version: record.keyVersion, wrapped: record.wrappedKey })) return null;
   const dataKey = openKey(vault, record);
   return { userEmail: openCredentials(dataKey, record).userEmail, dataKey };
 }
 
-export function openCredentials(dataKey: Buffer, record: AccountRecord): Credentials {
-  const text = unseal(dataKey, `${record.id}/credentials`, record.credentials);
-  return parseCredentials(text);
-}
-
-export const parseCredentials = (text: string): Credentials => credentialsText.parse(JSON.parse(text));
-
 const noSession = (detail: string) => new GatewayFailure({ kind: "session", detail });
 
 const tokenIn = (authorization: string | undefined) => /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? "")?.[1];
 
-async function recognise(needs: Needs, authorization: string | undefined): Promise<Session> {
+async function recognise(needs: Needs, sessions: KnownSessions, authorization: string | undefined): Promise<Session> {
   const token = tokenIn(authorization);
   if (token === undefined) throw noSession("There is no session. Connect first.");
   const tokenHash = sha256(token);
   const now = needs.clock.now();
+  const known = sessions.find(tokenHash, now);
+  if (known !== null) return sessionOf(known);
   return needs.store.transaction(async (tables) => {
     const session = await tables.sessions.find(tokenHash);
     if (session === null || session.expiresAt <= now) throw noSession("The session has ended. Connect again.");
@@ -301,15 +288,25 @@ async function recognise(needs: Needs, authorization: string | undefined): Promi
     const dataKey = openKey(needs.vault, account);
     if (!needs.vault.isNewest({ version: account.keyVersion, wrapped: account.wrappedKey }))
       await tables.accounts.save(rewrapped(needs.vault, account));
-    const rights = await rightsIn(needs, tables, session);
-    if (rights === null) throw noSession("The sign-in has ended. Sign in again.");
-    const person = openPerson(needs, account, dataKey, session, rights);
-    if (await tables.refused.has(credentialsHash(account.id, person.credentials)))
-      throw noSession("The platform refused the session's credentials. Connect again.");
+    const role = await roleIn(needs, tables, session);
+    if (role === null) throw noSession("The sign-in has ended. Sign in again.");
+    // Opened in any case: nobody works with an account whose texts were changed.
+    openCredentials(dataKey, account);
     const renewed = renew(session, now);
+    const found = { session: renewed, account, dataKey, ...role, company: companyAt(needs, account) };
+    const recognised = sessionOf(found);
+    if (await tables.refused.has(credentialsHash(account.id, recognised.person.credentials)))
+      throw noSession("The platform refused the session's credentials. Connect again.");
     if (renewed !== session) await tables.sessions.save(renewed);
-    return { person, tokenHash, expiresAt: renewed.expiresAt, signInId: session.signInId };
+    sessions.keep(found);
+    return recognised;
   });
+}
+
+function sessionOf({ session, account, dataKey, rights, company }: Known): Session {
+  const { tokenHash, expiresAt, signInId } = session;
+  const person = personIn(account, dataKey, session, rights, company);
+  return { person, tokenHash, expiresAt, signInId };
 }
 
 async function standIn(needs: Needs, accountId: string): Promise<Person | null> {
@@ -319,25 +316,27 @@ async function standIn(needs: Needs, accountId: string): Promise<Person | null> 
     const dataKey = openKey(needs.vault, account);
     for (const session of await tables.sessions.listOf(accountId)) {
       if (session.expiresAt <= needs.clock.now()) continue;
-      const rights = await rightsIn(needs, tables, session);
-      if (rights?.send !== true) continue;
-      const person = openPerson(needs, account, dataKey, session, rights);
+      const role = await roleIn(needs, tables, session);
+      if (role?.rights.send !== true) continue;
+      const person = personIn(account, dataKey, session, role.rights, companyAt(needs, account));
       if (!(await tables.refused.has(credentialsHash(accountId, person.credentials)))) return person;
     }
     return null;
   });
 }
 
+type Role = Pick<Known, "rights" | "signInEndsAt">;
+
 /**
  * What the session's person may do now; null where the sign-in behind it has ended. One whose person left still counts
  * for the sends that go on, and for nothing else.
  */
-async function rightsIn({ provided, clock }: Needs, tables: Tables, session: SessionRecord): Promise<Rights | null> {
-  if (!provided) return PERSONAL;
+async function roleIn({ provided, clock }: Needs, tables: Tables, session: SessionRecord): Promise<Role | null> {
+  if (!provided) return { rights: PERSONAL, signInEndsAt: null };
   const signIn = session.signInId === null ? null : await tables.signIns.find(session.signInId);
   if (signIn === null || !signIn.provided || signIn.expiresAt <= clock.now()) return null;
   if (signIn.leftAt !== null && session.tokenHash !== leftBehind(session.accountId)) return null;
-  return rightsText.parse(JSON.parse(signIn.rights));
+  return { rights: rightsText.parse(JSON.parse(signIn.rights)), signInEndsAt: signIn.expiresAt };
 }
 
 async function ownerOf(needs: Needs, accountId: string): Promise<Person | null> {
@@ -358,40 +357,35 @@ async function leaveBehind(needs: Needs, tokenHash: string): Promise<void> {
     const account = session === null ? null : await tables.accounts.find(session.accountId);
     if (session === null || account === null) return;
     const dataKey = openKey(needs.vault, account);
-    const { credentials } = openPerson(needs, account, dataKey, session, PERSONAL);
+    const credentials = openForSession(dataKey, account, session);
     const kept = leftBehind(account.id);
     await tables.sessions.save({
       ...session,
       tokenHash: kept,
       expiresAt: session.createdAt + LIFETIME_MS,
-      credentials: seal(dataKey, sessionBinding(account.id, kept), JSON.stringify(credentials)),
+      credentials: sealForSession(dataKey, { accountId: account.id, tokenHash: kept }, credentials),
     });
     await tables.sessions.remove(tokenHash);
   });
 }
 
-function renew(session: SessionRecord, now: number): SessionRecord {
-  const expiresAt = Math.min(now + IDLE_MS, session.createdAt + LIFETIME_MS);
-  return expiresAt - session.expiresAt < RENEW_AFTER_MS ? session : { ...session, expiresAt };
-}
-
-function openPerson(
-  needs: Needs,
+function personIn(
   record: AccountRecord,
   dataKey: Buffer,
   session: SessionRecord,
   rights: Rights,
+  company: string,
 ): Person {
-  // Opened in any case: nobody works with an account whose texts were changed.
-  const newest = openCredentials(dataKey, record);
-  const binding = sessionBinding(record.id, session.tokenHash);
-  const own = session.credentials === null ? null : unseal(dataKey, binding, session.credentials);
-  const credentials = own === null ? newest : parseCredentials(own);
-  const account = accountIn(record, credentials);
-  return { account, credentials, dataKey, rights, company: companyOf(needs, account) };
+  const credentials = openForSession(dataKey, record, session);
+  return { account: accountIn(record, credentials), credentials, dataKey, rights, company };
 }
 
+function companyAt(needs: Needs, { region, environment }: AccountRecord): string {
+  return companyOf(needs, { region, environment: environmentIn(environment) });
+}
+
+const environmentIn = (text: string): Environment => environments.find((one) => one === text) ?? "production";
+
 function accountIn({ id, platform, region, environment }: AccountRecord, { userEmail }: Credentials): Account {
-  const known = environments.find((one) => one === environment) ?? "production";
-  return { id, platform, region, environment: known, userEmail };
+  return { id, platform, region, environment: environmentIn(environment), userEmail };
 }

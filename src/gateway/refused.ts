@@ -2,7 +2,8 @@
 // again. Only a hash of them is kept.
 import type { Clock } from "./clock";
 import type { Leases } from "./leases";
-import { credentialsHash, openCredentials, type Person } from "./people";
+import { credentialsHash, openCredentials } from "./credentials";
+import type { Person } from "./people";
 import type { GatewayStore } from "./store/tables";
 
 /** More than one account has under way. */

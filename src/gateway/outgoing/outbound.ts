@@ -2,7 +2,7 @@
 // what was answered badly, what never left this machine, and what may have arrived without an answer.
 import { errorDocument } from "../../platform/jsonApi";
 import type { Clock } from "../clock";
-import type { Credentials } from "../people";
+import type { Credentials } from "../credentials";
 import { isShallow } from "../depth";
 import { MEDIA_TYPE } from "../profile/profile";
 import { Stop, type StopSignal } from "../stop";

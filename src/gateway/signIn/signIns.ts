@@ -5,7 +5,7 @@ import type { AdminOverview } from "../../platform/adminContract";
 import { environments, type Environment } from "../../platform/gatewayContract";
 import type { Clock } from "../clock";
 import { GatewayFailure } from "../failure";
-import { credentialsHash, openCredentials, openKey, parseCredentials, type Credentials } from "../people";
+import { credentialsHash, openCredentials, openKey, parseCredentials, type Credentials } from "../credentials";
 import type { SignInRecord } from "../store/signInTables";
 import type { AccountRecord, GatewayStore, Tables } from "../store/tables";
 import { derive, keyedHash, seal, sha256, unseal, type Vault } from "../keys/vault";

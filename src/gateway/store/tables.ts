@@ -305,5 +305,10 @@ export interface GatewayStore {
    * gateway came in between.
    */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
+  /**
+   * How often accounts, sessions, sign-ins or refused credentials were written, or may have been. Only where nobody but
+   * this process writes: as long as it answers the same, what was read of them counts.
+   */
+  peopleWritten?(): number;
   close(): Promise<void>;
 }

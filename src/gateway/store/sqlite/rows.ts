@@ -19,11 +19,16 @@ export function forgetStatements(database: Database.Database): void {
   compiled.delete(database);
 }
 
-export function sqlOf(database: Database.Database): Sql {
+/** `written` is told the text of each statement that writes, before it is run. */
+export function sqlOf(database: Database.Database, written: (text: string) => void): Sql {
   const later = <T>(ask: () => T): Promise<T> => Promise.resolve().then(ask);
   return {
     skipLocked: "",
-    run: (text, values) => later(() => void statement(database, text).run(...values)),
+    run: (text, values) =>
+      later(() => {
+        written(text);
+        statement(database, text).run(...values);
+      }),
     first: (row, text, values) =>
       later(() => {
         const found = statement(database, text).get(...values);

@@ -19,14 +19,17 @@ export function openSqliteStore(file: string): GatewayStore {
   // Another process may hold the file for a moment; in-memory databases have no WAL and do not mind being asked.
   database.exec("PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
   migrate(database);
-  const tables = file === ":memory:" ? tablesOf(sqlOf(database)) : withRoom(tablesOf(sqlOf(database)), file);
+  const people = countOf(PEOPLE);
+  const plain = tablesOf(sqlOf(database, people.note));
+  const tables = file === ":memory:" ? plain : withRoom(plain, file);
   let tail: Promise<unknown> = Promise.resolve();
   return {
     transaction(work) {
-      const turn = tail.then(() => inTransaction(database, () => work(tables)));
+      const turn = tail.then(() => inTransaction(database, () => work(tables), people.doubt));
       tail = turn.catch(() => undefined);
       return turn;
     },
+    peopleWritten: () => people.count(),
     async close() {
       await tail;
       if (!database.open) return;
@@ -57,7 +60,26 @@ export function checkStoreFile(file: string): void {
 
 const checkRow = z.object({ quick_check: z.literal("ok") });
 
-async function inTransaction<T>(database: Database.Database, work: () => Promise<T>): Promise<T> {
+/** What recognising a person reads. */
+const PEOPLE = /\b(accounts|sessions|signIns|refused)\b/;
+
+/** Counts the statements that write to tables of such names. Which they are is looked up once for each text. */
+function countOf(names: RegExp) {
+  const texts = new Map<string, boolean>();
+  let count = 0;
+  return {
+    note(text: string) {
+      const isOne = texts.get(text) ?? names.test(text);
+      texts.set(text, isOne);
+      if (isOne) count += 1;
+    },
+    /** What was read in a transaction that failed may never have been. */
+    doubt: () => void (count += 1),
+    count: () => count,
+  };
+}
+
+async function inTransaction<T>(database: Database.Database, work: () => Promise<T>, undone: () => void): Promise<T> {
   database.exec("BEGIN IMMEDIATE");
   try {
     const result = await work();
@@ -66,6 +88,7 @@ async function inTransaction<T>(database: Database.Database, work: () => Promise
   } catch (error) {
     // A full disk has rolled it back already.
     if (database.inTransaction) database.exec("ROLLBACK");
+    undone();
     throw error;
   }
 }
