@@ -9,7 +9,6 @@ import { addAgreed } from "./routes/agreed";
 import { enter } from "./routes/enter";
 import { addHandovers } from "./routes/handovers";
 import { addInvited } from "./routes/invited";
-import { addOperations } from "./routes/operate";
 import { addSends } from "./routes/sends";
 import { addSignIns } from "./routes/signIns";
 import { addWords } from "./routes/words";
@@ -22,7 +21,6 @@ export function addApi(app: GatewayApp, parts: Parts): void {
   addSignIns(app, parts);
   addAdmin(app, parts);
   addSessions(app, parts);
-  addOperations(app, parts);
   addJournal(app, parts);
   addSends(app, parts);
   addHandovers(app, parts);

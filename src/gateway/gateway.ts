@@ -2,16 +2,19 @@
 // It forwards nothing that is not in the operation table, and nothing to a host that is not in the profile.
 import { randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Hono } from "hono";
 import { createCompanyWords } from "./companyWords";
 import { createAgreedVault } from "./agreedVault";
 import { createInvited } from "./invited";
 import { addApi } from "./api";
-import { Cancelled, systemClock, type Clock } from "./clock";
+import { callIn, callOf, createCalls, responseOf, write, type CallNeeds } from "./calls";
+import { systemClock, type Clock } from "./clock";
 import { createDoor } from "./door";
-import { GatewayFailure, onWire } from "./failure";
-import { Changes, ReplayedFailure, type Platform } from "./outgoing/forward";
-import { knownHostsOnly, sameOriginOnly, securityHeaders } from "./guard";
+import { failed } from "./failed";
+import { GatewayFailure } from "./failure";
+import { Changes, type Platform } from "./outgoing/forward";
+import { guardedBy, headed, knownHostsOnly, sameOriginOnly, securityHeaders } from "./guard";
 import { publicHosts, type OfficeHosts } from "./profile/officeHosts";
 import { createJournal } from "./journal";
 import { createRefused } from "./refused";
@@ -68,6 +71,8 @@ export interface GatewayOptions {
 export interface Gateway {
   /** `address`: where the request came from, for those who have no session yet. */
   fetch(request: Request, address?: string): Promise<Response>;
+  /** A call of an operation, straight from the server. False for any other request, which is left as it came. */
+  take(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Rejects with a sentence when a master key is wrong or lacking: wanted before the first request. */
   checkKeys(): Promise<void>;
   /** Moves every account to the newest master key. Answers which keys may go then, or null when there is one key. */
@@ -90,17 +95,30 @@ export function createGateway(options: GatewayOptions): Gateway {
   const wire = createWire();
   const vault = new Vault(options.masterKeys);
   const parts = createParts({ send: wire.send, askProvider: wire.fetch, ...options }, vault, stop.signal);
-  const app = createApp(parts, options);
-  const underWay = new Set<Promise<Response>>();
+  const guards = guardsOf(options);
+  const app = createApp(parts, options, guards);
+  const answerCall = createCalls({ parts, ...guards });
+  const underWay = new Set<Promise<unknown>>();
+  const follow = async <T>(answer: Promise<T>): Promise<T> => {
+    underWay.add(answer);
+    try {
+      return await answer;
+    } finally {
+      underWay.delete(answer);
+    }
+  };
   return {
-    async fetch(request, address = "unknown") {
-      const answer = Promise.resolve(app.fetch(request, { address }));
-      underWay.add(answer);
-      try {
-        return await answer;
-      } finally {
-        underWay.delete(answer);
-      }
+    fetch(request, address = "unknown") {
+      const call = callIn(request, stop.signal);
+      return follow(
+        call === null ? Promise.resolve(app.fetch(request, { address })) : answerCall(call).then(responseOf),
+      );
+    },
+    take(incoming, outgoing) {
+      const call = callOf(incoming, outgoing, stop.signal);
+      if (call !== null)
+        void follow(answerCall(call).then((reply) => write(outgoing, reply))).catch(() => outgoing.destroy());
+      return call !== null;
     },
     checkKeys: () => checkKeys(parts.store, vault),
     rotateKeys: () => rotateKeys(parts.store, vault),
@@ -186,10 +204,17 @@ function createParts(options: WithWays, vault: Vault, stopping: AbortSignal): Pa
   };
 }
 
-function createApp(parts: Parts, { mounts = [], names, office = publicHosts }: GatewayOptions): GatewayApp {
+type Guards = Pick<CallNeeds, "guards" | "headersFor">;
+
+function guardsOf({ names, office = publicHosts }: GatewayOptions): Guards {
+  const hosts = names === undefined ? [] : [knownHostsOnly(names)];
+  return { guards: [...hosts, sameOriginOnly], headersFor: securityHeaders(office) };
+}
+
+function createApp(parts: Parts, { mounts = [], names }: GatewayOptions, { headersFor }: Guards): GatewayApp {
   const app: GatewayApp = new Hono();
   const serve = createStatics(mounts);
-  app.use("*", securityHeaders(office));
+  app.use("*", headed(headersFor));
   app.use("*", async (context, next) => {
     context.set("requestId", randomUUID());
     context.set("operation", "other");
@@ -214,15 +239,15 @@ function createApp(parts: Parts, { mounts = [], names, office = publicHosts }: G
     trace.end(facts);
     parts.watch.request(facts);
   });
-  if (names !== undefined) app.use("*", knownHostsOnly(names));
-  app.use("/api/*", sameOriginOnly);
+  if (names !== undefined) app.use("*", guardedBy(knownHostsOnly(names)));
+  app.use("/api/*", guardedBy(sameOriginOnly));
   addApi(app, parts);
   addHealth(app, parts);
   app.all("/api/*", () => {
     throw new GatewayFailure({ kind: "notFound", detail: "There is nothing at this address." });
   });
   app.get("*", async (context) => (await serve(context.req.raw)) ?? context.text("Not found", 404));
-  app.onError((error, context) => failed(error, context));
+  app.onError(failedIn);
   return app;
 }
 
@@ -249,42 +274,14 @@ function addHealth(app: GatewayApp, { store, clock, watch }: Parts): void {
   );
 }
 
-function failed(error: Error, context: GatewayContext): Response {
-  const failure = asFailure(error, context);
-  if (failure.facts.requestId !== undefined) context.set("requestId", failure.facts.requestId);
-  const body = onWire(failure, operationOf(context), context.get("requestId"));
-  const { retryAfterMs } = failure.facts;
-  const headers = {
-    ...(retryAfterMs === undefined ? {} : { "Retry-After": String(Math.ceil(retryAfterMs / 1000)) }),
-    ...(failure instanceof ReplayedFailure ? { "Idempotency-Replayed": "true" } : {}),
-    // The rest of such a request is not read: its connection can carry no other one.
-    ...(failure.status === 413 ? { Connection: "close" } : {}),
+function failedIn(error: Error, context: GatewayContext): Response {
+  const marks: Parameters<typeof failed>[2] = {
+    requestId: context.get("requestId"),
+    operation: context.get("operation"),
+    fault: undefined,
   };
-  return Response.json(body, { status: failure.status, headers });
-}
-
-/** The log names known operations only; who asked for another one is told its name, if it has the form of one. */
-function operationOf(context: GatewayContext): string {
-  const asked = /^\/api\/operations\/([A-Za-z0-9]{1,64})$/.exec(context.req.path)?.[1];
-  return asked ?? context.get("operation");
-}
-
-/** Class and code alone: a message might hold anything. */
-function noteFault(error: Error, context: GatewayContext): void {
-  const code: unknown = Reflect.get(error, "code");
-  context.set("fault", `${error.name} ${typeof code === "string" ? code : ""}`.trim());
-}
-
-function asFailure(error: Error, context: GatewayContext): GatewayFailure {
-  if (error instanceof GatewayFailure) {
-    if (error.facts.kind === "unknownOutcome" && error.cause instanceof Error) noteFault(error.cause, context);
-    return error;
-  }
-  if (error instanceof Cancelled)
-    return new GatewayFailure({ kind: "gatewayFault", status: 499, detail: "The request was cancelled." });
-  noteFault(error, context);
-  return new GatewayFailure({
-    kind: "gatewayFault",
-    detail: "The gateway failed. Its log has the request.",
-  });
+  const reply = failed(error, context.req.path, marks);
+  context.set("requestId", marks.requestId);
+  context.set("fault", marks.fault);
+  return responseOf(reply);
 }

@@ -1,6 +1,6 @@
 // What a browser may do with this gateway: security headers on every answer, and no /api for pages of other origins. No
 // cookie and no CORS header is ever set; tools that are no browser send none of the checked headers and pass.
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { GatewayFailure } from "./failure";
 import type { OfficeHosts } from "./profile/officeHosts";
 
@@ -63,60 +63,82 @@ function policyOf(path: string, panePolicy: string): string {
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Never for localhost: the browser would refuse plain HTTP to every other program of this machine. */
-function isSecure(address: string, forwarded: string | undefined): boolean {
-  if (forwarded !== "https" && !address.startsWith("https:")) return false;
-  return !LOOPBACK.includes(new URL(address).hostname);
+/** What the guards look at, whichever way a request came in. */
+export interface Arrival {
+  /** As the request names this gateway. */
+  readonly url: URL;
+  readonly path: string;
+  readonly header: (name: string) => string | undefined;
 }
+
+function arrivalOf({ req }: Context): Arrival {
+  return { url: new URL(req.url), path: req.path, header: (name) => req.header(name) };
+}
+
+/** Never for localhost: the browser would refuse plain HTTP to every other program of this machine. */
+function isSecure({ url, header }: Arrival): boolean {
+  return (header("X-Forwarded-Proto") === "https" || url.protocol === "https:") && !LOOPBACK.includes(url.hostname);
+}
+
+/** Throws forbidden. */
+export type Guard = (arrival: Arrival) => void;
 
 /**
  * Refuses a host that is not ours: a page of another name may point its name at this address, and the browser would
  * take our answers for its own. `names` is what people reach the gateway by, beside this machine itself.
  */
-export function knownHostsOnly(names: readonly string[]): MiddlewareHandler {
+export function knownHostsOnly(names: readonly string[]): Guard {
   const known = new Set([...LOOPBACK, ...names.map((name) => name.toLowerCase())]);
-  return async (context, next) => {
-    const { hostname } = new URL(context.req.url);
+  return ({ url, path }) => {
     // Probes come by address and learn nothing but that the process runs.
-    if (!known.has(hostname) && !["/healthz", "/readyz"].includes(context.req.path))
+    if (!known.has(url.hostname) && !["/healthz", "/readyz"].includes(path))
       throw new GatewayFailure({
         kind: "forbidden",
         detail: "This gateway does not serve this host name. Its administrator can add it to BIDSHEET_NAMES.",
       });
+  };
+}
+
+export function guardedBy(guard: Guard): MiddlewareHandler {
+  return async (context, next) => {
+    guard(arrivalOf(context));
     await next();
   };
 }
 
 /** No X-Frame-Options, COOP or CORP: each of them breaks the pane inside Office's frames. */
-export function securityHeaders(office: OfficeHosts): MiddlewareHandler {
+export function securityHeaders(office: OfficeHosts): (arrival: Arrival) => Record<string, string> {
   const panePolicy = panePolicyFor(office);
+  return (arrival) => ({
+    "Content-Security-Policy": policyOf(arrival.path, panePolicy),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    ...(isSecure(arrival) ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
+    ...(arrival.path.startsWith("/api/") ? { "Cache-Control": "no-store" } : {}),
+  });
+}
+
+export function headed(headersFor: (arrival: Arrival) => Record<string, string>): MiddlewareHandler {
   return async (context, next) => {
     await next();
     // Straight into the answer: context.header() would copy it for each one.
     const { headers } = context.res;
-    headers.set("Content-Security-Policy", policyOf(context.req.path, panePolicy));
-    headers.set("X-Content-Type-Options", "nosniff");
-    headers.set("Referrer-Policy", "no-referrer");
-    if (isSecure(context.req.url, context.req.header("X-Forwarded-Proto")))
-      headers.set("Strict-Transport-Security", "max-age=31536000");
-    if (context.req.path.startsWith("/api/")) headers.set("Cache-Control", "no-store");
+    for (const [name, value] of Object.entries(headersFor(arrivalOf(context)))) headers.set(name, value);
   };
 }
 
 /** Refuses what a page of another origin sends. Behind a proxy the Host header must be handed on for this. */
-export const sameOriginOnly: MiddlewareHandler = async (context, next) => {
-  const site = context.req.header("Sec-Fetch-Site");
-  const origin = context.req.header("Origin");
+export const sameOriginOnly: Guard = ({ url, header }) => {
+  const [site, origin] = [header("Sec-Fetch-Site"), header("Origin")];
   const foreignSite = site !== undefined && site !== "same-origin" && site !== "none";
-  if (foreignSite || (origin !== undefined && !isOwn(origin, context.req.url)))
+  if (foreignSite || (origin !== undefined && !isOwn(origin, url)))
     throw new GatewayFailure({
       kind: "forbidden",
       detail: "Pages of other origins may not use this gateway.",
     });
-  await next();
 };
 
 /** Compared without the scheme, since a proxy in front may speak HTTPS for us. "null" is nobody's own. */
-function isOwn(origin: string, address: string): boolean {
-  return URL.canParse(origin) && new URL(origin).host === new URL(address).host;
+function isOwn(origin: string, url: URL): boolean {
+  return URL.canParse(origin) && new URL(origin).host === url.host;
 }

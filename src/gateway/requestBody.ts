@@ -4,7 +4,8 @@ import type * as mini from "zod/mini";
 import { isShallow } from "./depth";
 import { badRequest, GatewayFailure, isStopping } from "./failure";
 
-const MOST_BYTES = 5_000_000;
+/** Of a call. */
+export const MOST_BYTES = 5_000_000;
 /**
  * Up to so many times the limit the rest is read and dropped: a client that still writes would see a broken connection
  * and not the answer.
@@ -21,8 +22,12 @@ export async function readJson<T>(
   stopping: AbortSignal,
   mostBytes = MOST_BYTES,
 ): Promise<T> {
-  const text = await readAll(request, stopping, mostBytes);
-  if (text !== "") checkType(request.headers.get("Content-Type"));
+  return readTyped(await readAll(request, stopping, mostBytes), request.headers.get("Content-Type"), schema);
+}
+
+/** A body that has been read, by its schema; a blank one counts as an empty object. Throws badRequest. */
+export function readTyped<T>(text: string, contentType: string | null, schema: mini.ZodMiniType<T>): T {
+  if (text !== "") checkType(contentType);
   return readText(text, schema, "");
 }
 
@@ -68,8 +73,13 @@ export async function* readLines(request: Request, stopping: AbortSignal, mostBy
   if (last.trim() !== "") yield last;
 }
 
+/** Of a body that did not come to its end. */
+export function cutShort(cause?: unknown): GatewayFailure {
+  return new GatewayFailure({ kind: "badRequest", detail: "The request was interrupted." }, { cause });
+}
+
 function interrupted(cause: unknown): never {
-  throw new GatewayFailure({ kind: "badRequest", detail: "The request was interrupted." }, { cause });
+  throw cutShort(cause);
 }
 
 /** What a form or a script of another page can send without being asked is no JSON, whatever it looks like. */
@@ -116,7 +126,7 @@ function parse(text: string): unknown {
 }
 
 /** Nothing is sent yet: a gateway that stops does not wait for the rest of a body. */
-async function readAll(request: Request, stopping: AbortSignal, most: number): Promise<string> {
+export async function readAll(request: Request, stopping: AbortSignal, most = MOST_BYTES): Promise<string> {
   const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
   if (length > DROPPED * most) throw tooLarge(most);
   let forget: () => void = () => undefined;
@@ -158,7 +168,8 @@ async function readBytes(reader: ReadableStreamDefaultReader<Uint8Array>, most: 
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-function decode(bytes: Uint8Array): string {
+/** Throws badRequest. */
+export function decode(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch (cause) {

@@ -1,10 +1,10 @@
 // Puts a gateway on a port: HTTPS with a certificate, else plain HTTP on a loopback address only. Closing lets answers
 // that are under way go out.
-import { createServer as createHttpServer } from "node:http";
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { createAdaptorServer, type ServerType } from "@hono/node-server";
-import { createGateway, type GatewayOptions } from "./gateway";
+import { getRequestListener } from "@hono/node-server";
+import { createGateway, type Gateway, type GatewayOptions } from "./gateway";
 
 export interface ServeOptions extends GatewayOptions {
   /** 0 takes any free one. */
@@ -35,13 +35,7 @@ export async function startGateway(options: ServeOptions): Promise<RunningGatewa
   // A certificate names its hosts, and a browser takes no other name for it. Plain HTTP has nothing of the kind.
   const names = options.names ?? (tls === undefined ? [] : undefined);
   const gateway = createGateway({ ...options, names });
-  const server = createAdaptorServer({
-    overrideGlobalObjects: false,
-    fetch: (request, { incoming }) => gateway.fetch(request, addressOf(request, incoming.socket.remoteAddress)),
-    ...(tls === undefined
-      ? { createServer: createHttpServer }
-      : { createServer: createHttpsServer, serverOptions: { cert: tls.cert, key: tls.key } }),
-  });
+  const server = serverOf(gateway, tls);
   try {
     await gateway.checkKeys();
     await gateway.tidy();
@@ -65,11 +59,23 @@ export async function startGateway(options: ServeOptions): Promise<RunningGatewa
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await gateway.close();
       // What is left are connections that are kept alive without a request on them.
-      if ("closeIdleConnections" in server) server.closeIdleConnections();
-      setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), 1000).unref();
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 1000).unref();
       await closed;
     },
   };
+}
+
+/** Calls of operations go straight to the gateway, everything else by way of Request and Response. */
+function serverOf(gateway: Gateway, tls: ServeOptions["tls"]): Server {
+  const others = getRequestListener(
+    (request, { incoming }) => gateway.fetch(request, addressOf(request, incoming.socket.remoteAddress)),
+    { overrideGlobalObjects: false },
+  );
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (!gateway.take(incoming, outgoing)) void others(incoming, outgoing);
+  };
+  return tls === undefined ? createHttpServer(answer) : createHttpsServer({ cert: tls.cert, key: tls.key }, answer);
 }
 
 /** A proxy in front runs on this machine, and the last address in its list is the one that it saw itself. */
@@ -79,7 +85,7 @@ function addressOf(request: Request, remote = "unknown"): string {
   return isProxy && told !== undefined && /^[0-9A-Fa-f.:]{3,45}$/.test(told) ? told : remote;
 }
 
-function listen(server: ServerType, port: number, host: string): Promise<void> {
+function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const taken = error.code === "EADDRINUSE";
@@ -95,7 +101,7 @@ function listen(server: ServerType, port: number, host: string): Promise<void> {
   });
 }
 
-function portOf(server: ServerType): number {
+function portOf(server: Server): number {
   const address: AddressInfo | string | null = server.address();
   return address !== null && typeof address === "object" ? address.port : 0;
 }

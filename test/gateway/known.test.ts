@@ -18,8 +18,8 @@ function counted(store: GatewayStore) {
 const list = (room: Room, token: string) => room.operation(token, "listEvents", {});
 
 /** As where several gateways have one database: nobody knows what another one writes. */
-function amongOthers({ transaction, close }: GatewayStore): GatewayStore {
-  return { transaction: (work) => transaction(work), close: () => close() };
+function amongOthers(store: GatewayStore): GatewayStore {
+  return { transaction: (work) => store.transaction(work), close: () => store.close() };
 }
 
 describe("a session that was just used", () => {

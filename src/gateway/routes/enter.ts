@@ -19,7 +19,7 @@ export function askerOf(context: GatewayContext, person: Person): Asker {
 }
 
 /** RFC 9218: urgency 5 and above is bulk; the default is 3. */
-function isBulk(priority: string | undefined): boolean {
+export function isBulk(priority: string | undefined): boolean {
   const urgency = /(?:^|,)\s*u\s*=\s*([0-7])\s*(?:[,;]|$)/.exec(priority ?? "")?.[1];
   return urgency !== undefined && Number(urgency) >= 5;
 }

@@ -1,64 +1,78 @@
 // POST /api/operations/<name>: one operation of the table, checked, then read or journalled and sent. It takes no
 // address and no change without a key.
-import { operationCall } from "../../platform/gatewayContract";
+import { operationCall, type OperationAnswer } from "../../platform/gatewayContract";
 import { changes } from "../../platform/operation";
 import { operations } from "../../platform/operations";
 import { ownName } from "../../platform/sendContract";
+import type { Call, Marks, Reply } from "../call";
 import { checkCall } from "../outgoing/callCheck";
 import { badRequest, GatewayFailure } from "../failure";
-import { runRead } from "../outgoing/forward";
+import { runRead, type Asker } from "../outgoing/forward";
 import type { Pass } from "../leases";
-import type { GatewayApp, GatewayContext, Parts } from "../services";
-import { readJson } from "../requestBody";
-import { askerOf, enter } from "./enter";
+import type { Person } from "../people";
+import { readTyped } from "../requestBody";
+import type { Parts } from "../services";
+import { isBulk } from "./enter";
 
 const MOST_FILTERS = 5;
 
-export function addOperations(app: GatewayApp, parts: Parts): void {
-  app.post("/api/operations/:name", (context) => operate(context, parts));
+const CALLS = "/api/operations/";
+
+/** The name of the operation that a request calls; null for any other request. */
+export function calledIn(method: string, path: string): string | null {
+  return method === "POST" && path.startsWith(CALLS) && !path.includes("/", CALLS.length)
+    ? path.slice(CALLS.length)
+    : null;
 }
 
-async function operate(context: GatewayContext, parts: Parts): Promise<Response> {
-  const operation = operations.get(context.req.param("name") ?? "");
-  const { person } = await enter(context, parts, operation?.name ?? "unknown");
+/** Throws GatewayFailure. */
+export async function operate(call: Call, marks: Marks, parts: Parts): Promise<Reply> {
+  const operation = operations.get(call.operation);
+  marks.operation = operation?.name ?? "unknown";
+  const { person } = await parts.people.recognise(call.header("Authorization"));
+  marks.account = person.account.id;
   if (operation === undefined)
     throw new GatewayFailure({
       kind: "unknownOperation",
       detail: "The gateway does not know this operation.",
     });
-  const change = changes(operation) ? { key: idempotencyKey(context), pass: passOf(context) } : null;
-  const { before, ...text } = await readJson(context.req.raw, operationCall, parts.stopping);
-  const call = checkCall(parts.profile, person, operation, text);
-  const asker = askerOf(context, person);
-  warnOfFilters(context, call.filters);
+  const change = changes(operation) ? { key: idempotencyKey(call), pass: passOf(call) } : null;
+  const { before, ...text } = readTyped(await call.text(), call.header("Content-Type") ?? null, operationCall);
+  const checked = checkCall(parts.profile, person, operation, text);
+  const asker = askerFor(call, marks, person);
+  const warning = warningOf(checked.filters);
   if (change === null) {
     if (before !== undefined) throw badRequest(`${operation.name} changes nothing.`, "/before");
-    const answer = await runRead(parts.platform, asker, call);
-    parts.seenEvents.note(person, call);
-    context.set("requestId", answer.requestId);
-    return context.json(answer);
+    const answer = await runRead(parts.platform, asker, checked);
+    parts.seenEvents.note(person, checked);
+    return replyOf(answer, marks, warning);
   }
   const facts = { ...change, before: before ?? null };
-  const { answer, replayed } = await parts.changes.run(parts.platform, asker, call, facts);
-  if (!replayed) parts.seenEvents.note(person, call);
-  context.set("requestId", answer.requestId);
-  if (replayed) context.header("Idempotency-Replayed", "true");
-  return context.json(answer);
+  const { answer, replayed } = await parts.changes.run(parts.platform, asker, checked, facts);
+  if (!replayed) parts.seenEvents.note(person, checked);
+  return replyOf(answer, marks, replayed ? { ...warning, "Idempotency-Replayed": "true" } : warning);
+}
+
+function askerFor({ header, signal }: Call, { requestId, trace }: Marks, person: Person): Asker {
+  return { person, bulk: isBulk(header("Priority")), requestId, trace, signal };
+}
+
+function replyOf(answer: OperationAnswer, marks: Marks, headers: Readonly<Record<string, string>>): Reply {
+  marks.requestId = answer.requestId;
+  return { status: 200, headers, text: JSON.stringify(answer) };
 }
 
 /**
  * Five or fewer filters are recommended (document 1, shared conventions 7): more are sent, and whoever asks is told.
  */
-function warnOfFilters(context: GatewayContext, count: number): void {
-  if (count > MOST_FILTERS)
-    context.header(
-      "Bidsheet-Warning",
-      `${count} filters; ${MOST_FILTERS} or fewer are recommended, the answer may be slow`,
-    );
+function warningOf(filters: number): Readonly<Record<string, string>> {
+  if (filters <= MOST_FILTERS) return {};
+  const warning = `${filters} filters; ${MOST_FILTERS} or fewer are recommended, the answer may be slow`;
+  return { "Bidsheet-Warning": warning };
 }
 
-function idempotencyKey(context: GatewayContext): string {
-  const key = context.req.header("Idempotency-Key");
+function idempotencyKey({ header }: Call): string {
+  const key = header("Idempotency-Key");
   if (key === undefined) throw badRequest("An operation that changes something needs an Idempotency-Key header.");
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw badRequest("The Idempotency-Key must be 1 to 255 signs without spaces.");
   // Nobody could ever resolve them: as a part of an address they mean another one.
@@ -67,8 +81,8 @@ function idempotencyKey(context: GatewayContext): string {
 }
 
 /** Null for a change that belongs to no send. One header without the other would let a change out unfenced. */
-function passOf(context: GatewayContext): Pass | null {
-  const [send, fence] = [context.req.header("Bidsheet-Send"), context.req.header("Bidsheet-Fence")];
+function passOf({ header }: Call): Pass | null {
+  const [send, fence] = [header("Bidsheet-Send"), header("Bidsheet-Fence")];
   if (send === undefined && fence === undefined) return null;
   if (send === undefined || fence === undefined) throw badRequest("Bidsheet-Send and Bidsheet-Fence go together.");
   if (!ownName.safeParse(send).success) throw badRequest("Bidsheet-Send is not the id of a send.");

@@ -20,12 +20,18 @@ export function openSqliteStore(file: string): GatewayStore {
   database.exec("PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
   migrate(database);
   const people = countOf(PEOPLE);
-  const plain = tablesOf(sqlOf(database, people.note));
+  const plain = tablesOf(sqlOf(database, (text) => people.note(text)));
   const tables = file === ":memory:" ? plain : withRoom(plain, file);
   let tail: Promise<unknown> = Promise.resolve();
   return {
     transaction(work) {
-      const turn = tail.then(() => inTransaction(database, () => work(tables), people.doubt));
+      const turn = tail.then(() =>
+        inTransaction(
+          database,
+          () => work(tables),
+          () => people.doubt(),
+        ),
+      );
       tail = turn.catch(() => undefined);
       return turn;
     },
