@@ -1,5 +1,5 @@
 // Sessions as they were last read, so that not every request reads them again. What is kept is sealed, as in the store,
-// and counts only while nothing that a session depends on was written since: a session that ended is refused at the next
+// and counts only while nothing that a session depends on was written since: who was signed out is refused at the next
 // request. Where other gateways write too, nothing is kept.
 import { renew } from "./lifetimes";
 import type { Rights } from "./signIn/rights";
