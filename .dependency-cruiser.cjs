@@ -119,6 +119,7 @@ module.exports = {
         "pg",
         "pino",
         "prom-client",
+        "undici",
         "umzug",
         "zod",
       ],
