@@ -7,15 +7,16 @@ import { speak, speakFirst, speakRest } from "./language/speak";
 import type { Language } from "./language/plain";
 import { announcedLocale, keepsSession, loadOffice } from "./officeScript";
 
+/** The page's head asks for it; this takes the answer, for the first screen and for the pane. Null: nobody answered. */
+const profile = fetch("/api/profile").catch(() => null);
+
 /** In this same file, and run when the language is known. */
 const screen = () => import(/* webpackMode: "eager" */ "./firstScreen");
 const rest = () => import("./start");
 
 /** Excel announced its language, and somebody has to connect: both is known before Excel is there. */
 async function beginAtOnce(language: Language): Promise<void> {
-  const asked = fetch("/api/profile")
-    .then((response): unknown => response.json())
-    .catch(() => null);
+  const asked = profile.then((response): unknown => response?.clone().json()).catch(() => null);
   const hasFirst = await speakFirst(language);
   const { openFirstScreen } = await screen();
   const first = openFirstScreen(asked);
@@ -38,7 +39,7 @@ async function beginWithExcel(announced: string | null): Promise<void> {
 async function goOn(first: FirstScreen, spoken: boolean, office: () => Promise<boolean>): Promise<void> {
   const whole = await rest().catch(() => null);
   if (whole === null) first.frame.fail();
-  else whole.start(first, spoken, office);
+  else whole.start(first, spoken, { office, profile });
 }
 
 const announced = announcedLocale(location.search, window.name);

@@ -1,7 +1,7 @@
 // Builds the real parts of the pane: gateway client, workbook, clock. Tests build their own; nothing else in the pane
 // knows which.
 import { createClient } from "../platform/client";
-import { createGatewayClient } from "../platform/gatewayClient";
+import { createGatewayClient, type GatewayClientOptions } from "../platform/gatewayClient";
 import type { OfficeParts } from "../workbook/officeWorkbook";
 import { isZone } from "../values/zones";
 import { createPaneClock } from "./clock/paneClock";
@@ -17,8 +17,13 @@ export interface OfficeGiven {
   readonly device: Omit<DeviceParts, "storage" | "crypto">;
 }
 
-/** `given` stays open where there is no Excel: what needs it then waits. */
-export function createParts(given: Promise<OfficeGiven>, addin: AddinShell, signIn: SignInShell): PaneParts {
+/** `given` stays open where there is no Excel: what needs it then waits. `profile`: as the page asked for it. */
+export function createParts(
+  given: Promise<OfficeGiven>,
+  addin: AddinShell,
+  signIn: SignInShell,
+  profile: Promise<Response | null>,
+): PaneParts {
   const token = createTokenKeeper(sessionStorage);
   const storage = browserStorage();
   const cellEdit = createStore(false);
@@ -27,7 +32,7 @@ export function createParts(given: Promise<OfficeGiven>, addin: AddinShell, sign
   const gateway = createGatewayClient({
     // The gateway serves the pane: its address is our own, wherever it runs.
     origin: "",
-    fetch: (input, init) => fetch(input, init),
+    fetch: fetchAfter(profile),
     token: () => token.get(),
   });
   return {
@@ -66,6 +71,20 @@ export function createParts(given: Promise<OfficeGiven>, addin: AddinShell, sign
     addin,
     cellEdit,
     filtersOff,
+  };
+}
+
+/** Also in the page's head. */
+const PROFILE = "/api/profile";
+
+/** The pane's first question for the profile is answered by what the page already asked, if that was answered well. */
+function fetchAfter(profile: Promise<Response | null>): GatewayClientOptions["fetch"] {
+  let early: Promise<Response | null> | null = profile;
+  return async (input, init) => {
+    const asked = input === PROFILE ? early : null;
+    if (asked !== null) early = null;
+    const answer = await asked;
+    return answer?.ok === true ? answer : fetch(input, init);
   };
 }
 

@@ -15,18 +15,25 @@ import { canDownload } from "./parts/canDownload";
 import { keepTabInPane } from "./parts/tabStops";
 import { createParts, type OfficeGiven } from "./services";
 
+export interface PageGiven {
+  /** Answers whether this is Excel. */
+  readonly office: () => Promise<boolean>;
+  /** The gateway's profile, as the page asked for it; null: no answer came. */
+  readonly profile: Promise<Response | null>;
+}
+
 /** With the libraries: React and Fluent. */
 const drawing = () => import(/* webpackPrefetch: true */ "./draw");
 
 /**
  * Behind the first screen. The language must be set before this file is loaded. `spoken`: false where some of its words
- * could not be loaded. `loadOffice` answers whether this is Excel.
+ * could not be loaded.
  */
-export function start(first: FirstScreen, spoken: boolean, loadOffice: () => Promise<boolean>): void {
+export function start(first: FirstScreen, spoken: boolean, page: PageGiven): void {
   let isThere: (excel: OfficeGiven) => void = () => undefined;
   const given = new Promise<OfficeGiven>((resolve) => (isThere = resolve));
   const { front, frame, dark, root } = first;
-  const pane = createPane(createParts(given, addin, officeSignIn()), front.store);
+  const pane = createPane(createParts(given, addin, officeSignIn(), page.profile), front.store);
   if (!spoken) pane.notify(plainNotice("warning", wordsMissingMessage));
   keepTabInPane(document);
   const verbs = pane.verbs(connectVerbs);
@@ -42,7 +49,7 @@ export function start(first: FirstScreen, spoken: boolean, loadOffice: () => Pro
     });
   };
   const join = async () => {
-    if (!(await loadOffice())) {
+    if (!(await page.office())) {
       frame.stop();
       frame.remove();
       showOutsideOffice();

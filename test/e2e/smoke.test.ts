@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Frame, Page } from "playwright-core";
 import type { Stack } from "../../scripts/stack";
 import { addinButton, launchBrowser, openPage, openPane, startStack } from "../support/browser";
 
@@ -6,13 +6,18 @@ describe("the workbench in a browser", () => {
   let stack: Stack;
   let browser: Browser;
   let page: Page;
+  let pane: Frame;
   const complaints: string[] = [];
+  let profiles = 0;
 
   beforeAll(async () => {
     stack = await startStack();
     browser = await launchBrowser();
     page = await openPage(browser);
     page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname === "/api/profile") profiles += 1;
+    });
     page.on("console", (message) => {
       if (message.type() === "error") complaints.push(message.text());
     });
@@ -30,9 +35,16 @@ describe("the workbench in a browser", () => {
   });
 
   it("runs the pane in its frame, which asks to connect", async () => {
-    const pane = await openPane(page);
+    pane = await openPane(page);
     await pane.getByTestId("connect-form").waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  it("asks the gateway once what it offers, for the first screen and for the whole pane", async () => {
+    expect(profiles).toBe(1);
+    await pane.getByRole("button", { name: "Try with the demo account" }).click();
+    await pane.getByRole("button", { name: "Link a worksheet" }).waitFor();
+    expect([profiles, complaints]).toEqual([1, []]);
   });
 
   it("shows more of the sheet when its window grows", async () => {
