@@ -26,7 +26,7 @@ export function enterDataFolder(folder: string): DataFolder {
     folder,
     leave,
     openStore() {
-      const store = openSqliteStore(storeFile(folder));
+      const store = openSqliteStore(storeFile(folder), { aside: true });
       const close = () => store.close().finally(leave);
       return { ...store, close };
     },

@@ -1,4 +1,7 @@
 // What both stores promise, by the same tests.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { openPostgresStore } from "../../../src/gateway/store/postgres/store";
 import { openSqliteStore } from "../../../src/gateway/store/sqlite/store";
 import type {
@@ -75,8 +78,18 @@ const handed = (id: string, change: Partial<HandedRecord> = {}): HandedRecord =>
   ...change,
 });
 
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+function newFile(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "bidsheet-tables-"));
+  folders.push(folder);
+  return path.join(folder, "store.sqlite");
+}
+
 const stores: readonly [string, () => Promise<GatewayStore>][] = [
   ["SQLite", () => Promise.resolve(openSqliteStore(":memory:"))],
+  ["SQLite that commits on another thread", () => Promise.resolve(openSqliteStore(newFile(), { aside: true }))],
   ["PostgreSQL", async () => openPostgresStore(await newDatabase())],
 ];
 

@@ -1,48 +1,103 @@
 // The store on one machine: SQLite in WAL mode with synchronous FULL, so that a finished transaction survives kill -9
-// and a power cut. One transaction at a time.
+// and a power cut. One transaction at a time; several may share a commit.
 import { chmodSync, existsSync, statfsSync } from "node:fs";
 import path from "node:path";
 import Database from "libsql";
+import AsideDatabase from "libsql/promise";
 import { z } from "zod";
 import { tablesOf } from "../sql/tables";
 import type { GatewayStore, Tables } from "../tables";
-import { forgetStatements, sqlOf } from "./rows";
+import { sqlOf, Statements } from "./rows";
 import { migrate } from "./schema";
+import { Together, type Connection } from "./together";
 
-/** `file` may be ":memory:". Throws an Error with a sentence for a file that is damaged or newer. */
-export function openSqliteStore(file: string): GatewayStore {
+/**
+ * `file` may be ":memory:". `aside` commits on another thread, so that nobody waits for the disk but who wrote. Throws
+ * an Error with a sentence for a file that is damaged or newer.
+ */
+export function openSqliteStore(file: string, { aside = false } = {}): GatewayStore {
   if (file !== ":memory:") checkStoreFile(file);
   const database = new Database(file);
   // What is in it is sealed; its size and times are nobody else's business either. SQLite gives its side files the same
   // mode.
   if (file !== ":memory:") chmodSync(file, 0o600);
-  // Another process may hold the file for a moment; in-memory databases have no WAL and do not mind being asked.
-  database.exec("PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+  database.exec(SETTINGS);
   migrate(database);
-  const people = countOf(PEOPLE);
-  const plain = tablesOf(sqlOf(database, (text) => people.note(text)));
-  const tables = file === ":memory:" ? plain : withRoom(plain, file);
-  let tail: Promise<unknown> = Promise.resolve();
+  return storeOn(file, aside ? openAside(file, database) : openHere(database));
+}
+
+// Another process may hold the file for a moment; in-memory databases have no WAL and do not mind being asked.
+const SETTINGS = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;";
+
+interface Opened extends Connection {
+  readonly statements: Statements;
+  /** Told before each statement that writes. */
+  writes(): void;
+  close(): void | Promise<void>;
+}
+
+function openHere(database: Database.Database): Opened {
   return {
-    transaction(work) {
-      const turn = tail.then(() =>
-        inTransaction(
-          database,
-          () => work(tables),
-          () => people.doubt(),
-        ),
-      );
-      tail = turn.catch(() => undefined);
-      return turn;
+    statements: new Statements((text) => database.prepare(text)),
+    run: (text) => void database.exec(text),
+    isInTransaction: () => database.inTransaction,
+    writes: () => undefined,
+    close() {
+      if (!database.open) return;
+      database.exec(FOLD);
+      database.close();
     },
+  };
+}
+
+/** All into the one file: whoever copies it alone then has everything. */
+const FOLD = "PRAGMA wal_checkpoint(TRUNCATE)";
+
+/** A commit of what was written is waited for on another thread; everything else takes microseconds and runs here. */
+function openAside(file: string, first: Database.Database): Opened {
+  const database = new AsideDatabase(file);
+  const set = database.exec(SETTINGS);
+  const statements = new Statements(async (text) => {
+    await set;
+    return database.prepare(text);
+  });
+  const state = { written: false, open: true };
+  return {
+    statements,
+    async run(text) {
+      if (text === "COMMIT" && state.written) await database.exec(text);
+      else (await statements.get(text)).run();
+      if (text === "COMMIT" || text === "ROLLBACK") state.written = false;
+    },
+    isInTransaction: () => database.inTransaction,
+    writes: () => (state.written = true),
+    async close() {
+      if (!state.open) return;
+      state.open = false;
+      await set;
+      database.close();
+      first.exec(FOLD);
+      first.close();
+    },
+  };
+}
+
+function storeOn(file: string, opened: Opened): GatewayStore {
+  const people = countOf(PEOPLE);
+  const writes = (text: string) => {
+    people.note(text);
+    opened.writes();
+  };
+  const plain = tablesOf(sqlOf(opened.statements, writes));
+  const tables = file === ":memory:" ? plain : withRoom(plain, file);
+  const together = new Together(opened, () => people.doubt());
+  return {
+    transaction: (work) => together.transaction(() => work(tables)),
     peopleWritten: () => people.count(),
     async close() {
-      await tail;
-      if (!database.open) return;
-      forgetStatements(database);
-      // All into the one file: whoever copies it alone then has everything.
-      database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-      database.close();
+      await together.rest();
+      opened.statements.forget();
+      await opened.close();
     },
   };
 }
@@ -83,20 +138,6 @@ function countOf(names: RegExp) {
     doubt: () => void (count += 1),
     count: () => count,
   };
-}
-
-async function inTransaction<T>(database: Database.Database, work: () => Promise<T>, undone: () => void): Promise<T> {
-  database.exec("BEGIN IMMEDIATE");
-  try {
-    const result = await work();
-    database.exec("COMMIT");
-    return result;
-  } catch (error) {
-    // A full disk has rolled it back already.
-    if (database.inTransaction) database.exec("ROLLBACK");
-    undone();
-    throw error;
-  }
 }
 
 /** Below this an outcome of usual size might not fit any more. */
