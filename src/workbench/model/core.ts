@@ -22,12 +22,23 @@ export interface Recalculation {
   knows(name: string): boolean;
 }
 
+/** A calculation that can be left to somebody else: see `calculation/background.ts`. */
+export interface Postponing {
+  readonly on: boolean;
+  readonly due: boolean;
+  postpone(): void;
+  /** Several calculations of one task: where they take long is seen at its end. */
+  together<T>(task: () => T): T;
+}
+
 export class Core {
   readonly journal = new Journal();
   readonly looks = new Looks();
   state: WorkbookState = { sheets: [], tables: [], names: [], date1904: false };
   selection: Selection = { sheetId: "", rect: { top: 0, left: 0, bottom: 0, right: 0 } };
   calculator: Recalculation | null = null;
+  /** Null where all is calculated here. */
+  background: Postponing | null = null;
   /** Grows with every change of what is shown. */
   version = 0;
   /** Of the person, not of the workbook: it is no part of undo and of no file. */
@@ -137,6 +148,17 @@ export class Core {
         this.journal.close(this.stepFrom, this.state);
         this.tell();
       }
+    }
+  }
+
+  /** Results that come later than what they are calculated from: no step of undo, and nothing to calculate. */
+  aside(work: () => void): void {
+    this.depth = 1;
+    try {
+      work();
+    } finally {
+      this.depth = 0;
+      this.tell();
     }
   }
 

@@ -1,6 +1,6 @@
 // The cells of one sheet, by column and page. What a step of undo needs is kept by copying pages before their first
 // change; it knows nothing of tables, names or events.
-import { ANCHOR, Page, PAGE_BITS, PAGE_MASK, PAGE_ROWS } from "./page";
+import { ANCHOR, CALCULATED, type ResultMark, Page, PAGE_BITS, PAGE_MASK, PAGE_ROWS } from "./page";
 import { MAX_COLUMNS, MAX_ROWS, type Shift, shiftLine, union } from "./rects";
 import type { Rect, Scalar } from "./types";
 
@@ -71,20 +71,24 @@ export class Grid {
     page.values[index] = value;
     page.setFormula(index, formula);
     page.setQuoted(index, quoted);
-    page.setKept(index, false);
+    page.setMark(index, CALCULATED);
     page.setSpill(index, 0);
   }
 
   /** Whether a formula's result is what its file kept, and is not calculated. */
   isKept(row: number, column: number): boolean {
-    return this.page(row, column)?.kept?.[row & PAGE_MASK] === 1;
+    return this.mark(row, column) !== CALCULATED;
   }
 
-  /** The result of the formula that stands here; `kept`: no calculation takes its place. */
-  setResult(row: number, column: number, value: Scalar, kept: boolean): void {
+  mark(row: number, column: number): ResultMark {
+    return this.page(row, column)?.markAt(row & PAGE_MASK) ?? CALCULATED;
+  }
+
+  /** The result of the formula that stands here. Only a calculated one is calculated again. */
+  setResult(row: number, column: number, value: Scalar, mark: ResultMark): void {
     const page = this.writable(row, column);
     page.values[row & PAGE_MASK] = value;
-    page.setKept(row & PAGE_MASK, kept);
+    page.setMark(row & PAGE_MASK, mark);
   }
 
   /** What a cell has to do with an array: nothing (0), its formula's own cell, or one that it spills into. */
@@ -102,12 +106,12 @@ export class Grid {
     if (this.spill(row, column) === ANCHOR) this.writable(row, column).setSpill(row & PAGE_MASK, 0);
   }
 
-  /** A value that an array spills into a cell; `kept`: no calculation takes its place. */
-  setSpilled(row: number, column: number, value: Scalar, spill: number, kept: boolean): void {
+  /** A value that an array spills into a cell. Only a calculated one is calculated again. */
+  setSpilled(row: number, column: number, value: Scalar, spill: number, mark: ResultMark): void {
     this.set(row, column, value, null, false);
     const page = this.writable(row, column);
     page.setSpill(row & PAGE_MASK, spill);
-    page.setKept(row & PAGE_MASK, kept);
+    page.setMark(row & PAGE_MASK, mark);
   }
 
   /** Every cell that an array spills into, or did; pages without arrays cost nothing. */
@@ -116,7 +120,7 @@ export class Grid {
       pages.forEach((page, number) => {
         if (!page?.spills) return;
         page.spills.forEach((spill, index) => {
-          if (spill > 0) visit((number << PAGE_BITS) + index, column, spill, page.kept?.[index] === 1);
+          if (spill > 0) visit((number << PAGE_BITS) + index, column, spill, page.markAt(index) !== CALCULATED);
         });
       });
   }

@@ -6,6 +6,14 @@ export const PAGE_BITS = 8;
 export const PAGE_ROWS = 1 << PAGE_BITS;
 export const PAGE_MASK = PAGE_ROWS - 1;
 
+/**
+ * What a result is: calculated, kept from the file since nothing here calculates it, or kept until somebody tries to.
+ */
+export const CALCULATED = 0;
+export const KEPT = 1;
+export const UNTRIED = 2;
+export type ResultMark = typeof CALCULATED | typeof KEPT | typeof UNTRIED;
+
 /** The mark of the cell with an array's formula. */
 export const ANCHOR = -1;
 
@@ -16,7 +24,7 @@ export class Page {
   formats: Uint16Array | null = null;
   styles: Uint16Array | null = null;
   quoted: Uint8Array | null = null;
-  /** Results that a file kept and that nothing here calculates. */
+  /** A `ResultMark` each. */
   kept: Uint8Array | null = null;
   /** What cells have to do with arrays that spill: see `spillOf`. */
   spills: Float64Array | null = null;
@@ -68,10 +76,15 @@ export class Page {
     this.quoted[index] = quoted ? 1 : 0;
   }
 
-  setKept(index: number, kept: boolean): void {
-    if (!kept && this.kept === null) return;
+  markAt(index: number): ResultMark {
+    const mark = this.kept?.[index];
+    return mark === KEPT || mark === UNTRIED ? mark : CALCULATED;
+  }
+
+  setMark(index: number, mark: ResultMark): void {
+    if (mark === CALCULATED && this.kept === null) return;
     this.kept ??= new Uint8Array(PAGE_ROWS);
-    this.kept[index] = kept ? 1 : 0;
+    this.kept[index] = mark;
   }
 
   setSpill(index: number, spill: number): void {
@@ -86,7 +99,7 @@ export class Page {
     this.setFormat(index, from.formats?.[fromIndex] ?? 0);
     this.setStyle(index, from.styles?.[fromIndex] ?? 0);
     this.setQuoted(index, from.quoted?.[fromIndex] === 1);
-    this.setKept(index, from.kept?.[fromIndex] === 1);
+    this.setMark(index, from.markAt(fromIndex));
     this.setSpill(index, from.spills?.[fromIndex] ?? 0);
   }
 }

@@ -4,6 +4,7 @@ import type { Core } from "./core";
 import { entryText } from "./entry";
 import { COLUMN_WIDTH, ROW_HEIGHT } from "./lines";
 import { shownText } from "./numberText";
+import { KEPT } from "./page";
 import { anchorOf, extentOf } from "./spills";
 import type { SheetState } from "./state";
 import type { CellComment, CellView, Rect, SheetView, ShownCondition, TableView } from "./types";
@@ -90,6 +91,8 @@ export class SheetLook implements SheetView {
     const format = this.core.looks.format(sheet, row, column);
     const style = this.core.looks.style(sheet, row, column);
     const spilledBy = this.spilledBy(row, column);
+    const kept = sheet.grid.mark(row, column) === KEPT;
+    const waits = this.core.background?.due === true && !kept;
     // What a person types over an array's value is theirs; nothing typed leaves the array as it is.
     const entry =
       spilledBy === null ? entryText(value, formula, sheet.grid.quoted(row, column), format, this.core.reading) : "";
@@ -100,7 +103,8 @@ export class SheetLook implements SheetView {
       format,
       style,
       entry,
-      kept: sheet.grid.isKept(row, column),
+      kept,
+      due: waits && (formula !== null || spilledBy !== null),
       spilledBy,
     };
   }

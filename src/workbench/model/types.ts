@@ -42,6 +42,8 @@ export interface CellView {
   readonly entry: string;
   /** The value is what the cell's file kept: the workbench does not calculate this formula. */
   readonly kept: boolean;
+  /** The formula is calculated later: the value is its last result, or what the file kept of it. */
+  readonly due: boolean;
   /** The formula of another cell whose array fills this one; null where none does. */
   readonly spilledBy: string | null;
 }

@@ -1,7 +1,6 @@
 // The workbook that grid, Excel host and file reader share. It only joins: each rule of Excel's stands in the file it
 // delegates to.
-import type { CalculationPort } from "./calculation/calculation";
-import { Calculator } from "./calculation/calculator";
+import { addCalculation, type BackgroundCalculation } from "./calculation/background";
 import { clearCells, readBlock, readScalars, setFormats, setStyles, writeBlock } from "./cells";
 import { chartStore } from "./charts/store";
 import { commentStore } from "./comments";
@@ -29,12 +28,7 @@ import { systemStore } from "./system";
 import * as tableLife from "./tables/tableLife";
 import { renameColumn, renameTable, resizeTable } from "./tables/tables";
 import type * as words from "./types";
-import type { WorkbookStore } from "./workbookStore";
-
-export interface WorkbookOptions {
-  /** Without one, formulas are kept but show nothing. */
-  readonly calculation?: CalculationPort;
-}
+import type { WorkbookOptions, WorkbookStore } from "./workbookStore";
 
 /** A workbook with one empty sheet, "Sheet1". */
 export function createWorkbook(options: WorkbookOptions = {}): WorkbookStore {
@@ -56,11 +50,12 @@ class Workbook implements WorkbookStore {
   readonly system = systemStore(this.core);
   private readonly conditionalView: ConditionalView;
   readonly compute: WorkbookStore["compute"];
+  readonly background: BackgroundCalculation | null;
 
   constructor(options: WorkbookOptions) {
     this.conditionalView = new ConditionalView(this.core, options.calculation);
     this.compute = computing(options.calculation);
-    if (options.calculation) this.core.calculator = new Calculator(options.calculation, this.core);
+    this.background = addCalculation(this.core, options.calculation, options.background);
     this.reset();
   }
 
@@ -352,6 +347,7 @@ class Workbook implements WorkbookStore {
   }
 
   reset(): void {
+    this.background?.end();
     this.xml.clear();
     this.stored.clear();
     this.core.selection = { sheetId: "", rect: cellRect(0, 0) };
@@ -366,12 +362,14 @@ class Workbook implements WorkbookStore {
   replace<T>(work: () => T): T {
     const { state, selection } = this.core;
     const restore = keepStored(this.xml, this.stored);
+    const wasPostponed = this.background?.on === true;
     this.reset();
     try {
       return this.batch(work);
     } catch (error) {
       this.reset();
       restore();
+      if (wasPostponed) this.background.postpone();
       this.core.batch(() => this.core.setState(state));
       this.core.selection = selection;
       this.forgetHistory();

@@ -1,4 +1,6 @@
 // The workbook of the workbench as its callers see it.
+import type { BackgroundStore } from "./calculation/background";
+import type { CalculationPort } from "./calculation/calculation";
 import type { ChartStore } from "./charts/store";
 import type { CommentStore } from "./comments";
 import type { Compute } from "./calculation/compute";
@@ -23,6 +25,13 @@ import type {
   WorkbookEditor,
 } from "./types";
 
+export interface WorkbookOptions {
+  /** Without one, formulas are kept but show nothing. */
+  readonly calculation?: CalculationPort;
+  /** Given where somebody calculates elsewhere what takes long. `now`: milliseconds of any clock that only goes on. */
+  readonly background?: { readonly now: () => number };
+}
+
 /**
  * The whole workbook as the Excel host and the file reader and writer use it. Every method that changes something
  * throws a StoreError where Excel would refuse, and belongs to the running `batch` (one step of undo, one calculation,
@@ -41,6 +50,8 @@ export interface WorkbookStore extends WorkbookEditor {
   readonly pages: PageStore;
   /** What files kept of their formulas. */
   readonly results: ResultStore;
+  /** Calculation that takes long; null where all is calculated here. */
+  readonly background: BackgroundStore | null;
   /** A worksheet function over given values; errors come as values. */
   readonly compute: Compute;
   onEvent(listener: (event: StoreEvent) => void): () => void;

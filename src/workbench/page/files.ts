@@ -5,6 +5,8 @@ import { element } from "./dom";
 
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
+const WAITS = "Its formulas show the results that the file kept, until they are calculated.";
+
 export interface FileHooks {
   readonly say: (message: string, stays?: boolean) => void;
   readonly named: (name: string) => void;
@@ -38,6 +40,16 @@ export class WorkbookFiles {
     });
   }
 
+  /** What is no edit of the person's. */
+  readonly quietly = <T>(work: () => T): T => {
+    this.#listening = false;
+    try {
+      return work();
+    } finally {
+      this.#listening = true;
+    }
+  };
+
   async create(): Promise<void> {
     if (!(await this.#mayGo())) return;
     this.#replace(() => this.store.reset(), "Book1");
@@ -67,8 +79,9 @@ export class WorkbookFiles {
       const content = openXlsx(new Uint8Array(await file.arrayBuffer()));
       const dropped: string[] = [];
       this.#replace(() => dropped.push(...content.fill(this.store)), file.name.replace(/\.xls[xm]$/i, ""));
-      if (dropped.length > 0) this.hooks.say(`Opened ${file.name}. Left out: ${dropped.join("; ")}.`, true);
-      else this.hooks.say(`Opened ${file.name}.`);
+      const waits = this.store.background?.due === true ? ` ${WAITS}` : "";
+      if (dropped.length > 0) this.hooks.say(`Opened ${file.name}.${waits} Left out: ${dropped.join("; ")}.`, true);
+      else this.hooks.say(`Opened ${file.name}.${waits}`);
     } catch (error) {
       this.hooks.say(
         `${file.name} was not opened. ${error instanceof Error ? error.message : "The browser gave no reason."}`,

@@ -1,5 +1,6 @@
 // Puts the workbench's parts together around one workbook: ribbon, formula bar, grid, tabs and the docked pane.
 import type { WorkbookStore } from "../model/workbookStore";
+import type { PageCalculation } from "./background/calculation";
 import { ChartsView } from "./charts/chartsView";
 import { Commands } from "./commands";
 import { cellMenu, filterAt, openFilterOf } from "./cellMenu";
@@ -53,9 +54,10 @@ export class Shell {
     theme: Theme,
     pane: PaneDock,
     private readonly files: FileActions,
+    calculation: PageCalculation,
   ) {
     this.grid = new GridView(store);
-    this.#status = new StatusBar(store);
+    this.#status = new StatusBar(store, calculation);
     this.commands = new Commands(store, this.grid, this.messages.say);
     this.#bar = new FormulaBar(store, this.grid, this.messages.say);
     this.#editor = this.#makeEditor();

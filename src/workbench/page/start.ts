@@ -1,14 +1,16 @@
 // Loads what the page needs (manifest, calculation engine) and joins workbook, Excel's part, add-in and page.
-import { createExcelHost } from "../excel-host/excelHost";
+import { createExcelHost, type ExcelHost } from "../excel-host/excelHost";
 import { loadCalculation } from "../model/calculation/calculation";
 import { createWorkbook } from "../model/workbook";
 import type { WorkbookStore } from "../model/workbookStore";
 import { Addin, failWhileEditing } from "./addin";
+import { PageCalculation, type CalculationWorker } from "./background/calculation";
+import { keptSentence } from "./background/calculationLine";
 import { WorkbookFiles } from "./files";
 import { readManifest, type Manifest } from "./manifest";
 import { PaneDock } from "./paneDock";
 import { addinGroup, ribbonGroup, type ButtonGroup } from "./ribbon";
-import { Shell } from "./shell";
+import { Shell, type FileActions } from "./shell";
 import { attachShortcuts, loadShortcuts } from "./shortcuts";
 import { Theme } from "./theme";
 import { CoAuthorWindows, lentBook, storeOfPerson } from "./windows";
@@ -21,15 +23,17 @@ export async function start(body: HTMLElement): Promise<void> {
   const openHost = lent?.openHost ?? (() => createExcelHost(book, { name: "Book1.xlsx" }));
   const host = openHost();
   const { store, leave } = storeOfPerson(book, host.coAuthors);
-  const others = lent === null ? new CoAuthorWindows({ store: book, openHost }) : null;
+  const calculation = lent?.calculation ?? calculatingBeside(book, () => ({ files, shell }));
+  const others = lent === null ? new CoAuthorWindows({ store: book, openHost, calculation }) : null;
   const theme = new Theme();
   const dock = new PaneDock(manifest.name);
-  const shell = new Shell(store, theme, dock, {
-    create: others === null ? null : () => void files.create(),
-    open: others === null ? null : () => void files.open(),
-    save: () => void files.save(),
-    beside: others === null ? null : () => openBeside(others, shell),
-  });
+  const shell = new Shell(
+    store,
+    theme,
+    dock,
+    fileActions(others, () => ({ files, shell })),
+    calculation,
+  );
   const addin = new Addin(host, dock, theme, {
     paneUrl: manifest.paneUrl,
     language,
@@ -46,12 +50,10 @@ export async function start(body: HTMLElement): Promise<void> {
     atWork: () => addin.asksBeforeClose,
   });
   shell.addinEntries = manifest.cellMenu.map(({ label, action }) => ({ label, run: () => addin.run(action) }));
-  const edit = { inCell: false, bySwitch: false };
-  shell.onEditing = (editing) => (edit.inCell = editing);
-  failWhileEditing(host, () => edit.inCell || edit.bySwitch);
+  const setEditMode = failWhileCellIsOpen(shell, host);
   shell.ribbon.append(
     ...manifest.groups.map((group) => addinGroup(group, addin.run, localPicture)),
-    ribbonGroup(testGroup((on) => (edit.bySwitch = on))),
+    ribbonGroup(testGroup(setEditMode)),
   );
   const shortcuts = await loadShortcuts(manifest.shortcuts);
   attachShortcuts(window, shortcuts, (functionName) => addin.run({ kind: "execute", functionName }));
@@ -59,6 +61,37 @@ export async function start(body: HTMLElement): Promise<void> {
   body.append(shell.root);
   shell.grid.refresh();
   shell.grid.root.focus();
+}
+
+/** What is made later than its first use. */
+type Page = () => { readonly files: WorkbookFiles; readonly shell: Shell };
+
+/** Files belong to the first window. */
+function fileActions(others: CoAuthorWindows | null, page: Page): FileActions {
+  const save = () => void page().files.save();
+  if (others === null) return { create: null, open: null, save, beside: null };
+  return {
+    create: () => void page().files.create(),
+    open: () => void page().files.open(),
+    save,
+    beside: () => openBeside(others, page().shell),
+  };
+}
+
+/** @returns the switch that does the same as an open cell */
+function failWhileCellIsOpen(shell: Shell, host: ExcelHost): (on: boolean) => void {
+  const edit = { inCell: false, bySwitch: false };
+  shell.onEditing = (editing) => (edit.inCell = editing);
+  failWhileEditing(host, () => edit.inCell || edit.bySwitch);
+  return (on) => (edit.bySwitch = on);
+}
+
+function calculatingBeside(book: WorkbookStore, page: Page): PageCalculation {
+  return new PageCalculation(book, {
+    startWorker,
+    quietly: (work) => page().files.quietly(work),
+    kept: (formulas) => page().shell.messages.say(keptSentence(formulas), true),
+  });
 }
 
 function openBeside(windows: CoAuthorWindows, { messages }: Shell): void {
@@ -72,7 +105,12 @@ function beSecond(shell: Shell, ends: readonly (() => void)[]): void {
 }
 
 async function emptyBook(): Promise<WorkbookStore> {
-  return createWorkbook({ calculation: await loadCalculation("ironcalc.wasm") });
+  const background = { now: () => performance.now() };
+  return createWorkbook({ calculation: await loadCalculation("ironcalc.wasm"), background });
+}
+
+function startWorker(): CalculationWorker {
+  return new Worker(new URL("./background/calculationWorker.ts", import.meta.url), { name: "calculation" });
 }
 
 async function loadManifest(language: string): Promise<Manifest> {

@@ -4,6 +4,8 @@ import { LOCALES } from "../model/system";
 import type { SheetView, Rect } from "../model/types";
 import type { WorkbookStore } from "../model/workbookStore";
 import { intersection } from "./address";
+import type { PageCalculation } from "./background/calculation";
+import { calculationLine } from "./background/calculationLine";
 import { button, element } from "./dom";
 import { openMenu } from "./menu";
 
@@ -15,9 +17,14 @@ export class StatusBar {
   readonly #rows = element("span");
   readonly #sums = element("span", { class: "status-sums" });
   readonly #locale = button("", () => this.#choose(), { class: "status-locale", label: "Locale" });
-  readonly root = element("footer", { class: "status-bar" }, [this.#mode, this.#rows, this.#sums, this.#locale]);
+  readonly root: HTMLElement;
 
-  constructor(private readonly store: WorkbookStore) {
+  constructor(
+    private readonly store: WorkbookStore,
+    calculation: PageCalculation,
+  ) {
+    const line = calculationLine(calculation);
+    this.root = element("footer", { class: "status-bar" }, [this.#mode, line, this.#rows, this.#sums, this.#locale]);
     this.#locale.setAttribute("aria-haspopup", "menu");
   }
 

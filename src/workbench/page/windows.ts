@@ -3,12 +3,14 @@
 // the workbook here, so that all windows show the same.
 import type { CoAuthors } from "../excel-host/coAuthors";
 import type { ExcelHost } from "../excel-host/excelHost";
+import type { PageCalculation } from "./background/calculation";
 import type { WorkbookStore } from "../model/workbookStore";
 
 /** What the first window lends to the others. Hosts are made in its page: they must know of each other. */
 interface LentBook {
   readonly store: WorkbookStore;
   readonly openHost: () => ExcelHost;
+  readonly calculation: PageCalculation;
 }
 
 declare global {

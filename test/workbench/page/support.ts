@@ -1,9 +1,9 @@
 // A whole workbench page over a real workbook, in a test's DOM, and the keys of a person.
-import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
+import type { WorkbookOptions, WorkbookStore } from "../../../src/workbench/model/workbookStore";
+import { PageCalculation, type CalculationHooks } from "../../../src/workbench/page/background/calculation";
 import { Shell } from "../../../src/workbench/page/shell";
 import { PaneDock } from "../../../src/workbench/page/paneDock";
 import { Theme } from "../../../src/workbench/page/theme";
-import type { CalculationPort } from "../../../src/workbench/model/calculation/calculation";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
 
 export interface Page {
@@ -23,7 +23,7 @@ export interface Page {
 /** Formulas come to nothing without a calculation. */
 export function openPage(
   rows: readonly (readonly (string | number)[])[] = [],
-  options: { readonly calculation?: CalculationPort } = {},
+  options: WorkbookOptions & Partial<CalculationHooks> = {},
 ): Page {
   document.body.replaceChildren();
   const store = createWorkbook(options);
@@ -31,15 +31,25 @@ export function openPage(
   const width = Math.max(0, ...rows.map((row) => row.length));
   if (width > 0) store.write(sheetId, { top: 0, left: 0, bottom: rows.length - 1, right: width - 1 }, rows);
   const nothing = (): void => undefined;
-  const shell = new Shell(store, new Theme(), new PaneDock("Pane"), {
-    create: nothing,
-    open: nothing,
-    save: nothing,
-    beside: nothing,
-  });
+  const shell = new Shell(
+    store,
+    new Theme(),
+    new PaneDock("Pane"),
+    {
+      create: nothing,
+      open: nothing,
+      save: nothing,
+      beside: nothing,
+    },
+    new PageCalculation(store, { startWorker: noWorker, quietly: (work) => work(), kept: nothing, ...options }),
+  );
   document.body.append(shell.root);
   shell.grid.root.focus();
   return pageOf(store, sheetId, shell.grid.root);
+}
+
+function noWorker(): never {
+  throw new Error("The test has no worker.");
 }
 
 function pageOf(store: WorkbookStore, sheetId: string, grid: HTMLElement): Page {

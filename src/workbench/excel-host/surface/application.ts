@@ -1,5 +1,5 @@
-// Excel.Application: the store calculates by itself after each batch, so that suspending and calculating have nothing
-// to do.
+// Excel.Application: the store calculates by itself after each batch, or in the background, so that suspending and
+// calculating have nothing to do.
 import { bind, type ClassDefinition } from "../definition";
 import { invalidArgument } from "../hostError";
 import { cultureInfo } from "./culture";
@@ -17,7 +17,7 @@ export const application: ClassDefinition<null> = {
         host.extras.set("application.calculationMode", value);
       },
     },
-    CalculationState: { get: () => "Done" },
+    CalculationState: { get: (_app, host) => (host.store.background?.due === true ? "Pending" : "Done") },
     DecimalSeparator: { get: (_app, host) => host.store.system.culture.decimal },
     ThousandsSeparator: { get: (_app, host) => host.store.system.culture.thousands },
     UseSystemSeparators: { get: () => true },

@@ -4,6 +4,7 @@ import type { CalculationBook, CalculationPort } from "./calculation";
 import type { Core } from "../core";
 import { type Meaning, translateFormula } from "../formula/translate";
 import type { Region } from "../native/formulaCells";
+import { CALCULATED } from "../page";
 import { cellRect, holdsCell, intersection, MAX_COLUMNS, MAX_ROWS, union } from "../rects";
 import type { SheetState } from "../state";
 import type { Rect, Scalar } from "../types";
@@ -206,7 +207,7 @@ export class EngineFeed {
         const fits = this.spread(book, sheet, feed, row, column);
         const value = fits ? book.value(feed.index, row, column) : SPILL;
         if (sameValue(value, sheet.grid.value(row, column))) continue;
-        sheet.grid.setResult(row, column, value, false);
+        sheet.grid.setResult(row, column, value, CALCULATED);
         changed = union(changed, cellRect(row, column));
       }
       if (changed) this.core.repainted(sheetId, changed);

@@ -1,6 +1,7 @@
 // Arrays whose values a file kept, under the hands of a person: what is written over one of their cells is in the way,
 // what is written over their formula ends them, and cells that are only cleared have their values again.
 import type { SheetState } from "../state";
+import { CALCULATED } from "../page";
 import { intersection, union } from "../rects";
 import { anchorOf, extentOf, spillOf, type Cell } from "../spills";
 import type { Rect, Scalar } from "../types";
@@ -41,12 +42,13 @@ function cellsOf({ top, left, bottom, right }: Rect, grid: SheetState["grid"]): 
 }
 
 function settle({ grid }: SheetState, { anchor, cells }: KeptArray): Rect {
-  const stays = anchorOf(grid, anchor.row, anchor.column) !== null && grid.isKept(anchor.row, anchor.column);
+  const mark = grid.mark(anchor.row, anchor.column);
+  const stays = anchorOf(grid, anchor.row, anchor.column) !== null && mark !== CALCULATED;
   const blocked = cells.some(({ row, column }) => !grid.blank(row, column) && grid.spill(row, column) === 0);
-  if (stays && blocked) grid.setResult(anchor.row, anchor.column, SPILL, true);
+  if (stays && blocked) grid.setResult(anchor.row, anchor.column, SPILL, mark);
   for (const { row, column, value } of cells) {
     const spill = spillOf(row - anchor.row, column - anchor.column);
-    if (stays && !blocked) grid.setSpilled(row, column, value, spill, true);
+    if (stays && !blocked) grid.setSpilled(row, column, value, spill, mark);
     else if (grid.spill(row, column) === spill) grid.set(row, column, null, null, false);
   }
   const last = cells.at(-1) ?? anchor;

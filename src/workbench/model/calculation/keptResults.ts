@@ -1,12 +1,15 @@
 // The results that a file keeps beside its formulas. They stand until the formulas are calculated. Where nothing here
 // can calculate a formula, its kept result stays and is marked: an error in its place would be the workbench's own.
+// Where calculating takes long it is left to the background, which settles what is marked as untried.
 import type { Core, Recalculation } from "../core";
 import type { Grid } from "../grid";
 import { sameName } from "../formula/rewrite";
 import { tokenize } from "../formula/tokens";
+import { takesLong } from "./cost";
 import { ApartCalculation } from "../native/apart";
 import { isError } from "../native/values";
-import { cellRect, sameRect } from "../rects";
+import { CALCULATED, KEPT, type ResultMark, UNTRIED } from "../page";
+import { cellRect, MAX_COLUMNS, MAX_ROWS, sameRect } from "../rects";
 import { extentOf, spillOf, type Cell } from "../spills";
 import type { Rect, Scalar } from "../types";
 
@@ -23,6 +26,7 @@ export interface ResultStore {
   spread(sheetId: string, rect: Rect): void;
   /**
    * Calculates, and goes back to the kept result where calculating gives an error that the file does not have.
+   * What would take long is left to the background.
    * @returns how many formulas of each sheet are not calculated, by the sheet's id
    */
   settle(): ReadonlyMap<string, number>;
@@ -39,6 +43,7 @@ interface ArrayCells {
   readonly cells: readonly (Cell & { readonly value: Scalar })[];
 }
 
+const WHOLE: Rect = { top: 0, left: 0, bottom: MAX_ROWS - 1, right: MAX_COLUMNS - 1 };
 /** Each time some formulas keep their results, others are calculated from them. */
 const MOST_ROUNDS = 20;
 
@@ -52,7 +57,7 @@ export function resultStore(core: Core): ResultStore {
         for (const result of results) {
           const formula = grid.formula(result.row, result.column);
           if (formula === null) continue;
-          grid.setResult(result.row, result.column, result.value, false);
+          grid.setResult(result.row, result.column, result.value, CALCULATED);
           core.repainted(sheetId, cellRect(result.row, result.column));
           held.push({ ...result, sheetId, formula });
         }
@@ -68,9 +73,32 @@ export function resultStore(core: Core): ResultStore {
       const kept = new KeptResults(core, held, arrays);
       held = [];
       arrays = new Map();
-      return core.batch(() => kept.settle());
+      const { background } = core;
+      if (background === null) return core.batch(() => kept.settle());
+      return core.batch(() => {
+        if (!background.on && !kept.takeLong()) return background.together(() => kept.settle());
+        kept.leave();
+        background.postpone();
+        return new Map<string, number>();
+      });
     },
   };
+}
+
+/** Settles what was left: see `ResultStore.settle`. */
+export function settleUntried(core: Core): ReadonlyMap<string, number> {
+  const held: Held[] = [];
+  const arrays = new Map<string, ArrayCells>();
+  for (const { id: sheetId, grid } of core.state.sheets)
+    grid.eachFormula(WHOLE, (row, column, formula) => {
+      const value = grid.value(row, column);
+      if (grid.mark(row, column) !== UNTRIED || value === null) return;
+      held.push({ sheetId, row, column, value, formula });
+      const rect = extentOf(grid, { row, column });
+      if (rect !== null) arrays.set(placeOf(sheetId, row, column), { rect, cells: cellsBehind(grid, rect) });
+      grid.setResult(row, column, value, CALCULATED);
+    });
+  return core.batch(() => new KeptResults(core, held, arrays).settle());
 }
 
 class KeptResults {
@@ -80,21 +108,30 @@ class KeptResults {
     private readonly arrays: ReadonlyMap<string, ArrayCells>,
   ) {}
 
+  takeLong(): boolean {
+    return takesLong(this.core, this.results);
+  }
+
+  leave(): void {
+    for (const result of this.results) this.stand(result, UNTRIED);
+  }
+
   settle(): ReadonlyMap<string, number> {
     const { calculator } = this.core;
-    for (const result of this.results) if (this.arrayOf(result) !== undefined) this.stand(result, calculator === null);
+    const first = calculator === null ? KEPT : CALCULATED;
+    for (const result of this.results) if (this.arrayOf(result) !== undefined) this.stand(result, first);
     if (calculator === null) return new Map();
     const foreign = foreignFormulas(this.core, calculator, this.results);
-    for (const result of this.results) if (foreign.has(result.formula)) this.stand(result, true);
+    for (const result of this.results) if (foreign.has(result.formula)) this.stand(result, KEPT);
     calculator.invalidate();
     calculator.update();
     const tried = new Set<Held>();
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const wrong = this.results.filter((result) => this.isWrong(result));
       if (wrong.length === 0) break;
-      for (const result of wrong) this.stand(result, true);
+      for (const result of wrong) this.stand(result, KEPT);
       // What only reads a formula that cannot be calculated can be calculated itself, from the result that stays.
-      for (const result of wrong) if (!tried.has(result) && this.stands(result)) this.stand(result, false);
+      for (const result of wrong) if (!tried.has(result) && this.stands(result)) this.stand(result, CALCULATED);
       for (const result of wrong) tried.add(result);
       calculator.invalidate();
       calculator.update();
@@ -121,14 +158,14 @@ class KeptResults {
     return array?.cells.some((cell) => isError(grid.value(cell.row, cell.column)) && !isError(cell.value)) ?? false;
   }
 
-  private stand(result: Held, kept: boolean): void {
+  private stand(result: Held, mark: ResultMark): void {
     const { sheetId, row, column, value } = result;
     const { grid } = this.core.sheet(sheetId);
     const array = this.arrayOf(result);
-    grid.setResult(row, column, value, kept);
+    grid.setResult(row, column, value, mark);
     if (array === undefined) grid.dropAnchor(row, column);
     else
-      for (const cell of array.cells) grid.setSpilled(cell.row, cell.column, cell.value, spillFrom(result, cell), kept);
+      for (const cell of array.cells) grid.setSpilled(cell.row, cell.column, cell.value, spillFrom(result, cell), mark);
     this.core.repainted(sheetId, array?.rect ?? cellRect(row, column));
   }
 

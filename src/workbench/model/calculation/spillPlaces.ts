@@ -5,6 +5,7 @@ import { cellError } from "../entry";
 import type { Grid } from "../grid";
 import { mergeIndex } from "../merges/mergeIndex";
 import type { Region } from "../native/formulaCells";
+import { CALCULATED } from "../page";
 import { cellRect, holdsCell, intersection, union } from "../rects";
 import { spillOf, type Cell } from "../spills";
 import type { SheetState } from "../state";
@@ -96,7 +97,7 @@ function spreadOut(grid: Grid, { rect, value }: Spread): Rect | null {
       if (spill === 0) continue;
       const result = value(row, column);
       if (grid.spill(row, column) === spill && sameValue(result, grid.value(row, column))) continue;
-      grid.setSpilled(row, column, result, spill, false);
+      grid.setSpilled(row, column, result, spill, CALCULATED);
       changed = union(changed, cellRect(row, column));
     }
   return changed;

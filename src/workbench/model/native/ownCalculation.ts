@@ -1,6 +1,7 @@
 // Calculates what it knows of a workbook's formulas itself, and only what a change reaches. Formulas that it does not
 // know, and all that read them, it leaves to the engine: see `isEngines`.
 import type { Core } from "../core";
+import { CALCULATED } from "../page";
 import { holdsCell, union } from "../rects";
 import type { SheetState } from "../state";
 import type { Rect, Scalar, TableView } from "../types";
@@ -185,7 +186,7 @@ export class OwnCalculation implements Reader {
       const { grid } = this.core.sheet(sheetId);
       const result = typeof value === "number" ? kept(value) : value;
       if (grid.formula(row, column) !== group.formula || sameValue(result, grid.value(row, column))) continue;
-      grid.setResult(row, column, result, false);
+      grid.setResult(row, column, result, CALCULATED);
       const cell = { top: row, bottom: row, left: column, right: column };
       changed.set(sheetId, union(changed.get(sheetId) ?? null, cell) ?? cell);
     }

@@ -5,7 +5,7 @@ import type { Core } from "../core";
 import { copyFormula } from "../formula/rewrite";
 import { bodyOf } from "../formula/structured";
 import { isTexts, passes } from "./filterRules";
-import { PAGE_MASK } from "../page";
+import { CALCULATED, PAGE_MASK } from "../page";
 import { StoreRefusal } from "../refusal";
 import type { SheetState } from "../state";
 import { checkTableUnlocked } from "../structure";
@@ -69,7 +69,7 @@ function reorder({ grid }: SheetState, column: number, rows: readonly number[], 
     value: grid.value(row, column),
     formula: grid.formula(row, column),
     quoted: grid.quoted(row, column),
-    kept: grid.isKept(row, column),
+    mark: grid.mark(row, column),
     format: grid.formatSlot(row, column),
     style: grid.styleSlot(row, column),
   }));
@@ -78,7 +78,7 @@ function reorder({ grid }: SheetState, column: number, rows: readonly number[], 
     if (!cell || cell.row === row) return;
     const formula = cell.formula === null ? null : copyFormula(cell.formula, row - cell.row, 0);
     grid.set(row, column, cell.value, formula, cell.quoted);
-    if (cell.kept) grid.setResult(row, column, cell.value, true);
+    if (cell.mark !== CALCULATED) grid.setResult(row, column, cell.value, cell.mark);
     const page = grid.writable(row, column);
     page.setFormat(row & PAGE_MASK, cell.format);
     page.setStyle(row & PAGE_MASK, cell.style);

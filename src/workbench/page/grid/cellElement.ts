@@ -7,6 +7,8 @@ import { accentOf, inkOn, sideOf, tableAt, type TablePlace } from "./look";
 const NOT_CALCULATED =
   "Not calculated: the workbench cannot calculate this formula. This is the result that the file kept.";
 
+const NOT_YET = "Not calculated yet: this is the last result, or the one that the file kept.";
+
 export function cellElement(sheet: SheetView, row: number, column: number): HTMLElement {
   const address = cellName(row, column);
   const made = element("div", {
@@ -27,7 +29,7 @@ export function paintCell(target: HTMLElement, sheet: SheetView, row: number, co
   const condition = sheet.conditional(row, column);
   const style = { ...view.style, ...condition?.look };
   const classes = ["cell", sideOf(view), ...styleClasses(style), ...tableClasses(place)];
-  if (view.kept) classes.push("kept");
+  if (view.kept || view.due) classes.push("kept");
   if (spills(sheet, view, row, column)) classes.push("spill");
   target.className = classes.join(" ");
   paintColours(target, style, place);
@@ -35,7 +37,8 @@ export function paintCell(target: HTMLElement, sheet: SheetView, row: number, co
   const text = element("span", { class: "cell-text", text: shown });
   const comment = sheet.comment(row, column);
   target.replaceChildren(...dataBar(condition), text, ...commentMark(comment), ...filterButton(place, column));
-  const tips = [...(view.kept ? [NOT_CALCULATED] : []), ...(comment === null ? [] : [told(comment)])];
+  const own = view.kept ? [NOT_CALCULATED] : view.due ? [NOT_YET] : [];
+  const tips = [...own, ...(comment === null ? [] : [told(comment)])];
   if (tips.length === 0) target.removeAttribute("title");
   else target.title = tips.join("\n");
   target.setAttribute("aria-readonly", String(sheet.protected && view.style.locked !== false));
