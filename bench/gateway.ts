@@ -123,7 +123,10 @@ async function paced(peer: Peer, mixed: boolean): Promise<number[]> {
 interface Flow {
   /** Answers a second. */
   readonly rate: number;
-  /** Microseconds of processor for an answer. Other work on this machine does not change it. */
+  /**
+   * Microseconds of processor for an answer, all threads of the process. Other work on this machine changes it least,
+   * yet by up to two times: compare it within one run.
+   */
   readonly cpu: number;
 }
 
