@@ -2,6 +2,7 @@
 import type { Scalar } from "../../../src/workbench/model/types";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
 import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
+import { openOffice } from "../../support/office";
 import { calculation } from "../model/support";
 import { foreignFile, formulaCell, numberCell } from "../xlsx/foreignFiles";
 import { fillFrom, firstSheet } from "../xlsx/support";
@@ -183,4 +184,19 @@ test("a workbook without a background is calculated at once, however long that t
   fillFrom(store, longFile());
   expect(store.background).toBeNull();
   expect(cell(4, 1)).toEqual({ value: 10, kept: false, due: false });
+});
+
+test("scripts are told that results are due, and read those that are shown", async () => {
+  const { Excel } = await openOffice({ store });
+  const heard = () =>
+    Excel.run(async (context) => {
+      const { application } = context.workbook.load("application/calculationState");
+      const range = context.workbook.worksheets.getItem("Long").getRange("B5").load("values");
+      await context.sync();
+      return [application.calculationState, range.values];
+    });
+  fillFrom(store, longFile());
+  expect(await heard()).toEqual(["Pending", [[7]]]);
+  await calculate();
+  expect(await heard()).toEqual(["Done", [[10]]]);
 });
