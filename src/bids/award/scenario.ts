@@ -88,10 +88,26 @@ export interface Levelling {
   readonly more: number;
 }
 
+/** Offers of another item beside the one asked for, in columns that bidders fill in. */
+export interface Alternates {
+  /** The platform's keys of the columns with the price of a unit, and of what says which item it is; null: none. */
+  readonly price: string;
+  readonly text: string | null;
+  /** Those that count; null: all of them. */
+  readonly accepted: readonly AcceptedAlternate[] | null;
+}
+
+export interface AcceptedAlternate {
+  readonly line: string;
+  readonly bidId: string;
+}
+
 /** How a line's cost is counted. */
 export interface Costing {
   /** Not there: a bidder without a price for a line cannot have it. */
   readonly missing?: Levelling | undefined;
+  /** Not there: no alternate counts. */
+  readonly alternates?: Alternates | undefined;
   readonly adders: readonly Adder[];
   readonly columns?: readonly CostColumn[] | undefined;
   /** Part of a price for a year; 0: payment terms say nothing. */

@@ -48,7 +48,7 @@ export interface BuiltCase {
 }
 
 /**
- * Suppliers are those who take part with a usable price, and, without any price, those whose lines go elsewhere because
+ * Suppliers are those who take part with a usable price or another offer, and, without any price, those whose lines go elsewhere because
  * they take no part: so that leaving them costs what the scenario says.
  */
 export function caseOf(
@@ -58,7 +58,9 @@ export function caseOf(
   quantities: readonly (number | null)[] = [],
 ): BuiltCase {
   const today = new Set(incumbents);
-  const bidders = [...shown.bidders.keys()].filter((at) => counts(shown, at) || today.has(at));
+  const offers = (at: number) =>
+    shown.bidders[at]?.takesPart === true && shown.lines.some((_, line) => Number.isFinite(cost(line, at)));
+  const bidders = [...shown.bidders.keys()].filter((at) => counts(shown, at) || today.has(at) || offers(at));
   const places = new Map(bidders.map((bidder, at) => [bidder, at]));
   const costs = shown.lines.flatMap((_, line) =>
     bidders.map((bidder) => (shown.bidders[bidder]?.takesPart === true ? cost(line, bidder) : Infinity)),

@@ -3,6 +3,7 @@
 // text is none. A line that nobody has a price for stays without one, and no levelled price is below the line's lowest.
 import type { CellValue } from "../../values/cell";
 import type { Levelling } from "../award/scenario";
+import { alternateCost, countedAlternate, type AlternateOffers } from "./alternates";
 import { costAt, type ShownBids } from "./costs";
 
 /** What the rules ask of a line: prices of bidders that take part, and its baseline; null: none. */
@@ -35,19 +36,22 @@ export interface Levels {
 
 interface Levelled {
   readonly shown: ShownBids;
+  readonly alternates: AlternateOffers;
   readonly levels: Levels;
   /** By line. */
   readonly quantities: readonly (number | null)[];
 }
 
 /** Whether a missing bid counts. */
-export function isLevelled({ shown, levels, quantities }: Levelled, line: number, bidder: number): boolean {
+export function isLevelled({ shown, alternates, levels, quantities }: Levelled, line: number, bidder: number): boolean {
   const isPriced = (levels.prices[line] ?? null) !== null && (quantities[line] ?? -1) >= 0;
-  return isPriced && levels.bidders[bidder] === true && isMissing(shown.prices[line]?.[bidder]);
+  const isLacking = levels.bidders[bidder] === true && isMissing(shown.prices[line]?.[bidder]);
+  return isPriced && isLacking && countedAlternate({ shown, alternates, quantities }, line, bidder) === null;
 }
 
-/** What the line costs with the bidder, a missing bid at the line's level. */
+/** What the line costs with the bidder, by the cheaper of its offers; a missing bid at the line's level. */
 export function levelledCost(read: Levelled, line: number, bidder: number): number {
+  if (countedAlternate(read, line, bidder) !== null) return alternateCost(read, line, bidder);
   if (!isLevelled(read, line, bidder)) return costAt(read.shown, line, bidder);
   return (read.levels.prices[line] ?? Infinity) * (read.quantities[line] ?? Infinity);
 }

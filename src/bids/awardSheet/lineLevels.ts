@@ -6,6 +6,7 @@ import { COUNTS } from "../compare/choice";
 import { bandLabels } from "../compare/columns";
 import type { Levelling } from "../award/scenario";
 import { levelFormula, missingFormula } from "./levelling";
+import { alternateOf } from "./alternateColumns";
 import { costHeaders, divides, levels, linesHeaders as h } from "./linesHeaders";
 import { rowCell } from "./lookups";
 import type { AwardBidder, AwardSheetInput, ComparedTable } from "./sheetInput";
@@ -42,10 +43,15 @@ export function missingColumns(input: AwardSheetInput): readonly DraftColumn[] {
   const usable = `,ISNUMBER(${thisRow(h.level)}),ISNUMBER(${thisRow(h.quantity)}),N(${thisRow(h.quantity)})>=0`;
   return missingHeaders(input).map((header, at) => ({
     header,
-    formula: missingOfRow(input.compared, input.bidders[at] ?? { price: null }, usable),
+    formula: missingOfRow(input.compared, input.bidders[at] ?? { price: null }, `${usable}${noAlternate(input, at)}`),
     format: "0",
     width: null,
   }));
+}
+
+function noAlternate(input: AwardSheetInput, bidder: number): string {
+  const { alternate } = alternateOf(input, bidder);
+  return alternate === undefined ? "" : `,NOT(ISNUMBER(${alternate}))`;
 }
 
 /** Empty where nothing is levelled. */

@@ -4,7 +4,8 @@ import type { CellValue } from "../../values/cell";
 import type { LinesRule } from "../award/scenario";
 import { columnsFormula, columnsOf, countedFormula, isPlain, sharesFormula } from "./costing";
 import { costingCells, paidFormula } from "./costingBand";
-import { costHeaders, divides, levels, linesHeaders, markedLists, splitHidden } from "./linesHeaders";
+import { alternateColumns, alternateMarks, alternateOf, offerColumn } from "./alternateColumns";
+import { costHeaders, countsAlternates, divides, levels, linesHeaders, markedLists, splitHidden } from "./linesHeaders";
 import {
   INCLUDED,
   askedFormula,
@@ -43,15 +44,15 @@ export interface LinesTable {
 export function linesTable(input: AwardSheetInput, names: AwardNames): LinesTable {
   const own = ownColumns(input, names);
   const costs = costColumns(input);
-  const missing = missingColumns(input);
+  const behind = [...missingColumns(input), ...alternateColumns(input)];
   const rows = input.lines.flatMap((_, line) =>
     rowShares(input, line).map((share, at) => [
       ...ownValues(input, line, share, at),
-      ...[...costs, ...missing].map(() => null),
+      ...[...costs, ...behind].map(() => null),
     ]),
   );
   return {
-    columns: [...own, ...costs, ...missing],
+    columns: [...own, ...costs, ...behind],
     rows,
     span: { from: own.length, to: own.length + costs.length - 1 },
   };
@@ -91,6 +92,7 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     ...(divided ? [value(h.part, "0.0%", 72)] : []),
     calculated(h.cost, costFormula(row, divided), MONEY, 90),
     ...(isPlain(input.scenario.costing) ? [] : [calculated(h.paid, paidFormula(input, asked.length), MONEY, 90)]),
+    ...offerColumn(input, names.lines),
     calculated(h.lowest, parts(lowestFormula(named.takesPart, row)), MONEY, 90),
     calculated(h.above, less(h.cost, h.lowest), MONEY, 90),
     calculated(h.baselineValue, parts(lookedUp(compared.table, compared.baselineValue)), MONEY, 90),
@@ -114,6 +116,7 @@ function hiddenColumns(input: AwardSheetInput): readonly DraftColumn[] {
     ...(divides(input) ? splitHidden.map((header) => value(header, "General", null)) : []),
     ...markedLists(input).map(({ header }) => value(header, TEXT, null)),
     ...levelColumn(input),
+    ...(countsAlternates(input) ? [value(h.alternates, TEXT, null)] : []),
   ];
 }
 
@@ -213,7 +216,7 @@ function costColumns(input: AwardSheetInput): DraftColumn[] {
     formula: askedFormula(
       input.compared,
       { price, extended },
-      { counted: countedOf(input, at), ...levelledBy(input, at) },
+      { counted: countedOf(input, at), ...levelledBy(input, at), ...alternateOf(input, at) },
     ),
     format: MONEY,
     width: 84,
@@ -251,12 +254,14 @@ function ownValues(input: AwardSheetInput, line: number, share: RowShare, at: nu
     ...(divided ? splitValues(input, id, supplier === null ? null : at) : []),
     ...markedLists(input).map(({ list }) => lineMarks(list, id)),
     ...(levels(input) ? [null] : []),
+    ...(countsAlternates(input) ? [alternateMarks(input.alternates, line)] : []),
     title,
     ...(input.compared.worksheet === null ? [] : [null]),
     null,
     awarded,
     ...(divided ? [part] : []),
     ...(isPlain(input.scenario.costing) ? [] : [null]),
+    ...(countsAlternates(input) ? [null] : []),
     null,
     null,
     null,

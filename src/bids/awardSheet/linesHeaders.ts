@@ -18,7 +18,8 @@ export const splitHidden = [
  */
 export function linesAt({ compared: { worksheet }, scenario }: Pick<AwardSheetInput, "compared" | "scenario">) {
   const own = (divides({ scenario }) ? splitHidden.length : 0) + markedLists({ scenario }).length;
-  const hidden = own + (levels({ scenario }) ? 1 : 0);
+  const offer = countsAlternates({ scenario }) ? 1 : 0;
+  const hidden = own + (levels({ scenario }) ? 1 : 0) + offer;
   const part = divides({ scenario }) ? 1 : 0;
   const paid = isPlain(scenario.costing) ? 0 : 1;
   const more = hidden + (worksheet === null ? 0 : 1);
@@ -29,10 +30,10 @@ export function linesAt({ compared: { worksheet }, scenario }: Pick<AwardSheetIn
     quantity: 11 + more,
     awarded: 12 + more,
     cost: 13 + more + part,
-    lowest: 14 + more + part + paid,
-    solved: 23 + more + part + paid,
-    rules: 25 + more + 2 * part + paid,
-    remark: 26 + more + 2 * part + paid,
+    lowest: 14 + more + part + paid + offer,
+    solved: 23 + more + part + paid + offer,
+    rules: 25 + more + 2 * part + paid + offer,
+    remark: 26 + more + 2 * part + paid + offer,
   };
 }
 
@@ -48,6 +49,11 @@ export function markedLists({ scenario }: Pick<AwardSheetInput, "scenario">) {
 /** Whether missing bids count. */
 export function levels({ scenario }: Pick<AwardSheetInput, "scenario">): boolean {
   return scenario.costing.missing !== undefined;
+}
+
+/** Whether alternates count. */
+export function countsAlternates({ scenario }: Pick<AwardSheetInput, "scenario">): boolean {
+  return scenario.costing.alternates !== undefined;
 }
 
 /** Headers of the bidders' columns; a bidder that is called as one of the table's own columns gets a number. */
@@ -98,6 +104,8 @@ export const linesHeaders = {
   discounts: "Discounts",
   limits: "Limited lines",
   level: "Levelled price",
+  alternates: "Alternates that count",
+  offer: "Offer",
   givenPart: splitHidden[0],
   leastSources: splitHidden[1],
   mostSources: splitHidden[2],

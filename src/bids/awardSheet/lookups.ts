@@ -76,6 +76,8 @@ export function lowestFormula(takesPart: string, row: string): string {
 interface Asking {
   readonly counted?: ((all: string, units: string) => string) | undefined;
   readonly missing?: { readonly flag: string; readonly price: string } | undefined;
+  /** A cell with what the bidder's alternate comes to, where it counts instead of its price. */
+  readonly alternate?: string | undefined;
 }
 
 /**
@@ -85,7 +87,7 @@ interface Asking {
 export function askedFormula(
   { table, quantity }: Pick<ComparedTable, "table" | "quantity">,
   { price, extended }: Pick<AwardBidder, "price" | "extended">,
-  { counted = (all) => all, missing }: Asking = {},
+  { counted = (all) => all, missing, alternate }: Asking = {},
 ): string {
   if (price === null || extended === null) return '=""';
   const at = (header: string) => `INDEX(${tableColumn(table, header)},${thisRow(h.row)})`;
@@ -93,7 +95,9 @@ export function askedFormula(
   const units = quantity === null ? "0" : at(quantity);
   const none =
     missing === undefined ? '""' : `IF(${missing.flag}=1,${counted(`(${missing.price}*${units})`, units)},"")`;
-  return `=IFERROR(IF(AND(ISNUMBER(${own}),ISNUMBER(${all}),N(${own})>0,N(${all})>=0),${counted(all, units)},${none}),"")`;
+  const plain = `IF(AND(ISNUMBER(${own}),ISNUMBER(${all}),N(${own})>0,N(${all})>=0),${counted(all, units)},${none})`;
+  const offered = alternate === undefined ? plain : `IF(ISNUMBER(${alternate}),${counted(alternate, units)},${plain})`;
+  return `=IFERROR(${offered},"")`;
 }
 
 /** The worksheet of this line, where several stand on one sheet. */

@@ -1,6 +1,7 @@
 // What an award's sheets are made from: the answer of the search, and where the comparison's table has what they look
 // up. Pure data.
 import type { Award, AwardPoint, CoverageCurve, RuleCost } from "../award/types";
+import type { AlternateOffers } from "./alternates";
 import type { Scenario } from "../award/scenario";
 import type { SheetNames } from "../compare/columns";
 
@@ -36,6 +37,8 @@ export interface AwardBidder {
   readonly label: string;
   readonly price: string | null;
   readonly extended: string | null;
+  /** Its columns of alternates, where a scenario counts some. */
+  readonly alternate?: { readonly price: string | null; readonly text: string | null } | undefined;
 }
 
 export interface AwardSheetInput {
@@ -48,6 +51,8 @@ export interface AwardSheetInput {
   readonly suppliers: readonly number[];
   /** By line: the position in `bidders` of who has it today. */
   readonly incumbents: readonly (number | null)[];
+  /** By line, then by bidder; empty: no alternate counts. */
+  readonly alternates: AlternateOffers;
   readonly award: Award;
   readonly curve: readonly (AwardPoint | null | undefined)[];
   readonly coverage: readonly CoverageCurve[];

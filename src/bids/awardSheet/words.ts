@@ -3,6 +3,7 @@ import type { Relaxation, RuleRef } from "../award/types";
 import { sameRule } from "../award/ruleRefs";
 import { isAbove } from "../award/discounts/discounts";
 import type {
+  Alternates,
   Levelling,
   Scenario,
   ScenarioBound,
@@ -34,7 +35,7 @@ export function coverageInWords({ leaving }: Pick<Scenario, "leaving">): string 
 
 /** What is counted beside prices, one sentence each. */
 export function costingInWords({ costing }: Pick<Scenario, "costing">, names: NamesOf): readonly string[] {
-  const { adders, columns = [], interest, payment, missing } = costing;
+  const { adders, columns = [], interest, payment, missing, alternates } = costing;
   const who = (bidId: string | null) => (bidId === null ? "every supplier" : nameOf(names, bidId));
   const signed = (text: string, amount: number) => `${amount < 0 ? "−" : "+"}${text}`;
   const added = adders.map(({ bidId, part, perUnit, perLine }) => {
@@ -51,7 +52,10 @@ export function costingInWords({ costing }: Pick<Scenario, "costing">, names: Na
         per === "part" ? "shares" : "amounts"
       } of “${quote(header)}” of the comparison, ${per === "part" ? "of each price" : `for each ${per}`}.`,
   );
-  const levelled = missing === undefined ? [] : [levellingInWords(missing)];
+  const levelled = [
+    ...(missing === undefined ? [] : [levellingInWords(missing)]),
+    ...(alternates === undefined ? [] : [alternatesInWords(alternates, names)]),
+  ];
   if (interest === 0 || payment.length === 0) return [...added, ...byLine, ...levelled];
   const days = payment.map((one) => `${nameOf(names, one.bidId)} ${count(one.days, "day")}`).join(", ");
   return [...added, ...byLine, ...levelled, `Later payment counts less, by ${percent(interest)} a year: ${days}.`];
@@ -66,6 +70,19 @@ const bases: Readonly<Record<Levelling["rule"], string>> = {
 function levellingInWords({ rule, more }: Levelling): string {
   const part = more === 0 ? "" : ` ${more < 0 ? "−" : "+"}${percent(Math.abs(more))}`;
   return `A missing bid counts at ${bases[rule]}${part}, and never below the line's lowest price.`;
+}
+
+const SHOWN_ALTERNATES = 5;
+
+function alternatesInWords({ accepted }: Alternates, names: NamesOf): string {
+  const rule = "Where an alternate costs less than the same supplier's own price, the alternate counts";
+  if (accepted === null) return `${rule}: all of them.`;
+  const shown = accepted.slice(0, SHOWN_ALTERNATES).map(({ line, bidId }) => {
+    return `“${quote(names.line(line) ?? "a line that is gone")}” of ${nameOf(names, bidId)}`;
+  });
+  const more = accepted.length - shown.length;
+  const listed = [...shown, ...(more === 0 ? [] : [`${more} more`])].join(", ");
+  return `${rule}: only those accepted (${accepted.length === 0 ? "none" : listed}).`;
 }
 
 /** How numbers are written: on a sheet as there, in the pane as the person writes them. */

@@ -1,11 +1,14 @@
 // What a supplier is told of an award: its own lines, at its own prices, and nothing of any other bidder. It is given
 // nothing of one, so that it can tell nothing of one.
 import type { CellValue } from "../../values/cell";
+import { alternateInWords, type Alternate } from "../awardSheet/alternates";
 import type { BidLine } from "../negotiation/lines";
 
 export interface LetterLine extends Pick<BidLine, "id" | "number" | "worksheet" | "title" | "unit" | "quantity"> {
   /** Of the bid; null: it has none above zero. */
   readonly price: number | null;
+  /** The price is that of another item, which the title names. */
+  readonly alternate: boolean;
   /** Of the line, above 0 to 1. */
   readonly part: number;
 }
@@ -26,14 +29,22 @@ export interface Letter {
   readonly closing: string;
 }
 
-/** `parts`: of the lines that the supplier is awarded, by line id. */
+/**
+ * `parts`: of the lines that the supplier is awarded, by line id. `items`: its own alternates that count there instead
+ * of the item asked for.
+ */
 export function lettersLines(
   lines: readonly BidLine[],
   parts: ReadonlyMap<string, number>,
+  items: ReadonlyMap<string, Alternate> = new Map(),
 ): Pick<Letter, "won" | "others"> {
   const won = lines.flatMap(({ id, number, worksheet, title, unit, quantity, price }): LetterLine[] => {
     const part = parts.get(id) ?? 0;
-    return part > 0 ? [{ id, number, worksheet, title, unit, quantity, price, part }] : [];
+    if (part <= 0) return [];
+    const plain = { id, number, worksheet, title, unit, quantity, price, part, alternate: false };
+    const item = items.get(id);
+    if (item === undefined) return [plain];
+    return [{ ...plain, title: `${title} (${alternateInWords(item.text)})`, price: item.price, alternate: true }];
   });
   const priced = lines.filter(({ id, price }) => price !== null && !parts.has(id));
   return { won, others: priced.length };

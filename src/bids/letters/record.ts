@@ -2,6 +2,7 @@
 // at what cost. Values only: a record does not follow the bids. The same as a sheet and as text.
 import type { CellValue } from "../../values/cell";
 import type { DraftCells, DraftColumn, DraftSheet } from "../../sheets/draft";
+import { alternateInWords, type AlternateOffers } from "../awardSheet/alternates";
 import type { AwardPoint, Awarded, RuleCost } from "../award/types";
 import { sharesOf } from "../award/types";
 import type { Scenario } from "../award/scenario";
@@ -21,6 +22,8 @@ export interface RecordInput {
   /** Positions in the result are positions here. */
   readonly bidders: readonly { readonly bidId: string; readonly label: string }[];
   readonly quantities: readonly (number | null)[];
+  /** By line, then by bidder: another item than the one asked for. */
+  readonly alternates: AlternateOffers;
   readonly result: Awarded;
   readonly ignored: readonly string[];
   /** At which prices in other currencies counted when the award was calculated, in words; null: there are none. */
@@ -123,17 +126,39 @@ function othersOf({ result: { curve } }: RecordInput): RecordTable {
   };
 }
 
-function linesOf({ lines, bidders, quantities, result: { award } }: RecordInput): RecordTable {
+function linesOf({ lines, bidders, quantities, alternates, result: { award } }: RecordInput): RecordTable {
+  const offers = alternates.length > 0;
+  const offerOf = (line: number, supplier: number): readonly CellValue[] => {
+    const item = alternates[line]?.[supplier] ?? null;
+    return offers ? [item === null ? null : alternateInWords(item.text)] : [];
+  };
   const label = (at: number | null) => (at === null ? null : (bidders[at]?.label ?? null));
   return {
     title: "Lines",
-    headers: ["Line", "Id", "Quantity", "Awarded to", "Part", "Cost", "Runner-up", "Its cost"],
+    headers: [
+      "Line",
+      "Id",
+      "Quantity",
+      "Awarded to",
+      "Part",
+      "Cost",
+      "Runner-up",
+      "Its cost",
+      ...(offers ? ["Offer"] : []),
+    ],
     rows: award.lines.flatMap((line, at): (readonly CellValue[])[] => {
       const head = [lines[at]?.title ?? "", lines[at]?.id ?? "", quantities[at] ?? null];
       const rival = [label(line.runnerUp?.supplier ?? null), line.runnerUp?.cost ?? null];
       const shares = sharesOf(line);
-      if (shares.length === 0) return [[...head, "nobody", null, null, null, null]];
-      return shares.map(({ supplier, part, cost }) => [...head, label(supplier), part, cost, ...rival]);
+      if (shares.length === 0) return [[...head, "nobody", null, null, null, null, ...(offers ? [null] : [])]];
+      return shares.map(({ supplier, part, cost }) => [
+        ...head,
+        label(supplier),
+        part,
+        cost,
+        ...rival,
+        ...offerOf(at, supplier),
+      ]);
     }),
   };
 }
@@ -171,6 +196,7 @@ const formats: Readonly<Record<string, string>> = {
   Id: "@",
   "Awarded to": "@",
   "Runner-up": "@",
+  Offer: "@",
   Proof: "@",
   "Proof of the cost": "@",
 };

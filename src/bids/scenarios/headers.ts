@@ -24,6 +24,10 @@ export interface ScenarioHeaders {
   /** Hidden: the price that a missing bid counts at, and 1 where the row's supplier has no bid and counts at it. */
   readonly level: string;
   readonly noBid: string;
+  /** Hidden: whose alternates count, and what that of the row's supplier comes to. Shown: which item it offers. */
+  readonly alternates: string;
+  readonly alternate: string;
+  readonly offer: string;
 }
 
 export function allOf(headers: ScenarioHeaders): readonly string[] {
@@ -51,6 +55,9 @@ export function scenarioColumns(input: Pick<ScenariosInput, "columns">): readonl
       limits: `${plain}: limits`,
       level: `${plain}: levelled price`,
       noBid: `${plain}: no bid`,
+      alternates: `${plain}: alternates`,
+      alternate: `${plain}: alternate`,
+      offer: `${plain}: offer`,
     };
   });
 }

@@ -2,6 +2,7 @@
 // has what they look up. Pure data.
 import { bandLabels } from "../compare/columns";
 import type { Scenario } from "../award/scenario";
+import type { AlternateOffers } from "../awardSheet/alternates";
 import type { AwardBidder, ComparedTable } from "../awardSheet/sheetInput";
 import { isPlain } from "../awardSheet/costing";
 
@@ -22,6 +23,8 @@ export interface ComparedScenario {
   readonly shares: readonly (readonly PlacedShare[])[];
   /** By line: the position in the bidders of who has it today. */
   readonly incumbents: readonly (number | null)[];
+  /** Not there: no alternate counts. */
+  readonly alternates?: { readonly bidders: readonly AwardBidder[]; readonly offers: AlternateOffers } | undefined;
   /** What it came to when it was calculated. */
   readonly total: number;
   /** How good it is, in two or three words. */
@@ -103,6 +106,11 @@ export function hasDiscounts({ scenario }: ComparedScenario): boolean {
 /** Whether missing bids count. */
 export function levelsBids({ scenario }: ComparedScenario): boolean {
   return scenario.costing.missing !== undefined;
+}
+
+/** Whether alternates count. */
+export function offersItems({ scenario }: ComparedScenario): boolean {
+  return scenario.costing.alternates !== undefined;
 }
 
 /** Whether it counts more than prices. */

@@ -5,7 +5,7 @@ import { levelOfRow } from "../awardSheet/lineLevels";
 import { linesHeaders as own } from "../awardSheet/linesHeaders";
 import { bandLabels } from "../compare/columns";
 import { allOf, scenarioColumns, sharedHeaders, type ScenarioHeaders } from "./headers";
-import { levelsBids, type ComparedScenario, type ScenariosInput, type ScenariosNames } from "./input";
+import { levelsBids, offersItems, type ComparedScenario, type ScenariosInput, type ScenariosNames } from "./input";
 
 /** Of hidden columns, one a bidder: whether its bid is missing. Empty where no scenario levels such bids. */
 export function missingHeaders(input: ScenariosInput): readonly string[] {
@@ -21,15 +21,16 @@ export function missingHeaders(input: ScenariosInput): readonly string[] {
 export function levelFormulas(
   input: ScenariosInput,
   { lines }: ScenariosNames,
-  { scenario }: ComparedScenario,
+  one: ComparedScenario,
   h: ScenarioHeaders,
 ): readonly (readonly [header: string, formula: string])[] {
-  const { missing } = scenario.costing;
+  const { missing } = one.scenario.costing;
   if (missing === undefined) return [];
   const flags = missingHeaders(input);
   const [first = "", last = first] = [flags[0], flags.at(-1)];
   const units = thisRow(own.quantity);
-  const usable = `${thisRow(h.place)}>0,ISNUMBER(${thisRow(h.level)}),ISNUMBER(${units}),N(${units})>=0`;
+  const none = offersItems(one) ? `,NOT(ISNUMBER(${thisRow(h.alternate)}))` : "";
+  const usable = `${thisRow(h.place)}>0,ISNUMBER(${thisRow(h.level)}),ISNUMBER(${units}),N(${units})>=0${none}`;
   const flag = `INDEX(${span(lines, first, last)},${thisRow(h.place)})`;
   return [
     [h.level, levelOfRow(missing, input.compared)],
@@ -41,7 +42,8 @@ export function levelFormulas(
 export function askedBy(one: ComparedScenario, h: ScenarioHeaders, row: string): string {
   const found = `INDEX(${row},${thisRow(h.place)})`;
   const level = `${thisRow(h.level)}*${thisRow(own.quantity)}`;
-  return levelsBids(one) ? `IF(${thisRow(h.noBid)}=1,${level},${found})` : found;
+  const plain = levelsBids(one) ? `IF(${thisRow(h.noBid)}=1,${level},${found})` : found;
+  return offersItems(one) ? `IF(ISNUMBER(${thisRow(h.alternate)}),${thisRow(h.alternate)},${plain})` : plain;
 }
 
 /** A bidder that is called as one of the table's own columns gets a number. */

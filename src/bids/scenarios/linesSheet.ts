@@ -5,8 +5,8 @@ import { columnLetters } from "../../values/columnLetters";
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { CellMark, DraftCells, DraftColumn, DraftMarks, DraftSheet, Planned } from "../../sheets/draft";
 import { costingOf, factorOf, type BidderCosting } from "../awardSheet/costing";
+import { alternateFormulas, behindBidders, marksOf as marksOfAlternates } from "./alternates";
 import { byLine } from "./byLine";
-import { missingOfRow } from "../awardSheet/lineLevels";
 import { lineMarks } from "../awardSheet/lineMarks";
 import { linesHeaders as own } from "../awardSheet/linesHeaders";
 import {
@@ -21,7 +21,7 @@ import {
   worksheetFormula,
 } from "../awardSheet/lookups";
 import { scenarioColumns, sharedHeaders } from "./headers";
-import { askedBy, bidderHeaders, levelFormulas, missingHeaders } from "./levels";
+import { askedBy, bidderHeaders, levelFormulas } from "./levels";
 import {
   costingNames,
   countsMore,
@@ -52,7 +52,7 @@ interface Column extends DraftColumn {
 
 export function linesSheet(input: ScenariosInput, names: ScenariosNames): DraftSheet {
   const columns = columnsOf(input, names);
-  const first = columns.length - input.bidders.length - missingHeaders(input).length;
+  const first = columns.length - input.bidders.length - behindBidders(input).length;
   const counting = input.columns.flatMap((one, at) => (countsMore(one) ? [at] : []));
   const moving = input.columns.flatMap((one, at) => (hasSwitching(one) ? [at] : []));
   const firstNew = rows.costing + counting.length * costingRows.length;
@@ -249,9 +249,7 @@ function columnsOf(input: ScenariosInput, names: ScenariosNames): readonly Colum
       220,
     ),
     ...bidders.map((bidder, at) => calculated(asked[at] ?? "", askedFormula(compared, bidder), MONEY, 84)),
-    ...missingHeaders(input).map((header, at) =>
-      calculated(header, missingOfRow(compared, bidders[at] ?? { price: null }), "0", null),
-    ),
+    ...behindBidders(input).map(([header, formula]) => calculated(header, formula, "General", null)),
   ];
 }
 
@@ -282,11 +280,18 @@ function ofScenario(input: ScenariosInput, names: ScenariosNames, one: ComparedS
     );
   const moves = `AND(${thisRow(h.today)}>0,ISNUMBER(${thisRow(h.cost)}),${thisRow(h.today)}<>${thisRow(h.place)})`;
   const paid = `${askedBy(one, h, row)}*${thisRow(h.part)}`;
+  const items = alternateFormulas(input, names, one, h, row);
   return {
     hidden: [
       calculated(h.place, placeFormula(labels, named, h.supplier), "0", null),
       value(h.solved, TEXT, null, who),
       ...(divided ? [] : [partColumn]),
+      ...(items === null
+        ? []
+        : [
+            value(h.alternates, TEXT, null, (line) => marksOfAlternates(one, line)),
+            calculated(h.alternate, items.amount, MONEY, null),
+          ]),
       ...levelFormulas(input, names, one, h).map(([header, formula]) => calculated(header, formula, MONEY, null)),
       ofPart(h.basePart, own.baselineValue),
       ofPart(h.lowestPart, own.lowest),
@@ -305,6 +310,7 @@ function ofScenario(input: ScenariosInput, names: ScenariosNames, one: ComparedS
       { ...value(h.supplier, TEXT, 130, who), list: { name: named.bidder } },
       ...(divided ? [partColumn] : []),
       calculated(h.cost, costFormula(input, names, one, at, row), MONEY, 90),
+      ...(items === null ? [] : [calculated(h.offer, items.offer, WORDS, 130)]),
     ],
   };
 }

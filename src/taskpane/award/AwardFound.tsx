@@ -6,6 +6,7 @@ import type { NamesOf } from "../../bids/awardSheet/rulesOf";
 import { costingInWords, coverageInWords, discountsInWords, rulesInWords } from "../../bids/awardSheet/words";
 import type { AwardProposal } from "../../workflows/award/types";
 import { number } from "../parts/words";
+import { awardedAlternatesText } from "./alternatesTexts";
 import { levelledText } from "./missingTexts";
 import { awardTexts as t, money, partText, percentText } from "./awardTexts";
 import { AwardCoverage } from "./AwardCoverage";
@@ -42,6 +43,7 @@ function Total({ result, proposal, names }: AwardFoundProps) {
   const { leaving } = proposal.scenario;
   const proven = isProven(award) && award.mostLines === award.lines.length - award.uncovered.length;
   const dropping = lastLinesInWords(award, coverage, (line) => proposal.lines[line]?.title ?? "", words);
+  const items = awardedAlternatesText(proposal, award);
   const levelled = levelledText(proposal.levelled);
   const missing = award.uncovered.map((at) => proposal.lines[at]?.title ?? "");
   return (
@@ -65,6 +67,7 @@ function Total({ result, proposal, names }: AwardFoundProps) {
           ...discountsInWords(proposal.scenario, names, offerWords),
         ].join(" ")}
       </p>
+      {items === null ? null : <p>{items}</p>}
       {levelled === null ? null : <p className="blocked">{levelled}</p>}
       {missing.length === 0 ? null : <p className="blocked">{t.uncovered(missing, award.lines.length)}</p>}
     </section>

@@ -6,6 +6,7 @@ import { awardVerbs, scenarioFormVerbs } from "./awardVerbs";
 import { readForm, shownProblems } from "./scenarioForm";
 import type { ScenarioScreen } from "../pane/awardScreens";
 import { scenarioTexts as t } from "./scenarioTexts";
+import { ScenarioAlternates } from "./ScenarioAlternates";
 import { ScenarioCosts } from "./ScenarioCosts";
 import { TextField } from "../parts/FormFields";
 import { ScenarioDiscounts } from "./ScenarioDiscounts";
@@ -48,6 +49,7 @@ export default function ScenarioPanel({ screen }: { readonly screen: ScenarioScr
           <ScenarioLines {...part} />
           <ScenarioLimits {...part} />
           <ScenarioDiscounts {...part} />
+          <ScenarioAlternates {...part} />
           <ScenarioMore {...part} />
           <ScenarioCosts {...part} />
         </div>

@@ -4,6 +4,7 @@ import type { ScenarioForm } from "../pane/scenarioScreen";
 import { verbsOf } from "../pane/verbs";
 
 export const awardVerbs = verbsOf(() => import("./awardActions"));
+export const alternateVerbs = verbsOf(() => import("./alternateActions"));
 
 export const scenarioFormVerbs = (core: Core) => ({
   /** Keeps what was typed, as long as the scenarios are open; it saves nothing. At once, since a field waits for it. */

@@ -1,12 +1,15 @@
 // What a scenario counts beside prices, while a person edits it. Pure.
 import type { CostColumn, Costing, Scenario } from "../../bids/award/scenario";
-import type { AdderForm, CostColumnForm, PaymentForm, ScenarioForm } from "../pane/scenarioScreen";
+import type { AdderForm, AlternatesForm, CostColumnForm, PaymentForm, ScenarioForm } from "../pane/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
 import { formFieldOf, type ReadNumber } from "./formFields";
 import { costColumnTexts } from "./groups/groupsTexts";
 import { problemTexts as t } from "./scenarioTexts";
 
-type CostingForm = Pick<ScenarioForm, "adders" | "costColumns" | "interest" | "payment" | "missing" | "missingMore">;
+type CostingForm = Pick<
+  ScenarioForm,
+  "adders" | "costColumns" | "interest" | "payment" | "missing" | "missingMore" | "alternates"
+>;
 
 export const newAdder: Omit<AdderForm, "key"> = { bidId: "", part: "", perUnit: "", perLine: "" };
 export const newCostColumn: Omit<CostColumnForm, "key"> = { header: "", bidId: "", per: "unit" };
@@ -25,6 +28,7 @@ export function costingFormOf(
     interest: shown(costing.interest * 100),
     missing: costing.missing?.rule ?? "",
     missingMore: shown((costing.missing?.more ?? 0) * 100),
+    alternates: alternatesFormOf(costing),
     adders: costing.adders.map(({ bidId, part, perUnit, perLine }, at) => ({
       key: String(at),
       bidId: bidId ?? "",
@@ -40,7 +44,7 @@ export function costingFormOf(
 }
 
 export function readCosting(
-  { adders, costColumns, interest, payment, missing, missingMore }: CostingForm,
+  { adders, costColumns, interest, payment, missing, missingMore, alternates }: CostingForm,
   read: ReadNumber,
   problems: Map<string, FieldProblem>,
 ): Pick<Scenario, "costing"> {
@@ -66,6 +70,7 @@ export function readCosting(
             more: read("missingMore", missingMore, { percent: true, least: LEAST_PERCENT, most: 1000 }) ?? 0,
           },
         }),
+    ...readAlternates(alternates),
     payment: payment.map(({ key, bidId, days }) => {
       const name = (field: string) => formFieldOf("payment", key, field);
       if (bidId === "") problems.set(name("bidId"), { text: t.bidder, missing: true });
@@ -75,6 +80,19 @@ export function readCosting(
   };
   if (payment.length > 0 && interest.trim() === "") problems.set("interest", { text: t.interest, missing: true });
   return { costing };
+}
+
+function alternatesFormOf({ alternates }: Costing): AlternatesForm | null {
+  if (alternates === undefined) return null;
+  const { price, text, accepted } = alternates;
+  return { price, text, count: accepted === null ? "all" : "accepted", accepted: accepted ?? [] };
+}
+
+/** Columns of which no alternate counts say nothing. */
+function readAlternates(alternates: AlternatesForm | null): Pick<Costing, "alternates"> {
+  if (alternates === null || alternates.count === "none") return {};
+  const { price, text, count, accepted } = alternates;
+  return { alternates: { price, text, accepted: count === "all" ? null : accepted } };
 }
 
 function readCostColumn({ key, header, bidId, per }: CostColumnForm, problems: Map<string, FieldProblem>): CostColumn {

@@ -53,6 +53,7 @@ export function scenarioSummary(scenario: Scenario): string {
     [adders, t("{adders, plural, one{# cost or bonus} other{# costs and bonuses}}", { adders })],
     [costing.payment.length, t("payment terms")],
     [flag(costing.missing !== undefined), t("missing bids count")],
+    [flag(costing.alternates !== undefined), t("alternates count")],
     [discounts.length, t("{discounts, plural, one{# discount} other{# discounts}}", { discounts: discounts.length })],
     [flag(perLine > 0 || perSupplier > 0), t("cost of changing")],
   ]);

@@ -1,5 +1,6 @@
 // What is typed on the screen of an award scenario.
 import type {
+  AcceptedAlternate,
   Levelling,
   CostColumn,
   Incumbents,
@@ -89,6 +90,14 @@ export interface DiscountForm extends Pick<ScenarioDiscount, "bidId" | "measure"
   readonly steps: readonly StepForm[];
 }
 
+/** Other items that bidders offer: from which columns, and which of them count. */
+export interface AlternatesForm {
+  readonly price: string;
+  readonly text: string | null;
+  readonly count: "none" | "all" | "accepted";
+  readonly accepted: readonly AcceptedAlternate[];
+}
+
 export interface ScenarioForm {
   readonly id: string;
   readonly name: string;
@@ -107,6 +116,8 @@ export interface ScenarioForm {
   /** Where missing bids count; "": they do not. */
   readonly missing: Levelling["rule"] | "";
   readonly missingMore: string;
+  /** Null: no columns were chosen. */
+  readonly alternates: AlternatesForm | null;
   readonly payment: readonly PaymentForm[];
   readonly discounts: readonly DiscountForm[];
   readonly leaving: Leaving["kind"];

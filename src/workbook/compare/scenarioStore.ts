@@ -104,6 +104,13 @@ const scenario = stored<Scenario>()(
         missing: z.optional(
           z.object({ rule: z.enum(["highest", "mean", "baseline"]), more: z.number().check(z.gt(-1)) }),
         ),
+        alternates: z.optional(
+          z.object({
+            price: z.string(),
+            text: z.nullable(z.string()),
+            accepted: z.nullable(z.array(z.object({ line: z.string(), bidId: z.string() }))),
+          }),
+        ),
         interest: money,
         payment: z.array(z.object({ bidId: z.string(), days: money })),
       }),

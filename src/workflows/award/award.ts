@@ -2,6 +2,7 @@
 // remembered.
 import { anyPrice, caseOf, costAt, counts, usablePrices, type ShownBids } from "../../bids/awardSheet/costs";
 import { costingAt, costingOf, countedCost, isPlain, type BidderCosting } from "../../bids/awardSheet/costing";
+import { countedAlternate } from "../../bids/awardSheet/alternates";
 import { isLevelled, levelledCost } from "../../bids/awardSheet/levelling";
 import { discountsOf } from "../../bids/awardSheet/discountsOf";
 import { awardNames } from "../../bids/awardSheet/names";
@@ -13,7 +14,7 @@ import { ratesInWords } from "../../bids/rates/words";
 import { type AwardObstacle, type Stopped, stopped } from "../obstacle";
 import { groupsAgain, type ScenarioRead } from "./groups";
 import { findComparison, readAward, type AwardRead } from "./read";
-import type { AwardOptions, AwardOutcome, AwardSetupOutcome, Levelled } from "./types";
+import type { AwardOptions, AwardOutcome, AwardProposal, AwardSetupOutcome, Levelled } from "./types";
 import type { Services } from "../services";
 
 export async function awardSetup(services: Services, comparisonId: string): Promise<AwardSetupOutcome> {
@@ -69,6 +70,7 @@ export async function solveAward(
     quantities: read.quantities,
     baselines: read.baselines,
     levelled: levelledIn(read, bidders, result),
+    alternates: alternatesIn(read, bidders),
     rates: await ratesOf(services, read),
     asked: shown.lines.map((_, line) => askedFor(shown, line, cost)),
     counting: shown.bidders.filter(({ takesPart }) => takesPart).length,
@@ -122,6 +124,7 @@ export async function solveRead(
       ...costsIgnored(scenario, read),
       ...incumbentsIgnored(scenario, read),
       ...unrated(read),
+      ...read.alternatesIgnored,
       ...unawardable(read.shown),
     ],
   };
@@ -175,6 +178,12 @@ function levelledIn(read: AwardRead, bidders: readonly number[], result: Scenari
     }),
   );
   return { bids, awarded };
+}
+
+/** By line, then by bidder of the proposal: the alternate that counts instead of its own price. Empty: none counts. */
+function alternatesIn(read: AwardRead, bidders: readonly number[]): AwardProposal["alternates"] {
+  if (read.alternates.length === 0) return [];
+  return read.shown.lines.map((_, line) => bidders.map((bidder) => countedAlternate(read, line, bidder)));
 }
 
 /** What is counted beside the price of a line with a bidder; a cell that is no number adds nothing. */

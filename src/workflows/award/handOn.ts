@@ -3,6 +3,7 @@
 // sheets, and nothing to the platform.
 import { sharesOf, type Awarded } from "../../bids/award/types";
 import type { NamesOf } from "../../bids/awardSheet/rulesOf";
+import type { Alternate } from "../../bids/awardSheet/alternates";
 import { COUNTS } from "../../bids/compare/choice";
 import { firstRows } from "../../bids/compare/lineRows";
 import type { Pull } from "../../bids/compare/pull";
@@ -89,7 +90,8 @@ function offerOf(
   const bid = pull.bids.find(({ id }) => id === bidId);
   if (bid === undefined) return label;
   const parts = partsOf(proposal, result, bidId);
-  const own = lettersLines(bidLines(pull, bid), parts);
+  const items = itemsOf(proposal, bidId);
+  const own = lettersLines(bidLines(pull, bid), parts, items);
   const letter: Letter = {
     label,
     heading: headingOf({
@@ -106,6 +108,17 @@ function offerOf(
   const takesPart =
     band?.choice == null ? (comparison.bidders[at]?.counts ?? true) : band.choice.toLowerCase() === COUNTS;
   return { bidId, letter, takesPart, differs: differing(comparison, read, bidId, own.won) };
+}
+
+/** By line id, of the lines that it would have with another item than the one asked for. */
+function itemsOf({ lines, bidders, alternates }: AwardProposal, bidId: string): ReadonlyMap<string, Alternate> {
+  const supplier = bidders.findIndex((one) => one.bidId === bidId);
+  return new Map(
+    lines.flatMap(({ id }, at) => {
+      const item = alternates[at]?.[supplier] ?? null;
+      return item === null ? [] : [[id, item] as const];
+    }),
+  );
 }
 
 /** By line id, of the lines that this bid is awarded. */
@@ -127,7 +140,8 @@ function differing({ columns }: RememberedComparison, read: ComparisonRead, bidI
     column >= 0 && !read.gone.has(column) && !sameCell(read.cells[row]?.[column] ?? null, value);
   return won.filter((line) => {
     const row = rows.get(line.id);
-    return row === undefined || other(row, price, line.price) || other(row, quantity, line.quantity);
+    const otherPrice = row !== undefined && !line.alternate && other(row, price, line.price);
+    return row === undefined || otherPrice || other(row, quantity, line.quantity);
   }).length;
 }
 
@@ -160,7 +174,7 @@ export function decisionRecord(
   proposal: AwardProposal,
   { names, bidsReadAt, ...words }: RecordWords & { readonly names: NamesOf; readonly bidsReadAt: string },
 ): DecisionRecord | null {
-  const { result, scenario, comparison, lines, bidders, quantities, ignored, rates } = proposal;
+  const { result, scenario, comparison, lines, bidders, quantities, ignored, rates, alternates } = proposal;
   if (result.kind !== "awarded") return null;
   return recordOf({
     event: comparison.eventTitle,
@@ -171,6 +185,7 @@ export function decisionRecord(
     lines,
     bidders,
     quantities,
+    alternates,
     result,
     ignored,
     rates,

@@ -1,9 +1,10 @@
 // A comparison as it stands on its sheet, for an award: what the person changed there counts. Reading only.
 import { COUNTS, LEFT_OUT } from "../../bids/compare/choice";
 import { bandLabels } from "../../bids/compare/columns";
+import { alternateOffers, type AlternateCells, type AlternatesRead } from "../../bids/awardSheet/alternates";
 import { counts, type IncumbentBidders, type ShownBids } from "../../bids/awardSheet/costs";
 import { levelOf, type Levels, type LinePrices } from "../../bids/awardSheet/levelling";
-import type { Incumbents, Scenario } from "../../bids/award/scenario";
+import type { Alternates, Incumbents, Scenario } from "../../bids/award/scenario";
 import { firstRows } from "../../bids/compare/lineRows";
 import type { RatesRead } from "../../bids/rates/pointed";
 import type { CellValue } from "../../values/cell";
@@ -28,6 +29,9 @@ export interface AwardRead {
   readonly amounts: ReadonlyMap<string, readonly (number | null)[]>;
   /** The price of a unit that a missing bid counts at. */
   readonly levels: Levels;
+  /** Other items that count; empty: none do. */
+  readonly alternates: AlternatesRead["offers"];
+  readonly alternatesIgnored: AlternatesRead["ignored"];
   /** The table at which prices in other currencies count; null: none, or it is gone. */
   readonly rates: RatesRead | null;
   /** What the column of incumbents names that is no bidder, each once. */
@@ -63,6 +67,7 @@ export async function readAward(
       role?.kind === "extended" ||
       (costing.missing !== undefined && LEVELS.has(role?.kind ?? "")) ||
       isOwn(name) ||
+      isOffer(costing.alternates, role) ||
       counted.has(name.toLowerCase()),
   );
   if (!columns.ok) return stopped(columns.problem);
@@ -81,7 +86,47 @@ export async function readAward(
   const rates = await ratesNow(services, comparison);
   const bidders = shown.bidders.map((_, at) => costing.missing !== undefined && counts(shown, at));
   const levels = { prices: levelsOf(costing.missing, costs, rows), bidders };
-  return { ok: true, comparison, read: result.read, shown, quantities, baselines, amounts, levels, rates, ...of };
+  const { offers: alternates, ignored: alternatesIgnored } = alternatesOf(costing.alternates, comparison, costs, {
+    rows,
+    shown,
+  });
+  const all = { shown, quantities, baselines, amounts, levels, alternates, alternatesIgnored, rates };
+  return { ok: true, comparison, read: result.read, ...all, ...of };
+}
+
+type Role = ColumnsRead["roles"][number];
+
+/** What alternates are read from; the formula of a price says whether it is at a rate. */
+function isOffer(alternates: Alternates | undefined, role: Role): boolean {
+  if (alternates === undefined || role === null) return false;
+  return role.kind === "price" || (role.further !== null && [alternates.price, alternates.text].includes(role.further));
+}
+
+const MONEY_TEXT = /^[\d.,'\s]+ [A-Z]{3}$/;
+
+function alternatesOf(
+  alternates: Alternates | undefined,
+  comparison: RememberedComparison,
+  { roles, columns }: ColumnsRead,
+  { rows, shown }: { readonly rows: readonly LineRow[]; readonly shown: ShownBids },
+): AlternatesRead {
+  if (alternates === undefined) return { offers: [], ignored: [] };
+  const column = (is: (role: NonNullable<Role>) => boolean) =>
+    columns[roles.findIndex((role) => role !== null && is(role))] ?? null;
+  const cells = shown.bidders.map(({ bidId }): AlternateCells | null => {
+    const own = (key: string | null) => column((role) => key !== null && role.bidId === bidId && role.further === key);
+    const [prices, texts] = [own(alternates.price), own(alternates.text)];
+    const asked = column((role) => role.bidId === bidId && role.kind === "price");
+    const rated = comparison.rates !== undefined && asked?.formulas.some((formula) => formula !== null) === true;
+    const unrated = asked?.cells.some((cell) => typeof cell === "string" && MONEY_TEXT.test(cell)) === true;
+    if (prices === null) return null;
+    return {
+      prices: rows.map(({ costs: row }) => prices.cells[row] ?? null),
+      texts: rows.map(({ costs: row }) => texts?.cells[row] ?? null),
+      foreign: rated || unrated,
+    };
+  });
+  return alternateOffers({ alternates, shown, cells });
 }
 
 const LEVELS: ReadonlySet<string> = new Set(["lowest", "highest", "mean", "baseline"]);

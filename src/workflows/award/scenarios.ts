@@ -73,7 +73,7 @@ async function readEach(
 
 /** Scenarios of the same key are read alike. */
 function readKey({ incumbents, costing }: ReadAs): string {
-  return JSON.stringify([incumbents, costing.columns ?? [], costing.missing ?? null]);
+  return JSON.stringify([incumbents, costing.columns ?? [], costing.missing ?? null, costing.alternates ?? null]);
 }
 
 interface Found {
@@ -139,6 +139,9 @@ function columnOf(
     standing: own,
     shares: award.lines.map(placed),
     incumbents: read.incumbents,
+    ...(scenario.costing.alternates === undefined
+      ? {}
+      : { alternates: { bidders: biddersOf(read, scenario.costing), offers: read.alternates } }),
     total: award.total,
     proof: shortProof(award),
   };

@@ -1,4 +1,5 @@
 // What the award, round and negotiation workflows take and tell. Types only.
+import type { AlternateOffers } from "../../bids/awardSheet/alternates";
 import type { AwardSolver, ScenarioResult, SolveProgress } from "../../bids/award/types";
 import type { Scenario } from "../../bids/award/scenario";
 import type { RememberedComparison } from "../../workbook/compare/types";
@@ -42,6 +43,8 @@ export interface AwardProposal {
   /** Rules and lines that the award leaves aside, each with its reason. */
   readonly ignored: readonly string[];
   readonly levelled: Levelled;
+  /** By line, then by bidder: the alternate that counts instead of its own price; null: none. Empty: none counts. */
+  readonly alternates: AlternateOffers;
   /** The rates at which prices in other currencies counted, in words; null: none did. */
   readonly rates: string | null;
   /** By line: what all bidders ask together; then how many of them take part. */

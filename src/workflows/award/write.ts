@@ -5,6 +5,7 @@ import { sumName } from "../../bids/compare/sums";
 import { linesSheet } from "../../bids/awardSheet/linesSheet";
 import type { AwardSheetInput, ComparedTable } from "../../bids/awardSheet/sheetInput";
 import { summarySheet } from "../../bids/awardSheet/summarySheet";
+import type { Scenario } from "../../bids/award/scenario";
 import type { Awarded } from "../../bids/award/types";
 import { ratesSentence } from "../../bids/rates/formulas";
 import { namesOf } from "../../bids/rates/pointed";
@@ -88,7 +89,8 @@ function inputOf(proposal: AwardProposal, result: Awarded, read: AwardRead): Awa
     ignored: proposal.ignored,
     lines: proposal.lines,
     compared: comparedOf(read),
-    bidders: biddersOf(read),
+    bidders: biddersOf(read, proposal.scenario.costing),
+    alternates: read.alternates,
     suppliers: proposal.bidders.map(({ bidId }) => bidders.findIndex((one) => one.bidId === bidId)),
     incumbents: proposal.lines.map(({ id }) => incumbents.get(id) ?? null),
     award: result.award,
@@ -103,14 +105,22 @@ function inputOf(proposal: AwardProposal, result: Awarded, read: AwardRead): Awa
 }
 
 /** All of the comparison, with the columns that the table has of them. */
-export function biddersOf(read: AwardRead): AwardSheetInput["bidders"] {
+export function biddersOf(
+  read: Pick<AwardRead, "comparison" | "read" | "shown">,
+  { alternates }: Pick<Scenario["costing"], "alternates"> = {},
+): AwardSheetInput["bidders"] {
   const headerOf = (kind: RememberedColumn["kind"], bidId: string) =>
     headerAt(read, (one) => one.kind === kind && one.bidId === bidId);
+  const further = (key: string | null, bidId: string) =>
+    key === null ? null : headerAt(read, (one) => one.further === key && one.bidId === bidId);
   return read.shown.bidders.map(({ bidId, label }) => ({
     bidId,
     label,
     price: headerOf("price", bidId),
     extended: headerOf("extended", bidId),
+    ...(alternates === undefined
+      ? {}
+      : { alternate: { price: further(alternates.price, bidId), text: further(alternates.text, bidId) } }),
   }));
 }
 

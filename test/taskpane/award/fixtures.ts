@@ -107,6 +107,7 @@ export function awardScreen(result: AwardProposal["result"], change: Partial<Awa
     lines,
     result,
     ignored: [],
+    alternates: [],
     rates: null,
     levelled: { bids: 0, awarded: [] },
     asked: [220, 350, 610, 400],

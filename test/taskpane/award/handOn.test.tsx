@@ -7,7 +7,19 @@ import { measure, services, show } from "../fakes";
 import { awarded, awardScreen } from "./fixtures";
 
 const heading = [["Event", "Spare parts 2027"]] as const;
-const won = [{ id: "11", number: 1, worksheet: null, title: "Bolt", unit: "EA", quantity: 10, price: 4, part: 1 }];
+const won = [
+  {
+    id: "11",
+    number: 1,
+    worksheet: null,
+    title: "Bolt",
+    unit: "EA",
+    quantity: 10,
+    price: 4,
+    alternate: false,
+    part: 1,
+  },
+];
 const letters: readonly LetterOffer[] = [
   {
     bidId: "b1",

@@ -187,6 +187,7 @@ const scenario: Whole<Omit<Scenario, "incumbents" | "leaving">> = {
     adders: [{ bidId: "8", part: -0.05, perUnit: 0.5, perLine: 12 }],
     columns: [{ header: "Freight", bidId: null, per: "unit" }],
     missing: { rule: "mean", more: 0.1 },
+    alternates: { price: "c20", text: "c21", accepted: [{ line: "1", bidId: "8" }] },
     interest: 0.06,
     payment: [{ bidId: "8", days: 60 }],
   },

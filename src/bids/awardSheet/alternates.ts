@@ -1,0 +1,104 @@
+// Alternates: another item that a supplier offers for a line, at another price. One that counts is a second offer of the
+// same supplier, and of its two offers the cheaper one counts; of equal ones the item that was asked for.
+import type { CellValue } from "../../values/cell";
+import type { Alternates } from "../award/scenario";
+import { costAt, type ShownBids } from "./costs";
+
+/** As the bid has it: the price of a unit, and what it says of the item; "" for nothing. */
+export interface Alternate {
+  readonly price: number;
+  readonly text: string;
+}
+
+/** By line, then by bidder: what a scenario lets count; null: nothing. Empty where no alternate counts. */
+export type AlternateOffers = readonly (readonly (Alternate | null)[])[];
+
+/** What one bidder filled in, by line. */
+export interface AlternateCells {
+  readonly prices: readonly CellValue[];
+  readonly texts: readonly CellValue[];
+  /** Its amounts are in another currency than the sheet's. */
+  readonly foreign: boolean;
+}
+
+export interface AlternatesQuestion {
+  readonly alternates: Alternates;
+  readonly shown: ShownBids;
+  /** By bidder; null: its column of prices is gone. */
+  readonly cells: readonly (AlternateCells | null)[];
+}
+
+export interface AlternatesRead {
+  readonly offers: AlternateOffers;
+  /** What was left aside, in words. */
+  readonly ignored: readonly string[];
+}
+
+export function alternateOffers({ alternates, shown, cells }: AlternatesQuestion): AlternatesRead {
+  const { accepted } = alternates;
+  const chosen = accepted === null ? null : new Set(accepted.map(({ line, bidId }) => keyOf(line, bidId)));
+  let [unread, foreign] = [0, 0];
+  const offers = shown.lines.map(({ id }, line) =>
+    shown.bidders.map(({ bidId, takesPart }, bidder): Alternate | null => {
+      const own = cells[bidder] ?? null;
+      const price = own?.prices[line] ?? null;
+      const counts = takesPart && (chosen === null || chosen.has(keyOf(id, bidId)));
+      if (own === null || !counts || price === null || price === "") return null;
+      if (own.foreign) foreign += 1;
+      else if (typeof price !== "number") unread += 1;
+      return own.foreign || typeof price !== "number" || price <= 0 ? null : { price, text: textOf(own.texts[line]) };
+    }),
+  );
+  const there = new Set(shown.lines.flatMap(({ id }) => shown.bidders.map(({ bidId }) => keyOf(id, bidId))));
+  const gone = [...(chosen ?? [])].filter((one) => !there.has(one)).length;
+  return { offers, ignored: ignoredOf({ gone, unread, foreign, noColumn: cells.every((own) => own === null) }) };
+}
+
+function keyOf(line: string, bidId: string): string {
+  return JSON.stringify([line, bidId]);
+}
+
+function ignoredOf(left: Readonly<Record<"gone" | "unread" | "foreign", number>> & { readonly noColumn: boolean }) {
+  const { gone, unread, foreign, noColumn } = left;
+  if (noColumn) return ["Alternates: the column with their prices is gone, so none counts"];
+  const told = (count: number, one: string, more: string) =>
+    count === 0 ? [] : [`Alternates: ${count === 1 ? `1 ${one}` : `${count} ${more}`}`];
+  return [
+    ...told(gone, "that was accepted is of a line or bidder that is gone", "that were accepted are of lines or bidders that are gone"), // prettier-ignore
+    ...told(unread, "has a price that is no number, so it does not count", "have prices that are no numbers, so they do not count"), // prettier-ignore
+    ...told(foreign, "is in another currency, so it does not count", "are in other currencies, so they do not count"),
+  ];
+}
+
+const LONGEST = 200;
+
+/** One line of anybody's text. */
+function textOf(cell: CellValue | undefined): string {
+  return cell === null || cell === undefined ? "" : String(cell).replaceAll(/\s+/g, " ").trim().slice(0, LONGEST);
+}
+
+interface Offered {
+  readonly shown: ShownBids;
+  readonly alternates: AlternateOffers;
+  /** By line. */
+  readonly quantities: readonly (number | null)[];
+}
+
+/** The alternate, where it is what counts: cheaper than the bidder's own price, or there is none. */
+export function countedAlternate(read: Offered, line: number, bidder: number): Alternate | null {
+  const offered = read.alternates[line]?.[bidder] ?? null;
+  if (offered === null) return null;
+  return alternateCost(read, line, bidder) < costAt(read.shown, line, bidder) ? offered : null;
+}
+
+/** Of the whole line; Infinity where there is none. */
+export function alternateCost({ alternates, quantities }: Offered, line: number, bidder: number): number {
+  const price = alternates[line]?.[bidder]?.price ?? Infinity;
+  const quantity = quantities[line] ?? -1;
+  return quantity >= 0 && Number.isFinite(price) ? price * quantity : Infinity;
+}
+
+/** As sheets and records name it. */
+export function alternateInWords(text: string): string {
+  return text === "" ? "Alternate" : `Alternate: ${text}`;
+}
