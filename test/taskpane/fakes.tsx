@@ -252,6 +252,7 @@ const noted: ReadonlySet<string> = new Set(
     prepareCompare compare refreshComparison showComparison showAward forgetComparison
     openNegotiation writeNegotiation writeNegotiations negotiationFiles writeRound readFiles showChange writeReturned
     openScenarios awardLine saveScenario removeScenario solveScenario relaxScenario writeAward compareScenarios selectedLines
+    readAlternates acceptAlternates
     findSensitivity writeSensitivity openHandOn openScores findScores writeScores applyScores writeLetters writeRecord recordText
     preview send makeNew sendAllInOrder
   `
@@ -263,6 +264,7 @@ const answers: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["recordText", "Decision: Two suppliers"],
   ["activityCsv", "\ufeffSend"],
   ["selectedLines", ["11", "12"]],
+  ["acceptAlternates", [{ line: "12", bidId: "b2" }]],
 ]);
 /** Verbs that are noted and done. */
 const both: ReadonlySet<string> = new Set(["choose"]);

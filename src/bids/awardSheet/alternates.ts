@@ -1,7 +1,7 @@
 // Alternates: another item that a supplier offers for a line, at another price. One that counts is a second offer of the
 // same supplier, and of its two offers the cheaper one counts; of equal ones the item that was asked for.
 import type { CellValue } from "../../values/cell";
-import type { Alternates } from "../award/scenario";
+import type { Alternates, ScenarioDiscount } from "../award/scenario";
 import { costAt, type ShownBids } from "./costs";
 
 /** As the bid has it: the price of a unit, and what it says of the item; "" for nothing. */
@@ -24,6 +24,7 @@ export interface AlternateCells {
 export interface AlternatesQuestion {
   readonly alternates: Alternates;
   readonly shown: ShownBids;
+  readonly discounts: readonly ScenarioDiscount[];
   /** By bidder; null: its column of prices is gone. */
   readonly cells: readonly (AlternateCells | null)[];
 }
@@ -34,10 +35,11 @@ export interface AlternatesRead {
   readonly ignored: readonly string[];
 }
 
-export function alternateOffers({ alternates, shown, cells }: AlternatesQuestion): AlternatesRead {
+export function alternateOffers({ alternates, shown, discounts, cells }: AlternatesQuestion): AlternatesRead {
   const { accepted } = alternates;
   const chosen = accepted === null ? null : new Set(accepted.map(({ line, bidId }) => keyOf(line, bidId)));
-  let [unread, foreign] = [0, 0];
+  const volumes = new Set(discounts.flatMap(volumeOf));
+  let [unread, foreign, byVolume] = [0, 0, 0];
   const offers = shown.lines.map(({ id }, line) =>
     shown.bidders.map(({ bidId, takesPart }, bidder): Alternate | null => {
       const own = cells[bidder] ?? null;
@@ -46,26 +48,40 @@ export function alternateOffers({ alternates, shown, cells }: AlternatesQuestion
       if (own === null || !counts || price === null || price === "") return null;
       if (own.foreign) foreign += 1;
       else if (typeof price !== "number") unread += 1;
-      return own.foreign || typeof price !== "number" || price <= 0 ? null : { price, text: textOf(own.texts[line]) };
+      else if (price > 0 && volumes.has(keyOf(id, bidId))) byVolume += 1;
+      const isOut = own.foreign || volumes.has(keyOf(id, bidId));
+      return isOut || typeof price !== "number" || price <= 0 ? null : { price, text: textOf(own.texts[line]) };
     }),
   );
   const there = new Set(shown.lines.flatMap(({ id }) => shown.bidders.map(({ bidId }) => keyOf(id, bidId))));
   const gone = [...(chosen ?? [])].filter((one) => !there.has(one)).length;
-  return { offers, ignored: ignoredOf({ gone, unread, foreign, noColumn: cells.every((own) => own === null) }) };
+  return {
+    offers,
+    ignored: ignoredOf({ gone, unread, foreign, byVolume, noColumn: cells.every((own) => own === null) }),
+  };
 }
 
 function keyOf(line: string, bidId: string): string {
   return JSON.stringify([line, bidId]);
 }
 
-function ignoredOf(left: Readonly<Record<"gone" | "unread" | "foreign", number>> & { readonly noColumn: boolean }) {
-  const { gone, unread, foreign, noColumn } = left;
+/** A discount for units of a single line is of the item that was asked for: what it takes off is no part of another. */
+function volumeOf({ bidId, lines, measure, off }: ScenarioDiscount): readonly string[] {
+  const [line, ...more] = lines ?? [];
+  return line === undefined || more.length > 0 || measure !== "quantity" || off !== "unit" ? [] : [keyOf(line, bidId)];
+}
+
+function ignoredOf(
+  left: Readonly<Record<"gone" | "unread" | "foreign" | "byVolume", number>> & { readonly noColumn: boolean },
+) {
+  const { gone, unread, foreign, byVolume, noColumn } = left;
   if (noColumn) return ["Alternates: the column with their prices is gone, so none counts"];
   const told = (count: number, one: string, more: string) =>
     count === 0 ? [] : [`Alternates: ${count === 1 ? `1 ${one}` : `${count} ${more}`}`];
   return [
     ...told(gone, "that was accepted is of a line or bidder that is gone", "that were accepted are of lines or bidders that are gone"), // prettier-ignore
     ...told(unread, "has a price that is no number, so it does not count", "have prices that are no numbers, so they do not count"), // prettier-ignore
+    ...told(byVolume, "is of a line with a volume price of the same supplier, so it does not count", "are of lines with volume prices of the same supplier, so they do not count"), // prettier-ignore
     ...told(foreign, "is in another currency, so it does not count", "are in other currencies, so they do not count"),
   ];
 }

@@ -139,8 +139,11 @@ export interface ScenarioCase {
   readonly ignored: readonly string[];
 }
 
+/** What a case is made of. */
+export type CaseRead = Pick<AwardRead, "shown" | "incumbents" | "quantities" | "amounts" | "levels" | "alternates">;
+
 /** What a search is given of a scenario, with all that suppliers take off. */
-export function caseIn(read: AwardRead, scenario: Scenario): ScenarioCase {
+export function caseIn(read: CaseRead, scenario: Scenario): ScenarioCase {
   const { shown, incumbents, quantities } = read;
   const { problem: plain, bidders } = caseOf(shown, incumbents, countedIn(read, scenario), quantities);
   const { discounts, ignored } = discountsOf(scenario, plain, awardNames(shown));
@@ -152,7 +155,7 @@ export function caseIn(read: AwardRead, scenario: Scenario): ScenarioCase {
 }
 
 /** What a line costs with a bidder, as the scenario counts it. */
-export function countedIn(read: AwardRead, { costing }: Scenario): LineCost {
+export function countedIn(read: CaseRead, { costing }: Scenario): LineCost {
   const { quantities } = read;
   const own = besidePrices(read, costing);
   return (line, bidder) => {
@@ -187,7 +190,7 @@ function alternatesIn(read: AwardRead, bidders: readonly number[]): AwardProposa
 }
 
 /** What is counted beside the price of a line with a bidder; a cell that is no number adds nothing. */
-export function besidePrices({ shown, amounts }: AwardRead, costing: Scenario["costing"]) {
+export function besidePrices({ shown, amounts }: Pick<AwardRead, "shown" | "amounts">, costing: Scenario["costing"]) {
   const plain = shown.bidders.map(({ bidId }) => costingOf(costing, bidId));
   const byLine = (costing.columns ?? []).length > 0;
   return (line: number, bidder: number): BidderCosting => {

@@ -51,7 +51,7 @@ export async function findComparison(
 export async function readAward(
   services: Services,
   comparisonId: string,
-  { incumbents, costing }: Pick<Scenario, "incumbents" | "costing">,
+  { incumbents, costing, discounts }: Pick<Scenario, "incumbents" | "costing" | "discounts">,
 ): Promise<AwardRead | Stopped> {
   const found = await findComparison(services, comparisonId);
   if (!found.ok) return found;
@@ -89,6 +89,7 @@ export async function readAward(
   const { offers: alternates, ignored: alternatesIgnored } = alternatesOf(costing.alternates, comparison, costs, {
     rows,
     shown,
+    discounts,
   });
   const all = { shown, quantities, baselines, amounts, levels, alternates, alternatesIgnored, rates };
   return { ok: true, comparison, read: result.read, ...all, ...of };
@@ -108,12 +109,15 @@ function alternatesOf(
   alternates: Alternates | undefined,
   comparison: RememberedComparison,
   { roles, columns }: ColumnsRead,
-  { rows, shown }: { readonly rows: readonly LineRow[]; readonly shown: ShownBids },
+  {
+    rows,
+    ...asked
+  }: { readonly rows: readonly LineRow[]; readonly shown: ShownBids; readonly discounts: Scenario["discounts"] },
 ): AlternatesRead {
   if (alternates === undefined) return { offers: [], ignored: [] };
   const column = (is: (role: NonNullable<Role>) => boolean) =>
     columns[roles.findIndex((role) => role !== null && is(role))] ?? null;
-  const cells = shown.bidders.map(({ bidId }): AlternateCells | null => {
+  const cells = asked.shown.bidders.map(({ bidId }): AlternateCells | null => {
     const own = (key: string | null) => column((role) => key !== null && role.bidId === bidId && role.further === key);
     const [prices, texts] = [own(alternates.price), own(alternates.text)];
     const asked = column((role) => role.bidId === bidId && role.kind === "price");
@@ -126,7 +130,7 @@ function alternatesOf(
       foreign: rated || unrated,
     };
   });
-  return alternateOffers({ alternates, shown, cells });
+  return alternateOffers({ alternates, ...asked, cells });
 }
 
 const LEVELS: ReadonlySet<string> = new Set(["lowest", "highest", "mean", "baseline"]);

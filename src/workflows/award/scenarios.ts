@@ -51,7 +51,7 @@ interface Reads {
   of(scenario: ReadAs): AwardRead;
 }
 
-type ReadAs = Pick<Scenario, "incumbents" | "costing">;
+type ReadAs = Pick<Scenario, "incumbents" | "costing" | "discounts">;
 
 /** All before the first search: the sheet is the same for every scenario. */
 async function readEach(
@@ -72,8 +72,10 @@ async function readEach(
 }
 
 /** Scenarios of the same key are read alike. */
-function readKey({ incumbents, costing }: ReadAs): string {
-  return JSON.stringify([incumbents, costing.columns ?? [], costing.missing ?? null, costing.alternates ?? null]);
+function readKey({ incumbents, costing, discounts }: ReadAs): string {
+  // Volume prices of a line keep its alternates out.
+  const offers = costing.alternates === undefined ? null : [costing.alternates, discounts];
+  return JSON.stringify([incumbents, costing.columns ?? [], costing.missing ?? null, offers]);
 }
 
 interface Found {
