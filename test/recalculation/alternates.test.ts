@@ -1,5 +1,5 @@
-// Awards that count alternates, as LibreOffice calculates them: alone and side by side, with hostile texts, levelled bids
-// and costs beside prices; as written, and after an alternate became dearer than the price of the item asked for.
+// Awards that count alternates, as LibreOffice calculates them: alone and side by side, with hostile texts, levelled
+// bids and costs beside prices; as written, and after an alternate became dearer than the price of the item asked for.
 import { writeXlsx } from "../../src/workbench/xlsx/write/xlsx";
 import { saveScenario, solveAward } from "../../src/workflows/award/award";
 import { writeScenarios } from "../../src/workflows/award/scenarios";

@@ -1,5 +1,5 @@
-// Alternates in an award's table of lines: which of them count, what each comes to where it is cheaper than the bidder's
-// own price, and which item the row's supplier offers, as formulas over the columns that bidders filled in.
+// Alternates in an award's table of lines: which of them count, what each comes to where it is cheaper than the
+// bidder's own price, and which item the row's supplier offers, as formulas over the columns that bidders filled in.
 import type { CellValue } from "../../values/cell";
 import { span, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";

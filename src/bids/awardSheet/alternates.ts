@@ -1,5 +1,5 @@
-// Alternates: another item that a supplier offers for a line, at another price. One that counts is a second offer of the
-// same supplier, and of its two offers the cheaper one counts; of equal ones the item that was asked for.
+// Alternates: another item that a supplier offers for a line, at another price. One that counts is a second offer of
+// the same supplier, and of its two offers the cheaper one counts; of equal ones the item that was asked for.
 import type { CellValue } from "../../values/cell";
 import type { Alternates, ScenarioDiscount } from "../award/scenario";
 import { costAt, type ShownBids } from "./costs";

@@ -48,8 +48,8 @@ export interface BuiltCase {
 }
 
 /**
- * Suppliers are those who take part with a usable price or another offer, and, without any price, those whose lines go elsewhere because
- * they take no part: so that leaving them costs what the scenario says.
+ * Suppliers are those who take part with a usable price or another offer, and, without any price, those whose lines go
+ * elsewhere because they take no part: so that leaving them costs what the scenario says.
  */
 export function caseOf(
   shown: ShownBids,

@@ -93,10 +93,7 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     calculated(h.cost, costFormula(row, divided), MONEY, 90),
     ...(isPlain(input.scenario.costing) ? [] : [calculated(h.paid, paidFormula(input, asked.length), MONEY, 90)]),
     ...offerColumn(input, names.lines),
-    calculated(h.lowest, parts(lowestFormula(named.takesPart, row)), MONEY, 90),
-    calculated(h.above, less(h.cost, h.lowest), MONEY, 90),
-    calculated(h.baselineValue, parts(lookedUp(compared.table, compared.baselineValue)), MONEY, 90),
-    calculated(h.savings, less(h.baselineValue, h.cost), MONEY, 90),
+    ...comparedColumns(compared, lowestFormula(named.takesPart, row), parts),
     { ...value(h.incumbent, TEXT, today), list },
     calculated(h.switching, parts(switchingFormula(named.perLine)), MONEY, 72),
     value(h.runnerUp, TEXT, nameWidth),
@@ -107,6 +104,20 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     ...(divided ? [value(h.solvedPart, "0.0%", 72)] : []),
     calculated(h.rules, lineRulesFormula(names.lines, divided), WORDS, 160),
     calculated(h.remark, remarkFormula(input, names, named.takesPart), WORDS, 220),
+  ];
+}
+
+/** What the cost is held against. `parts`: the row's part of what a formula says of the line. */
+function comparedColumns(
+  { table, baselineValue }: AwardSheetInput["compared"],
+  lowest: string,
+  parts: (formula: string) => string,
+): readonly DraftColumn[] {
+  return [
+    calculated(h.lowest, parts(lowest), MONEY, 90),
+    calculated(h.above, less(h.cost, h.lowest), MONEY, 90),
+    calculated(h.baselineValue, parts(lookedUp(table, baselineValue)), MONEY, 90),
+    calculated(h.savings, less(h.baselineValue, h.cost), MONEY, 90),
   ];
 }
 

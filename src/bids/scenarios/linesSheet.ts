@@ -20,7 +20,7 @@ import {
   takesPart,
   worksheetFormula,
 } from "../awardSheet/lookups";
-import { scenarioColumns, sharedHeaders } from "./headers";
+import { scenarioColumns, sharedHeaders, type ScenarioHeaders } from "./headers";
 import { askedBy, bidderHeaders, levelFormulas } from "./levels";
 import {
   costingNames,
@@ -278,7 +278,6 @@ function ofScenario(input: ScenariosInput, names: ScenariosNames, one: ComparedS
       MONEY,
       null,
     );
-  const moves = `AND(${thisRow(h.today)}>0,ISNUMBER(${thisRow(h.cost)}),${thisRow(h.today)}<>${thisRow(h.place)})`;
   const paid = `${askedBy(one, h, row)}*${thisRow(h.part)}`;
   const items = alternateFormulas(input, names, one, h, row);
   return {
@@ -299,12 +298,7 @@ function ofScenario(input: ScenariosInput, names: ScenariosNames, one: ComparedS
       ...(countsMore(one) ? [calculated(h.paid, `=IF(ISNUMBER(${thisRow(h.cost)}),${paid},"")`, MONEY, null)] : []),
       ...(hasDiscounts(one) ? [marks(h.discounts, one.scenario.discounts)] : []),
       ...(limitsLines(one) ? [marks(h.limits, one.scenario.bounds)] : []),
-      ...(hasSwitching(one)
-        ? [
-            value(h.today, "0", null, (line) => (one.incumbents[line] ?? -1) + 1),
-            calculated(h.moves, `=IF(${moves},${thisRow(h.part)},0)`, "0.00", null),
-          ]
-        : []),
+      ...switchingColumns(one, h),
     ],
     shown: [
       { ...value(h.supplier, TEXT, 130, who), list: { name: named.bidder } },
@@ -313,6 +307,16 @@ function ofScenario(input: ScenariosInput, names: ScenariosNames, one: ComparedS
       ...(items === null ? [] : [calculated(h.offer, items.offer, WORDS, 130)]),
     ],
   };
+}
+
+/** Who has the line today, and how much of it leaves that supplier. */
+function switchingColumns(one: ComparedScenario, h: ScenarioHeaders): readonly Column[] {
+  if (!hasSwitching(one)) return [];
+  const moves = `AND(${thisRow(h.today)}>0,ISNUMBER(${thisRow(h.cost)}),${thisRow(h.today)}<>${thisRow(h.place)})`;
+  return [
+    value(h.today, "0", null, (line) => (one.incumbents[line] ?? -1) + 1),
+    calculated(h.moves, `=IF(${moves},${thisRow(h.part)},0)`, "0.00", null),
+  ];
 }
 
 function costFormula(

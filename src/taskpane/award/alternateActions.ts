@@ -1,5 +1,5 @@
-// What a person points to for alternates: the columns that hold them, and those that are accepted. Reading the selection
-// is no work: nothing is changed by it.
+// What a person points to for alternates: the columns that hold them, and those that are accepted. Reading the
+// selection is no work: nothing is changed by it.
 import type { AcceptedAlternate } from "../../bids/award/scenario";
 import { selectedAlternates, type SelectedAlternates } from "../../workflows/award/alternates";
 import type { AwardSetup } from "../../workflows/award/types";
