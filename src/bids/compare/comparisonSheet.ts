@@ -10,7 +10,7 @@ import { bidColumnFormat, bidColumnWidth } from "./columnLooks";
 import { formulaOf } from "./formulas";
 import { bidMarks } from "./marks";
 import { sumKinds, sumLabel, sumName } from "./sums";
-import { pricesOf, topCells, topLabels, topRows, type RowSpan, type TopTexts } from "./topRows";
+import { budgetColumn, pricesOf, topCells, topLabels, topRows, type RowSpan, type TopTexts } from "./topRows";
 
 export interface ComparisonSheetInput extends ComparedCells, TopTexts {
   readonly words: ChoiceWords;
@@ -85,7 +85,7 @@ function draftColumn(
             widthUnder("", header, kind) ?? 0,
           )
         : widthUnder("", header, kind),
-    align: NUMBERS.has(kind) ? "right" : undefined,
+    align: RIGHT.has(kind) ? "right" : undefined,
     list: kind === "included" ? { words: choicesOf(words) } : undefined,
   };
 }
@@ -97,8 +97,8 @@ function widthUpTo(columns: readonly DraftColumn[], last: number): number {
   return columns.slice(0, last + 1).reduce((sum, { width }) => sum + (width ?? 0), 0);
 }
 
-/** Words in these columns stand where a number is missing. */
-const NUMBERS: ReadonlySet<PlacedColumn["kind"]> = new Set(["quantity", "price"]);
+/** Words where a number is missing; and the lowest bidder, or its header would touch the one over the prices. */
+const RIGHT: ReadonlySet<PlacedColumn["kind"]> = new Set(["quantity", "winner", "price"]);
 
 /** Points, enough for the header and for the bidder's name above it; null: hidden. */
 export function widthUnder(label: string, header: string, kind: PlacedColumn["kind"]): number | null {
@@ -121,13 +121,11 @@ interface NamedPlaces {
 }
 
 /** Names over the bidders' span, by which formulas and other sheets speak of its columns, and of two cells. */
-function draftNames(
-  { table, names, columns }: NamedColumns,
-  choice: string,
-  { rowOf, span, counted }: NamedPlaces,
-): DraftSheet["names"] {
+function draftNames(named: NamedColumns, choice: string, { rowOf, span, counted }: NamedPlaces): DraftSheet["names"] {
   const over = (name: string, label: string) => ({ name, row: rowOf(label), ...span });
   const cell = (name: string, label: string) => ({ name, row: rowOf(label), from: counted, to: counted });
+  const { table, names, columns } = named;
+  const budget = budgetColumn(named);
   const sums = columns.some(({ kind }) => kind === "price") ? sumKinds : [];
   return [
     over(names.kind, topLabels.state),
@@ -137,7 +135,9 @@ function draftNames(
     over(names.bid, topLabels.bid),
     over(names.place, topLabels.place),
     cell(names.counted, choice),
-    cell(names.budget, topLabels.budget),
+    budget === null
+      ? cell(names.budget, topLabels.budget)
+      : { name: names.budget, row: rowOf(choice), from: budget, to: budget },
     ...sums.map((kind) => over(sumName(table, kind), sumLabel(kind))),
   ];
 }

@@ -7,6 +7,7 @@ import { COUNTS, LEFT_OUT, type ChoiceWords } from "./choice";
 import { bidColumnNames } from "./columns";
 import { moneyFormat } from "./currency";
 import { thisRow } from "../../values/references";
+import { legendOf } from "./topRows";
 import { sumName, type SumKind } from "./sums";
 
 /** The columns, a row a bidder. */
@@ -128,7 +129,7 @@ export function summaryFormat(kind: SummaryColumnKind, currency: string | null):
 }
 
 /** Rows of the heading; the charts stand between it and the table, which can grow down that way. */
-const HEADING = 3;
+const HEADING = 4;
 const CHART_ROWS = 18;
 const HEADER_ROW = HEADING + CHART_ROWS + 1;
 
@@ -151,8 +152,9 @@ export function comparisonSummary(input: SummaryInput): DraftSheet {
   return {
     cells: [
       text(0, "title", `${title}: summary`),
-      text(1, "quiet", noteOf(currency, words)),
-      ...(note === null ? [] : [{ row: 2, column: first, look: "quiet" as const, cells: [[{ formula: note }]] }]),
+      text(1, "quiet", noteOf(words)),
+      text(2, "quiet", legendOf(currency)),
+      ...(note === null ? [] : [{ row: 3, column: first, look: "quiet" as const, cells: [[{ formula: note }]] }]),
     ],
     tables: [{ row: HEADER_ROW, column: 0, columns, rows, headerHeight: 45 }],
     names: [],
@@ -168,9 +170,8 @@ export function comparisonSummary(input: SummaryInput): DraftSheet {
   };
 }
 
-function noteOf(currency: string | null, { label }: ChoiceWords): string {
-  const money = currency === null ? "" : ` Amounts in ${currency}.`;
-  return `Every figure follows the comparison: prices, “${label}”, names. The gap compares totals of the lines that all bid on.${money}`;
+function noteOf({ label }: ChoiceWords): string {
+  return `Every figure follows the comparison: prices, “${label}”, names. The gap compares totals of the lines that all bid on.`;
 }
 
 function at(kind: SummaryColumnKind): number {

@@ -1,4 +1,5 @@
-// The rows above a comparison's table: title, bidders, who takes part, budget and sums, as free cells of its sheet.
+// The rows above a comparison's table: how old the bids are, bidders, who is included, budget and sums, as free cells
+// of its sheet.
 import type { DraftCells, DraftLook, Planned } from "../../sheets/draft";
 import { columnLetters } from "../../values/columnLetters";
 import { bidderChoiceFormula, choiceWord, COUNTS, type ChoiceWords } from "./choice";
@@ -29,7 +30,6 @@ export interface SheetBidder {
 
 export interface TopTexts {
   readonly words: ChoiceWords;
-  readonly title: string;
   readonly asOf: string;
   /** Of all amounts; null: not known. */
   readonly currency: string | null;
@@ -50,6 +50,8 @@ export interface TopRow {
   readonly cells: ReadonlyMap<number, Planned>;
   /** A cell that counts, apart from the others by its format. */
   readonly count?: { readonly column: number; readonly cell: Planned } | undefined;
+  /** Further cells of their own looks. */
+  readonly more?: readonly Omit<DraftCells, "row">[] | undefined;
   readonly hidden?: boolean | undefined;
   /** What stands right of the label stands over prices. */
   readonly overPrices?: boolean | undefined;
@@ -66,22 +68,23 @@ export function sumFormat(look: SumLook, currency: string | null): string {
   return look === "percent" ? "0.0%" : moneyFormat(currency, false);
 }
 
-/** Title, as of with the legend beside it, bidder, then the choices. */
-const CHOICE_ROW = 3;
+/** How old the bids are, bidder, then the choices. */
+const CHOICE_ROW = 2;
+/** Beside a budget that people may type, which stands in the row of the choices. */
+const BUDGET = "Budget";
 
 /** `counted`: the quantity's column, right above the numbers that it speaks of. */
 export function topRows(named: NamedColumns, texts: TopTexts, span: RowSpan, counted: number): readonly TopRow[] {
-  const { title, asOf, currency, bidders, words } = texts;
+  const { asOf, currency, bidders, words } = texts;
   const prices = pricesOf(named);
   const inPrices = (cells: readonly Planned[]) => new Map(prices.map((column, at) => [column, cells[at] ?? BLANK]));
   const each = (textOf: (bidder: SheetBidder) => string) =>
     inPrices(bidders.map((bidder) => ({ value: textOf(bidder) })));
   const small = { looks: ["quiet", "quiet"] } as const;
   const hidden = { looks: ["text", "count"], hidden: true } as const;
-  const legend = new Map([[span.from + 1, { value: legendOf(currency) }]]);
+  const budget = typedBudget(named, texts);
   return [
-    { label: title, looks: ["title", "text"], cells: NONE },
-    { ...small, label: asOf, cells: legend },
+    { label: asOf, looks: ["heading", "quiet"], cells: NONE },
     // The headers of the prices say it, too. Formulas and other sheets ask this row.
     {
       label: topLabels.bidder,
@@ -96,8 +99,9 @@ export function topRows(named: NamedColumns, texts: TopTexts, span: RowSpan, cou
       cells: each(({ counts }) => choiceWord(counts, words)),
       overPrices: true,
       count: { column: counted, cell: { formula: `=COUNTIF(${named.names.kind},"${COUNTS}")` } },
+      more: budget,
     },
-    budgetRow(named, texts, counted),
+    ...(budget.length > 0 ? [] : [budgetRow(named, texts, counted)]),
     // The summary shows what follows: here it would take the window from the lines.
     { ...small, label: topLabels.status, cells: each(({ status }) => status), hidden: true },
     ...(prices.length === 0 ? [] : sumRows(named)).map(({ label, look, cells }): TopRow => ({
@@ -118,6 +122,21 @@ export function topRows(named: NamedColumns, texts: TopTexts, span: RowSpan, cou
 }
 
 const NONE: TopRow["cells"] = new Map();
+
+/** Where the name of the budget leads to, if it is a cell to type in beside bids; null: it has a row of its own. */
+export function budgetColumn(named: NamedColumns): number | null {
+  const winner = named.columns.findIndex(({ kind }) => kind === "winner");
+  return winner < 0 || budgetFormula(named) !== null ? null : winner;
+}
+
+function typedBudget(named: NamedColumns, { budget, currency }: TopTexts): readonly Omit<DraftCells, "row">[] {
+  const column = budgetColumn(named);
+  if (column === null) return [];
+  return [
+    { column: column - 1, look: "text", align: "right", cells: [[{ value: BUDGET }]] },
+    { column, look: "money", format: sumFormat("money", currency), cells: [[{ value: budget }]] },
+  ];
+}
 
 function budgetRow(named: NamedColumns, { budget, currency }: TopTexts, column: number): TopRow {
   const formula = budgetFormula(named);
@@ -146,9 +165,9 @@ export function pricesOf({ columns }: Pick<NamedColumns, "columns">): readonly n
 }
 
 /** What cells that are no price mean, and how a person takes a price out. */
-function legendOf(currency: string | null): string {
+export function legendOf(currency: string | null): string {
   const money = currency === null ? "" : `Amounts in ${currency}. `;
-  return `${money}“no bid”: not in the bid; grey: left blank; “partial”: other cells filled. x before a price leaves it out (${LEFT_OUT_SIGN}12.50). Sums: summary and hidden rows.`;
+  return `${money}“no bid”: not in the bid; grey: left blank; “partial”: other cells filled. x before a price leaves it out (${LEFT_OUT_SIGN}12.50).`;
 }
 
 /**
@@ -168,7 +187,7 @@ const COUNTED_FORMAT = '0 "in all"';
 
 /** `row` and `column` of the label; `width`: how many columns the table has. */
 export function topCells(
-  { label, looks: [own, others], format, cells, count, overPrices }: TopRow,
+  { label, looks: [own, others], format, cells, count, more = [], overPrices }: TopRow,
   row: number,
   column: number,
   width: number,
@@ -187,5 +206,6 @@ export function topCells(
     ...(count === undefined
       ? []
       : [{ row, column: count.column, look: others, format: COUNTED_FORMAT, cells: [[count.cell]] }]),
+    ...more.map((one) => ({ ...one, row })),
   ];
 }

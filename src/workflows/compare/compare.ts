@@ -205,6 +205,7 @@ function shortName(title: string): string {
 }
 
 interface Sheet extends Omit<ComparisonSheetInput, "table" | "bidders"> {
+  readonly title: string;
   readonly bidders: RememberedComparison["bidders"];
 }
 
@@ -213,6 +214,7 @@ function sheetOf(event: EventBids, comparison: Comparison, site: Site, words: Ch
   const labels = labelsOf(comparison);
   const counts = countsAtFirst(comparison);
   const statuses = statusTexts(comparison);
+  const title = `${event.eventTitle}: ${titleOf(comparison)}`;
   return {
     words,
     lines,
@@ -221,8 +223,8 @@ function sheetOf(event: EventBids, comparison: Comparison, site: Site, words: Ch
     bidLines,
     budget,
     currency,
-    title: `${event.eventTitle}: ${titleOf(comparison)}`,
-    asOf: asOfText(event.at, comparison, site),
+    title,
+    asOf: asOfText(event.at, comparison, site, title),
     remarks: remarksOf(comparison, labels, counts),
     columns: placedColumns(
       labels,

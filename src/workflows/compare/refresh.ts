@@ -295,6 +295,7 @@ function patchOf(state: State, plan: ComparisonRefresh, { at, remarks, band, bla
   };
   const news = [patch.cells, patch.append, patch.formulas, patch.band, patch.sums].some(({ length }) => length > 0);
   const isMarked = news || patch.budget !== undefined || undone !== null;
+  const title = remembered.words === undefined ? null : `${remembered.eventTitle}: ${remembered.worksheetTitle}`;
   const mark = isMarked ? nextMark(remembered, read) : null;
-  return { ...patch, asOf: asOfText(at, comparison, remembered.site), mark };
+  return { ...patch, asOf: asOfText(at, comparison, remembered.site, title), mark };
 }

@@ -75,9 +75,15 @@ export function timeText(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
-export function asOfText(at: string, { bidders, lines }: Comparison, site: Site | undefined): string {
+/** `title`: of the sheet, where its first row says it and how old the bids are; null on sheets of earlier versions. */
+export function asOfText(
+  at: string,
+  { bidders, lines }: Comparison,
+  site: Site | undefined,
+  title: string | null,
+): string {
   const count = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s"}`;
-  return `Bidsheet: bids read ${timeText(at)}, ${count(bidders.length, "bidder")}, ${count(lines.length, "line")}${siteEnding(site)}`;
+  return `Bidsheet: bids read ${timeText(at)}, ${count(bidders.length, "bidder")}, ${count(lines.length, "line")}${siteEnding(site)}${title === null ? "" : ` · ${title}`}`;
 }
 
 /** The price of a line and a bidder that others are held against; null: none counts there. */

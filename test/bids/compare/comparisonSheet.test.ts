@@ -40,8 +40,7 @@ function draftOf(
   return comparisonSheet({
     words: englishChoice,
     table: "Compare",
-    title: "=Event: Parts",
-    asOf: "Bidsheet: bids read",
+    asOf: "=Event: bids read",
     currency: null,
     budget: null,
     columns: placedColumns(labels, ["Lead time"], lineColumnsOf(lines, false)),
@@ -123,15 +122,17 @@ test("labels stand in the title's column and sums right of it, the count in its 
   const looks = (row: number) =>
     draft.cells.filter((one) => one.row === row).map(({ column, look, format }) => [column, look, format]);
   expect(looks(0)).toEqual([
-    [1, "title", undefined],
-    [2, "text", undefined],
+    [1, "heading", undefined],
+    [2, "quiet", undefined],
   ]);
-  expect(draft.cells[0]?.cells).toEqual([[{ value: "=Event: Parts" }]]);
+  expect(draft.cells[0]?.cells).toEqual([[{ value: "=Event: bids read" }]]);
   const choice = rowOf(draft, "Included");
   expect(looks(choice)).toEqual([
     [1, "text", undefined],
     [2, "choice", undefined],
     [3, "choice", '0 "in all"'],
+    [4, "text", undefined],
+    [5, "money", "#,##0.00"],
   ]);
   const [, cells] = draft.cells.filter(({ row }) => row === choice);
   const price = tableOf(draft).columns.findIndex(({ header }) => header === "A price");
@@ -145,12 +146,12 @@ test("labels stand in the title's column and sums right of it, the count in its 
   ]);
 });
 
-test("of the rows above the header four are seen, so that a laptop shows lines: the summary has the sums", () => {
+test("of the rows above the header two are seen, so that a laptop shows lines: the summary has the sums", () => {
   const draft = draftOf([[3, 4]], ["A", "B"]);
   const { row: header } = tableOf(draft);
   const seen = Array.from({ length: header }, (_, row) => row).filter((row) => !draft.hiddenRows.includes(row));
   const labels = seen.map((at) => valueOf(draft.cells.find(({ row }) => row === at)?.cells[0]?.[0]));
-  expect(labels).toEqual(["=Event: Parts", "Bidsheet: bids read", "Included", "Budget of all lines"]);
+  expect(labels).toEqual(["=Event: bids read", "Included"]);
   for (const label of ["Bidder", "Status", "Total of its lines", "Bid", "Place"])
     expect(draft.hiddenRows).toContain(rowOf(draft, label));
 });
@@ -180,9 +181,9 @@ test("the lowest bidder's column is wide enough for the longest name, and words 
   const winner = columns.find(({ header }) => header === "Lowest bidder");
   expect([(winner?.width ?? 0) >= longest.length * 5.5, winner?.format]).toEqual([true, "_-_-@"]);
   const right = columns.filter(({ align }) => align === "right").map(({ header }) => header);
-  expect(right).toEqual(["Quantity", "A price", `${longest} price`]);
+  expect(right).toEqual(["Quantity", "Lowest bidder", "A price", `${longest} price`]);
   const bands = draft.cells.filter(({ align }) => align === "right").map(({ row }) => row);
-  expect(bands).toEqual([rowOf(draft, "Bidder"), rowOf(draft, "Included")]);
+  expect([...new Set(bands)]).toEqual([rowOf(draft, "Bidder"), rowOf(draft, "Included")]);
 });
 
 test("marks reach down to the sheet's end, so that lines that come later are marked as those of today", () => {

@@ -34,7 +34,6 @@ function draftOf(
   return comparisonSheet({
     words: englishChoice,
     table,
-    title: "Event: Parts",
     asOf: "Bidsheet: bids read",
     currency: null,
     budget: null,
@@ -148,7 +147,7 @@ test("20 bidders and 2,000 lines are written in few requests, none of them near 
   const made = await make();
   expect(host.stats.syncs - syncs).toBeLessThanOrEqual(8);
   expect(host.stats.bytesIn - bytesIn).toBeLessThan(4_000_000);
-  expect(store.table(made.tableId)?.rect).toMatchObject({ bottom: 2_000 + 22 });
+  expect(store.table(made.tableId)?.rect).toMatchObject({ bottom: 2_000 + 20 });
 }, 60_000);
 
 const comparison: RememberedComparison = {

@@ -29,20 +29,21 @@ jest.mock<typeof Columns>("../../../src/bids/compare/columns", () => {
 
 jest.mock<typeof TopRows>("../../../src/bids/compare/topRows", () => {
   const real = jest.requireActual<typeof TopRows>("../../../src/bids/compare/topRows");
-  // The choices are two rows further down here.
+  // The choices are three rows further down here.
   const lower = (cells: TopRows.TopRow["cells"]) =>
     new Map(
-      [...cells].map(([at, cell]) => [at, "formula" in cell ? { formula: cell.formula.replaceAll("$4", "$6") } : cell]),
+      [...cells].map(([at, cell]) => [at, "formula" in cell ? { formula: cell.formula.replaceAll("$3", "$6") } : cell]),
     );
   return {
     ...real,
     topRows: (...given) => {
-      const [title, asOf, bidder, choice, budget, status, ...others] = real
+      const [asOf, bidder, choice, status, ...others] = real
         .topRows(...given)
         .map((row) => (row.label === "Counts" ? { ...row, cells: lower(row.cells) } : row))
         .map(({ hidden, ...row }) => (["Bid", "Place", "Counts"].includes(row.label) ? { ...row, hidden } : row));
       const legend = { ...asOf, label: "“no bid”: not in the bid" };
-      const first = [title, { ...asOf, cells: new Map() }, legend, bidder, status, choice, budget];
+      const title = { ...asOf, label: "Event: Parts" };
+      const first = [title, asOf, legend, bidder, status, choice];
       return [...first, ...others].filter((row) => row !== undefined) as TopRows.TopRow[];
     },
   };

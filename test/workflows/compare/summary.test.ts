@@ -137,9 +137,9 @@ test("a budget that the person typed stays when the platform's changes, and one 
   };
   setBudget(200);
   await refresh();
-  expect(sheet.top("Budget of all lines", "Quantity")).toBe(200);
+  expect(sheet.top("Included", "Lowest bidder")).toBe(200);
   expect(sheet.top("Savings against budget", "Alba price")).toBe(200 - 100);
-  sheet.putTop("Budget of all lines", "Quantity", 120);
+  sheet.putTop("Included", "Lowest bidder", 120);
   setBudget(300);
   await refresh();
   expect(sheet.top("Savings against budget", "Alba price")).toBe(120 - 100);
