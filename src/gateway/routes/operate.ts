@@ -20,9 +20,9 @@ const CALLS = "/api/operations/";
 
 /** The name of the operation that a request calls; null for any other request. */
 export function calledIn(method: string, path: string): string | null {
-  return method === "POST" && path.startsWith(CALLS) && !path.includes("/", CALLS.length)
-    ? path.slice(CALLS.length)
-    : null;
+  if (method !== "POST" || !path.startsWith(CALLS)) return null;
+  const name = path.slice(CALLS.length);
+  return name === "" || name.includes("/") ? null : name;
 }
 
 /** Throws GatewayFailure. */
