@@ -88,4 +88,12 @@ describe.each([{ aside: false }, { aside: true }])("a file of SQLite that commit
     expect(kept.filter(Boolean)).toHaveLength(16);
     await again.close();
   });
+
+  it("refuses what comes once it is closed", async () => {
+    const store = openSqliteStore(path.join(folder, "closed.sqlite"), how);
+    await store.transaction((tables) => tables.keyChecks.save("v1", "sealed"));
+    await store.close();
+    await expect(store.transaction((tables) => tables.keyChecks.find("v1"))).rejects.toThrow();
+    await store.close();
+  });
 });

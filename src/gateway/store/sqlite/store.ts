@@ -40,7 +40,8 @@ function openHere(database: Database.Database): Opened {
   return {
     statements: new Statements((text) => database.prepare(text)),
     run: (text) => void database.exec(text),
-    isInTransaction: () => database.inTransaction,
+    // A closed one that is asked ends the whole process.
+    isInTransaction: () => database.open && database.inTransaction,
     writes: () => undefined,
     close() {
       if (!database.open) return;
@@ -61,7 +62,7 @@ function openAside(file: string, first: Database.Database): Opened {
     await set;
     return database.prepare(text);
   });
-  const state = { written: false, open: true };
+  const state = { written: false, open: true, closing: false };
   return {
     statements,
     async run(text) {
@@ -69,12 +70,13 @@ function openAside(file: string, first: Database.Database): Opened {
       else (await statements.get(text)).run();
       if (text === "COMMIT" || text === "ROLLBACK") state.written = false;
     },
-    isInTransaction: () => database.inTransaction,
+    isInTransaction: () => state.open && database.inTransaction,
     writes: () => (state.written = true),
     async close() {
-      if (!state.open) return;
-      state.open = false;
+      if (state.closing) return;
+      state.closing = true;
       await set;
+      state.open = false;
       database.close();
       first.exec(FOLD);
       first.close();

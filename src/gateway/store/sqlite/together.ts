@@ -68,6 +68,7 @@ export class Together {
       await connection.run("BEGIN IMMEDIATE");
       for (const { work } of batch) failures.push(await (batch.length === 1 ? failedIn(work) : this.#inPart(work)));
       const isAnyWell = failures.includes(null);
+      if (isAnyWell && !connection.isInTransaction()) throw new Error("The store was closed meanwhile.");
       if (connection.isInTransaction()) await connection.run(isAnyWell ? "COMMIT" : "ROLLBACK");
     } catch (error) {
       if (connection.isInTransaction()) await connection.run("ROLLBACK");
