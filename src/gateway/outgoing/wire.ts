@@ -20,9 +20,16 @@ const CONNECT_MS = 10_000;
 const NOT_CONNECTED = "BIDSHEET_NOT_CONNECTED";
 const FETCHED_BYTES = 32_000_000;
 
-export function createWire(): Wire {
+/** `agent`: another than the wire's own, for whoever stands in its place. */
+export function createWire(agent: Dispatcher = newAgent()): Wire {
+  const send: Send = (leaving) =>
+    new Promise((resolve, reject) => new Flight(leaving, { resolve, reject }).start(agent));
+  return { send, fetch: fetchBy(send), close: () => void agent.destroy() };
+}
+
+function newAgent(): Agent {
   // Time limits are the caller's, by its own clock.
-  const agent = new Agent({
+  return new Agent({
     connect: connector(),
     pipelining: 1,
     keepAliveTimeout: IDLE_MS,
@@ -30,9 +37,6 @@ export function createWire(): Wire {
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-  const send: Send = (leaving) =>
-    new Promise((resolve, reject) => new Flight(leaving, { resolve, reject }).start(agent));
-  return { send, fetch: fetchBy(send), close: () => void agent.destroy() };
 }
 
 /** Of a connection that is not made nothing leaves; over TLS, of one that is not trusted. */
@@ -71,7 +75,7 @@ class Flight implements Dispatcher.DispatchHandler {
     readonly told: Told,
   ) {}
 
-  start(agent: Agent): void {
+  start(agent: Dispatcher): void {
     const { method, address, headers, body, signal } = this.leaving;
     if (signal.aborted) {
       this.#stop();

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
+import { Agent, RetryAgent } from "undici";
 import { startGateway, type RunningGateway } from "../../../src/gateway/serve";
 import { openSqliteStore } from "../../../src/gateway/store/sqlite/store";
 import { createWire } from "../../../src/gateway/outgoing/wire";
@@ -95,6 +96,15 @@ describe("a change on its way out", () => {
     expect(kindOf(await ask("second"))).toBe("unknownOutcome");
     expect([platform.changes.length, platform.connections]).toEqual([2, 1]);
     await gateway.close();
+  });
+
+  it("leaves once, even by a way out that sends again what was reset", async () => {
+    platform.handle = (request) => request.socket.resetAndDestroy();
+    const wire = createWire(new RetryAgent(new Agent(), { methods: ["POST"], minTimeout: 1, maxRetries: 3 }));
+    const leaving = { method: "POST", address: url, headers: {}, body: "{}", signal: new Stop(), mostBytes: 1000 };
+    await expect(wire.send(leaving)).rejects.toThrow();
+    wire.close();
+    expect(platform.changes).toEqual(["{}"]);
   });
 
   it("has certainly not left when there is no connection: the key is free", async () => {
