@@ -40,71 +40,11 @@ export interface CommandShell {
   showPane(): Promise<void>;
 }
 
+type Commands = Record<CommandName, () => Promise<void>>;
+
 /** `ready` settles when it is known whether a session goes on; a button may be pressed before that. */
 export function associateCommands(shell: CommandShell, pane: Pane, ready: Promise<void>): void {
-  const commands: Record<CommandName, () => Promise<void>> = {
-    async refresh() {
-      const together = await tablesTogether(pane);
-      if (together.length > 0) {
-        const { refreshEverything } = pane.verbs(everythingVerbs);
-        await refreshEverything({ tables: together, comparisons: [], reports: [] });
-        showPane(shell);
-        return;
-      }
-      const reports = await reportsInFront(pane);
-      const comparison = reports.length > 0 ? null : comparisonInFront(pane);
-      const linkId = reports.length > 0 || comparison !== null ? null : await meantTable(pane);
-      if (comparison !== null) await pane.verbs(compareVerbs).refreshComparison(comparison);
-      if (reports.length > 0) await pane.verbs(reportRefreshVerbs).refreshReports(reports);
-      else if (linkId !== null) await pane.verbs(tableVerbs).refresh(linkId);
-      const { notice, screen } = pane.store.get();
-      // What became of several reports is a list to read.
-      const isToRead = reports.length > 1 && screen.kind === "refreshed";
-      if (isToRead || (notice !== null && notice.intent !== "success")) showPane(shell);
-    },
-    async preview() {
-      showPane(shell);
-      const together = await tablesTogether(pane);
-      if (together.length > 0) {
-        // It waits for the person, which Excel's button does not.
-        void pane.verbs(orderVerbs).sendAllInOrder(together);
-        return;
-      }
-      const linkId = await meantTable(pane);
-      if (linkId !== null) await pane.verbs(previewVerbs).preview(linkId);
-    },
-    async refreshEverything() {
-      const services = idle(pane);
-      if (services !== null)
-        await pane.verbs(everythingVerbs).refreshEverything(readyOf(oursOf(pane.store.get()), services));
-      showPane(shell);
-    },
-    async refreshRows() {
-      const linkId = selectedTable(pane) ?? (await meantTable(pane));
-      if (linkId !== null) await pane.verbs(tableVerbs).refreshRows(linkId);
-      const { notice } = pane.store.get();
-      if (notice !== null && notice.intent !== "success") showPane(shell);
-    },
-    async takeSelected() {
-      showPane(shell);
-      const linkId = selectedTable(pane) ?? (await meantTable(pane));
-      if (linkId !== null) await pane.verbs(giveUpVerbs).offerSelected(linkId);
-    },
-    award: () => ofComparison(shell, pane, (id) => pane.verbs(awardVerbs).openScenarios(id)),
-    negotiate: () => ofComparison(shell, pane, (id) => pane.verbs(compareVerbs).openNegotiation(id)),
-    compare: () => goTo(shell, pane, { kind: "events", aim: "compare" }),
-    report: () => goTo(shell, pane, { kind: "reports" }),
-    invite: () => goTo(shell, pane, { kind: "events", aim: "invite" }),
-    events: () => goTo(shell, pane, { kind: "eventWork", at: { step: "start" } }),
-    lists: () => goTo(shell, pane, { kind: "lists" }),
-    activity: () => goTo(shell, pane, { kind: "activity", linkId: null, send: null }),
-    help() {
-      showPane(shell);
-      const { screen, services } = pane.store.get();
-      if (screen.kind !== "help") pane.go({ kind: "help", topic: topicOf(screen, services !== null), back: screen });
-      return Promise.resolve();
-    },
-  };
+  const commands = commandsOf(shell, pane);
   const pressed = new Set<CommandName>();
   for (const name of commandNames)
     shell.associate(name, (event) => {
@@ -123,6 +63,90 @@ export function associateCommands(shell: CommandShell, pane: Pane, ready: Promis
           event?.completed();
         });
     });
+}
+
+/** What each button does. */
+function commandsOf(shell: CommandShell, pane: Pane): Commands {
+  const leadTo = (screen: Screen) => () => goTo(shell, pane, screen);
+  return {
+    refresh: () => refreshHere(shell, pane),
+    refreshEverything: () => refreshEverything(shell, pane),
+    refreshRows: () => refreshRows(shell, pane),
+    preview: () => previewHere(shell, pane),
+    takeSelected: () => takeSelected(shell, pane),
+    award: () => ofComparison(shell, pane, (id) => pane.verbs(awardVerbs).openScenarios(id)),
+    negotiate: () => ofComparison(shell, pane, (id) => pane.verbs(compareVerbs).openNegotiation(id)),
+    compare: leadTo({ kind: "events", aim: "compare" }),
+    report: leadTo({ kind: "reports" }),
+    invite: leadTo({ kind: "events", aim: "invite" }),
+    events: leadTo({ kind: "eventWork", at: { step: "start" } }),
+    lists: leadTo({ kind: "lists" }),
+    activity: leadTo({ kind: "activity", linkId: null, send: null }),
+    help: () => openHelp(shell, pane),
+  };
+}
+
+/** The tables of the sheet in front, else its reports, else its comparison, else the table that is meant. */
+async function refreshHere(shell: CommandShell, pane: Pane): Promise<void> {
+  const together = await tablesTogether(pane);
+  if (together.length > 0) {
+    await pane.verbs(everythingVerbs).refreshEverything({ tables: together, comparisons: [], reports: [] });
+    showPane(shell);
+    return;
+  }
+  const reports = await reportsInFront(pane);
+  const comparison = reports.length > 0 ? null : comparisonInFront(pane);
+  const linkId = reports.length > 0 || comparison !== null ? null : await meantTable(pane);
+  if (comparison !== null) await pane.verbs(compareVerbs).refreshComparison(comparison);
+  if (reports.length > 0) await pane.verbs(reportRefreshVerbs).refreshReports(reports);
+  else if (linkId !== null) await pane.verbs(tableVerbs).refresh(linkId);
+  // What became of several reports is a list to read.
+  const isToRead = reports.length > 1 && pane.store.get().screen.kind === "refreshed";
+  if (isToRead || wentOtherwise(pane)) showPane(shell);
+}
+
+async function refreshEverything(shell: CommandShell, pane: Pane): Promise<void> {
+  const services = idle(pane);
+  if (services !== null)
+    await pane.verbs(everythingVerbs).refreshEverything(readyOf(oursOf(pane.store.get()), services));
+  showPane(shell);
+}
+
+async function refreshRows(shell: CommandShell, pane: Pane): Promise<void> {
+  const linkId = selectedTable(pane) ?? (await meantTable(pane));
+  if (linkId !== null) await pane.verbs(tableVerbs).refreshRows(linkId);
+  if (wentOtherwise(pane)) showPane(shell);
+}
+
+async function previewHere(shell: CommandShell, pane: Pane): Promise<void> {
+  showPane(shell);
+  const together = await tablesTogether(pane);
+  if (together.length > 0) {
+    // It waits for the person, which Excel's button does not.
+    void pane.verbs(orderVerbs).sendAllInOrder(together);
+    return;
+  }
+  const linkId = await meantTable(pane);
+  if (linkId !== null) await pane.verbs(previewVerbs).preview(linkId);
+}
+
+async function takeSelected(shell: CommandShell, pane: Pane): Promise<void> {
+  showPane(shell);
+  const linkId = selectedTable(pane) ?? (await meantTable(pane));
+  if (linkId !== null) await pane.verbs(giveUpVerbs).offerSelected(linkId);
+}
+
+function openHelp(shell: CommandShell, pane: Pane): Promise<void> {
+  showPane(shell);
+  const { screen, services } = pane.store.get();
+  if (screen.kind !== "help") pane.go({ kind: "help", topic: topicOf(screen, services !== null), back: screen });
+  return Promise.resolve();
+}
+
+/** There is a notice, and it is not that all went well. */
+function wentOtherwise(pane: Pane): boolean {
+  const { notice } = pane.store.get();
+  return notice !== null && notice.intent !== "success";
 }
 
 /**

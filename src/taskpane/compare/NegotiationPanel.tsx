@@ -1,6 +1,7 @@
 import { Radio, RadioGroup } from "@fluentui/react-components";
 import { useState } from "react";
 import { tellings, type Telling } from "../../bids/negotiation/standing";
+import type { AwardSetup } from "../../workflows/award/types";
 import type { NegotiationRequest, NegotiationTarget } from "../../workflows/compare/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
@@ -22,6 +23,9 @@ interface NegotiationForm {
   readonly telling: Telling;
 }
 
+/** What is wrong with a field, once the person has tried or typed. */
+type ProblemOf = (field: keyof typeof t.missing, wrong: boolean, typed: string) => FieldProblem | undefined;
+
 /** In place of a bid: all that take part. */
 const EVERYBODY = "*";
 
@@ -31,31 +35,66 @@ const kinds = ["baseline", "reduction", "column"] as const;
 
 /** Which supplier, and what it is asked to reach. */
 export default function NegotiationPanel({ screen: { setup } }: { readonly screen: NegotiationScreen }) {
-  const { writeNegotiation, writeNegotiations, negotiationFiles } = useVerbs(compareVerbs);
-  const pane = usePane();
-  const { canDownload } = pane.parts.addin;
-  const busy = useBusyReason();
-  const returned = { kind: "returned", setup, suppliers: [], refused: [], turned: noneTurned, scenarioId: "" } as const;
+  const { canDownload } = usePane().parts.addin;
+  const { form, change, target, problem, requested } = useNegotiationForm(setup);
+  return (
+    <>
+      <main className="main">
+        <div className="stack">
+          <strong>{setup.comparison.worksheetTitle}</strong>
+          <p>{t.intro}</p>
+          <SupplierField
+            bidders={setup.bidders}
+            bidId={form.bidId}
+            problem={problem("supplier", form.bidId === "", "")}
+            onChange={change}
+          />
+          <TargetFields form={form} columns={setup.ownColumns} problem={problem} target={target} onChange={change} />
+          <TellingFields telling={form.telling} onChange={change} />
+          {canDownload ? <p className="quiet">{t.filesHint}</p> : null}
+        </div>
+      </main>
+      <NegotiationBar setup={setup} form={form} requested={requested} />
+    </>
+  );
+}
+
+/** What the person chose, what it lacks, and the request that it makes. */
+function useNegotiationForm({ bidders }: AwardSetup) {
   const [signs] = useState(() => excelSigns());
   const [form, setForm] = useState(first);
   const [tried, setTried] = useState(false);
-  const change = (part: Partial<NegotiationForm>) => setForm({ ...form, ...part });
   const target = targetOf(form, signs);
-  const problem = (field: keyof typeof t.missing, wrong: boolean, typed: string) =>
+  const change = (part: Partial<NegotiationForm>) => setForm({ ...form, ...part });
+  const problem: ProblemOf = (field, wrong, typed) =>
     wrong && (tried || typed !== "") ? { text: t.missing[field], missing: false } : undefined;
-  const { id } = setup.comparison;
   /** Null where something is missing, which the form says from now on. */
   const requested = (): NegotiationRequest | null => {
     setTried(true);
     const { bidId, telling } = form;
     if (bidId === "" || target === null) return null;
-    const bidIds = bidId === EVERYBODY ? setup.bidders.flatMap((one) => (one.counts ? [one.bidId] : [])) : [bidId];
+    const bidIds = bidId === EVERYBODY ? bidders.flatMap((one) => (one.counts ? [one.bidId] : [])) : [bidId];
     return { bidIds, target, telling };
   };
+  return { form, change, target, problem, requested };
+}
+
+interface NegotiationBarProps {
+  readonly setup: AwardSetup;
+  readonly form: NegotiationForm;
+  readonly requested: () => NegotiationRequest | null;
+}
+
+/** Sheets in the workbook, files, or what came back. */
+function NegotiationBar({ setup, form: { bidId, telling }, requested }: NegotiationBarProps) {
+  const { writeNegotiation, writeNegotiations, negotiationFiles } = useVerbs(compareVerbs);
+  const pane = usePane();
+  const busy = useBusyReason();
+  const { id } = setup.comparison;
+  const returned = { kind: "returned", setup, suppliers: [], refused: [], turned: noneTurned, scenarioId: "" } as const;
   const write = () => {
     const request = requested();
     if (request === null) return;
-    const { telling, bidId } = form;
     if (bidId !== EVERYBODY && telling === "nothing") void writeNegotiation(id, bidId, request.target);
     else void writeNegotiations(id, request);
   };
@@ -64,46 +103,48 @@ export default function NegotiationPanel({ screen: { setup } }: { readonly scree
     const made = request === null ? null : await negotiationFiles(id, request);
     if (made != null) downloadFile(made.name, made.bytes, made.type);
   };
-  const counting = setup.bidders.filter(({ counts }) => counts).length;
-  const bidders = setup.bidders.map(({ bidId, label, prices }): readonly [string, string] => [
-    bidId,
-    prices === 0 ? `${label} (${t.noPrices})` : label,
+  return (
+    <footer className="sendBar">
+      <div className="actions">
+        <ActionButton appearance="primary" reason={busy} onClick={write}>
+          {t.write}
+        </ActionButton>
+        {pane.parts.addin.canDownload ? (
+          <ActionButton reason={busy} onClick={() => void makeFiles()}>
+            {t.files}
+          </ActionButton>
+        ) : null}
+        <ActionButton reason={busy} onClick={() => pane.go({ ...returned, change: null })}>
+          {t.returned}
+        </ActionButton>
+      </div>
+    </footer>
+  );
+}
+
+interface SupplierFieldProps {
+  readonly bidders: AwardSetup["bidders"];
+  readonly bidId: string;
+  readonly problem: FieldProblem | undefined;
+  readonly onChange: (part: Partial<NegotiationForm>) => void;
+}
+
+/** One bidder, or all where several take part. */
+function SupplierField({ bidders, bidId, problem, onChange }: SupplierFieldProps) {
+  const counting = bidders.filter(({ counts }) => counts).length;
+  const each = bidders.map((one): readonly [string, string] => [
+    one.bidId,
+    one.prices === 0 ? `${one.label} (${t.noPrices})` : one.label,
   ]);
   return (
-    <>
-      <main className="main">
-        <div className="stack">
-          <strong>{setup.comparison.worksheetTitle}</strong>
-          <p>{t.intro}</p>
-          <ChoiceField
-            label={t.supplier}
-            pick={t.pick}
-            options={[...(counting > 1 ? [[EVERYBODY, t.everybody] as const] : []), ...bidders]}
-            value={form.bidId}
-            problem={problem("supplier", form.bidId === "", "")}
-            onValue={(bidId) => change({ bidId })}
-          />
-          <TargetFields form={form} columns={setup.ownColumns} problem={problem} target={target} onChange={change} />
-          <TellingFields telling={form.telling} onChange={change} />
-          {canDownload ? <p className="quiet">{t.filesHint}</p> : null}
-        </div>
-      </main>
-      <footer className="sendBar">
-        <div className="actions">
-          <ActionButton appearance="primary" reason={busy} onClick={write}>
-            {t.write}
-          </ActionButton>
-          {canDownload ? (
-            <ActionButton reason={busy} onClick={() => void makeFiles()}>
-              {t.files}
-            </ActionButton>
-          ) : null}
-          <ActionButton reason={busy} onClick={() => pane.go({ ...returned, change: null })}>
-            {t.returned}
-          </ActionButton>
-        </div>
-      </footer>
-    </>
+    <ChoiceField
+      label={t.supplier}
+      pick={t.pick}
+      options={[...(counting > 1 ? [[EVERYBODY, t.everybody] as const] : []), ...each]}
+      value={bidId}
+      problem={problem}
+      onValue={(value) => onChange({ bidId: value })}
+    />
   );
 }
 
@@ -139,7 +180,7 @@ interface TargetFieldsProps {
   /** Headers of the columns that the person added. */
   readonly columns: readonly string[];
   readonly target: NegotiationTarget | null;
-  readonly problem: (field: keyof typeof t.missing, wrong: boolean, typed: string) => FieldProblem | undefined;
+  readonly problem: ProblemOf;
   readonly onChange: (part: Partial<NegotiationForm>) => void;
 }
 

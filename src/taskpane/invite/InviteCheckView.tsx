@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { InvitePreview } from "../../workflows/invite/types";
 import { FilterChips } from "../parts/FilterChips";
 import { useNow, usePane, usePaneState, useVerbs } from "../pane/paneContext";
+import { SearchBox } from "../parts/SearchBox";
 import { VirtualList } from "../parts/VirtualList";
 import { inviteTexts as t } from "./inviteTexts";
 import { shortTime } from "../parts/words";
@@ -23,16 +24,7 @@ export function InviteCheckView({ preview }: { readonly preview: InvitePreview }
   const { chooseInvite } = useVerbs(inviteVerbs);
   const { services, work } = usePaneState();
   const now = useNow();
-  const [wanted, setFilter] = useState<InviteFilter>("all");
-  const [typed, setWords] = useState("");
-  const words = useDeferredValue(typed);
-  const items = useMemo(() => inviteItems(preview), [preview]);
-  const count = (filter: InviteFilter) => items.filter((item) => fits(item, filter)).length;
-  const filter = count(wanted) === 0 ? "all" : wanted;
-  const shown = useMemo(
-    () => items.filter((item) => fits(item, filter) && matches(item, words)),
-    [items, filter, words],
-  );
+  const { all, shown, count, filter, typed, setFilter, setWords } = useShown(preview);
   const { choices, candidates, change, place, apart } = preview;
   const tick = useCallback(
     (id: string, on: boolean) => void chooseInvite(ticked(preview, id, on)),
@@ -61,18 +53,7 @@ export function InviteCheckView({ preview }: { readonly preview: InvitePreview }
             .map((one) => [one, t.chips[one], count(one)] as const)
             .filter(([one, , n]) => one === "all" || n > 0)}
         />
-        {items.length <= SEARCHED ? null : (
-          <div className="search">
-            <input
-              type="search"
-              className="typed"
-              placeholder={t.find}
-              aria-label={t.find}
-              value={typed}
-              onChange={({ target }) => setWords(target.value)}
-            />
-          </div>
-        )}
+        {all <= SEARCHED ? null : <SearchBox label={t.find} words={typed} onWords={setWords} />}
         {apart ? null : <TickAll preview={preview} locked={locked} />}
         <VirtualList
           key={filter}
@@ -96,6 +77,21 @@ export function InviteCheckView({ preview }: { readonly preview: InvitePreview }
       <InviteBar preview={preview} second={choices.again.size + choices.doubtful.size} />
     </>
   );
+}
+
+/** Which entries of the list are shown, by kind and by the words that the person looks for. */
+function useShown(preview: InvitePreview) {
+  const [wanted, setFilter] = useState<InviteFilter>("all");
+  const [typed, setWords] = useState("");
+  const words = useDeferredValue(typed);
+  const items = useMemo(() => inviteItems(preview), [preview]);
+  const count = (filter: InviteFilter) => items.filter((item) => fits(item, filter)).length;
+  const filter = count(wanted) === 0 ? "all" : wanted;
+  const shown = useMemo(
+    () => items.filter((item) => fits(item, filter) && matches(item, words)),
+    [items, filter, words],
+  );
+  return { all: items.length, shown, count, filter, typed, setFilter, setWords };
 }
 
 function ticked({ choices, candidates }: InvitePreview, id: string, on: boolean): InvitePreview["choices"] {

@@ -5,6 +5,7 @@ import { conflictKey } from "../../sync/conflictKey";
 import type { Choices, Conflict } from "../../sync/types";
 import type { Preview } from "../../workflows/send/types";
 import { usePane, usePaneState } from "../pane/paneContext";
+import { SearchBox } from "../parts/SearchBox";
 import { VirtualList } from "../parts/VirtualList";
 import type { PreviewScreen } from "../pane/screens";
 import { previewTexts } from "./previewTexts";
@@ -108,19 +109,11 @@ interface SearchProps {
 
 function Search({ words, found, onWords }: SearchProps) {
   return (
-    <div className="search">
-      <input
-        type="search"
-        className="typed"
-        placeholder={previewTexts.find}
-        aria-label={previewTexts.find}
-        value={words}
-        onChange={({ target }) => onWords(target.value)}
-      />
+    <SearchBox label={previewTexts.find} words={words} onWords={onWords}>
       <span role="status" className="quiet">
         {found === null ? "" : previewTexts.found(found)}
       </span>
-    </div>
+    </SearchBox>
   );
 }
 
@@ -134,15 +127,7 @@ interface PreviewListProps {
 
 function PreviewList({ screen, kind, view, locked, verbs }: PreviewListProps) {
   const hintId = useId();
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
-  const onDraft = useCallback(({ id, column }: Conflict, draft: string | null) => {
-    setDrafts((before) => {
-      const next = new Map(before);
-      if (draft === null) next.delete(conflictKey(id, column));
-      else next.set(conflictKey(id, column), draft);
-      return next;
-    });
-  }, []);
+  const [drafts, onDraft] = useDrafts();
   const { link, mapping, choices, kind: aim } = screen.preview;
   const render = (item: PreviewItem, active: boolean) => {
     const conflict = item.kind === "conflict" ? item.conflict : null;
@@ -189,6 +174,20 @@ function PreviewList({ screen, kind, view, locked, verbs }: PreviewListProps) {
       />
     </>
   );
+}
+
+/** What the person types for third values, by conflict: a row that scrolls out of the list keeps it. */
+function useDrafts() {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
+  const onDraft = useCallback(({ id, column }: Conflict, draft: string | null) => {
+    setDrafts((before) => {
+      const next = new Map(before);
+      if (draft === null) next.delete(conflictKey(id, column));
+      else next.set(conflictKey(id, column), draft);
+      return next;
+    });
+  }, []);
+  return [drafts, onDraft] as const;
 }
 
 function isOut(item: PreviewItem, excluded: ReadonlySet<string>): boolean {
