@@ -1,11 +1,13 @@
 import { FluentProvider } from "@fluentui/react-components";
-import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from "react";
+import { lazy, Suspense, useLayoutEffect, useSyncExternalStore, type ReactNode } from "react";
+import type { Services } from "../workflows/services";
 import { ConnectPanel } from "./connect/ConnectPanel";
 import { Guard } from "./pane/Guard";
 import { Header } from "./pane/Header";
 import { Loading } from "./parts/Loading";
 import { NoticeBar } from "./pane/NoticeBar";
 import { PaneContext, usePaneState } from "./pane/paneContext";
+import type { ScreenKind, ScreensByKind } from "./pane/screens";
 import { SheetBars } from "./pane/SheetBars";
 import { WorkBar } from "./pane/WorkBar";
 import { actOn } from "./noticeActs";
@@ -89,75 +91,51 @@ function Panel() {
   if (screen.kind === "result") return <ResultPanel screen={screen} />;
   if (screen.kind === "invite" && screen.at.step === "done") return <InvitePanel screen={screen} />;
   if (services === null) return started ? <ConnectPanel /> : <Starting />;
-  switch (screen.kind) {
-    case "home":
-      return <HomePanel />;
-    case "add":
-      return <AddPanel services={services} />;
-    case "events":
-      return <EventsPanel services={services} sheet={screen.sheet} aim={screen.aim} />;
-    case "worksheets":
-      return (
-        <WorksheetsPanel
-          services={services}
-          event={screen.event}
-          sheet={screen.sheet}
-          withEvent={screen.withEvent === true}
-        />
-      );
-    case "scan":
-      return <ScanPanel screen={screen} />;
-    case "adopt":
-      return <AdoptPanel screen={screen} />;
-    case "refreshed":
-      return <RefreshedPanel screen={screen} />;
-    case "activity":
-      return <ActivityPanel key={screen.linkId} services={services} screen={screen} />;
-    case "preview":
-      return <PreviewPanel screen={screen} />;
-    case "giveUp":
-      return <GiveUpPanel screen={screen} />;
-    case "compareSetup":
-      return <CompareSetupPanel key={screen.prepared.read.at} screen={screen} />;
-    case "scenarios":
-      return <ScenariosPanel screen={screen} />;
-    case "scenario":
-      return <ScenarioPanel key={screen.form.id} screen={screen} />;
-    case "award":
-      return <AwardPanel screen={screen} />;
-    case "sensitivity":
-      return <SensitivityPanel screen={screen} />;
-    case "handOn":
-      return <HandOnPanel screen={screen} />;
-    case "scores":
-      return <ScoresPanel screen={screen} />;
-    case "round":
-      return <RoundPanel screen={screen} />;
-    case "negotiation":
-      return <NegotiationPanel screen={screen} />;
-    case "returned":
-      return <ReturnedPanel screen={screen} />;
-    case "lists":
-      return <ListsPanel />;
-    case "bids":
-      return <BidsPanel key={screen.event.id} event={screen.event} />;
-    case "leave":
-      return <LeavePanel offer={screen.offer} />;
-    case "reports":
-      return <ReportsPanel />;
-    case "reportSetup":
-      return <ReportSetupPanel key={JSON.stringify(screen.preview.source)} screen={screen} />;
-    case "reportTyped":
-      return <ReportTypedPanel found={screen.found} />;
-    case "eventWork":
-      return <EventWorkPanel services={services} screen={screen} />;
-    case "invite":
-      return <InvitePanel screen={screen} />;
-    case "columns":
-      return <ColumnsPanel key={screen.asks === undefined ? "choose" : "ask"} screen={screen} />;
-    case "fields":
-      return <FieldsPanel services={services} />;
-  }
+  return panelOf(screen.kind, screen, services);
+}
+
+/** What needs a session. */
+type PanelKind = Exclude<ScreenKind, "help" | "result">;
+
+const panels: {
+  readonly [Kind in PanelKind]: (screen: ScreensByKind[Kind], services: Services) => ReactNode;
+} = {
+  home: () => <HomePanel />,
+  add: (_, services) => <AddPanel services={services} />,
+  events: ({ sheet, aim }, services) => <EventsPanel services={services} sheet={sheet} aim={aim} />,
+  worksheets: ({ event, sheet, withEvent }, services) => (
+    <WorksheetsPanel services={services} event={event} sheet={sheet} withEvent={withEvent === true} />
+  ),
+  scan: (screen) => <ScanPanel screen={screen} />,
+  adopt: (screen) => <AdoptPanel screen={screen} />,
+  refreshed: (screen) => <RefreshedPanel screen={screen} />,
+  activity: (screen, services) => <ActivityPanel key={screen.linkId} services={services} screen={screen} />,
+  preview: (screen) => <PreviewPanel screen={screen} />,
+  giveUp: (screen) => <GiveUpPanel screen={screen} />,
+  compareSetup: (screen) => <CompareSetupPanel key={screen.prepared.read.at} screen={screen} />,
+  scenarios: (screen) => <ScenariosPanel screen={screen} />,
+  scenario: (screen) => <ScenarioPanel key={screen.form.id} screen={screen} />,
+  award: (screen) => <AwardPanel screen={screen} />,
+  sensitivity: (screen) => <SensitivityPanel screen={screen} />,
+  handOn: (screen) => <HandOnPanel screen={screen} />,
+  scores: (screen) => <ScoresPanel screen={screen} />,
+  round: (screen) => <RoundPanel screen={screen} />,
+  negotiation: (screen) => <NegotiationPanel screen={screen} />,
+  returned: (screen) => <ReturnedPanel screen={screen} />,
+  lists: () => <ListsPanel />,
+  bids: ({ event }) => <BidsPanel key={event.id} event={event} />,
+  leave: ({ offer }) => <LeavePanel offer={offer} />,
+  reports: () => <ReportsPanel />,
+  reportSetup: (screen) => <ReportSetupPanel key={JSON.stringify(screen.preview.source)} screen={screen} />,
+  reportTyped: ({ found }) => <ReportTypedPanel found={found} />,
+  eventWork: (screen, services) => <EventWorkPanel services={services} screen={screen} />,
+  invite: (screen) => <InvitePanel screen={screen} />,
+  columns: (screen) => <ColumnsPanel key={screen.asks === undefined ? "choose" : "ask"} screen={screen} />,
+  fields: (_, services) => <FieldsPanel services={services} />,
+};
+
+function panelOf<Kind extends PanelKind>(kind: Kind, screen: ScreensByKind[Kind], services: Services): ReactNode {
+  return panels[kind](screen, services);
 }
 
 /** Until the gateway has answered; its silence is told by a notice. */

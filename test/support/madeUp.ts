@@ -57,11 +57,11 @@ export const files: Readonly<Record<Name, Readonly<Record<string, Change>>>> = {
         'const titles: Record<Exclude<Screen["kind"], "result" | "help">, string> = {',
         "\n    yard: paneTexts.titles.yard,",
       ),
-      before('    case "lists":', '    case "yard":\n'),
+      before("  lists: home,", "  yard: home,\n"),
     ),
     "src/taskpane/App.tsx": both(
       before("const HomePanel = lazy", 'const YardPanel = lazy(() => import("./link/YardPanel"));\n'),
-      before('    case "lists":', '    case "yard":\n      return <YardPanel />;\n'),
+      before("  lists: () =>", "  yard: () => <YardPanel />,\n"),
     ),
     "src/taskpane/home/AddList.tsx": both(
       importing('import { yardTexts } from "../link/yardTexts";'),

@@ -2,6 +2,7 @@ import { Button, Checkbox } from "@fluentui/react-components";
 import { ArrowDown16Regular, ArrowUp16Regular } from "@fluentui/react-icons";
 import { useState, type KeyboardEvent } from "react";
 import type { ColumnChoice } from "../../workflows/link/columns";
+import type { ColumnsWanted } from "../../workflows/link/columnsWanted";
 import { Ask } from "../pane/Ask";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import type { ColumnsScreen } from "../pane/screens";
@@ -14,23 +15,7 @@ import "./columns.css";
 /** The columns of a table from top to bottom as from left to right: a tick shows one, two buttons move it. */
 export default function ColumnsPanel({ screen }: { readonly screen: ColumnsScreen }) {
   const { offer, of, asks } = screen;
-  const { arrangeColumns } = useVerbs(columnVerbs);
-  const pane = usePane();
-  const busy = useBusyReason();
-  const [columns, setColumns] = useState(() => standing(screen));
-  const [said, setSaid] = useState("");
-  const shown = new Set(columns.filter((column) => column.shown).map(({ key }) => key));
-  const wanted = { order: columns.map(({ key }) => key), shown };
-  const asked = new Set(asks?.columns.map(({ key }) => key));
-  const inSight = columns.map((column) => (asked.has(column.key) ? { ...column, shown: true } : column));
-  const move = (at: number, by: -1 | 1) => {
-    const column = columns[at];
-    const other = columns[at + by];
-    if (column === undefined || other === undefined) return;
-    const next = columns.map((one, place) => (place === at ? other : place === at + by ? column : one));
-    setColumns(next);
-    setSaid(t.moved(column.header, at + by + 1, next.length));
-  };
+  const { columns, said, move, tick, tickAll } = useColumns(screen);
   return (
     <main className="main">
       <div className="stack">
@@ -45,7 +30,7 @@ export default function ColumnsPanel({ screen }: { readonly screen: ColumnsScree
               closed={column.out && offer.changed ? t.outReason : null}
               isFirst={at === 0}
               isLast={at === columns.length - 1}
-              onTick={(tick) => setColumns(columns.map((one) => (one === column ? { ...one, shown: tick } : one)))}
+              onTick={(shown) => tick(column, shown)}
               onMove={(by) => move(at, by)}
             />
           ))}
@@ -54,30 +39,85 @@ export default function ColumnsPanel({ screen }: { readonly screen: ColumnsScree
           {said}
         </span>
         {asks === undefined ? (
-          <div className="actions">
-            <ActionButton
-              appearance="primary"
-              reason={busy ?? (shown.size === 0 ? t.noneShown : null)}
-              onClick={() => void arrangeColumns(screen, wanted, new Set())}
-            >
-              {"linkId" in of ? t.apply : t.link}
-            </ActionButton>
-            <Button onClick={() => setColumns(columns.map((one) => (one.out ? one : { ...one, shown: true })))}>
-              {t.all}
-            </Button>
-          </div>
+          <ColumnActions screen={screen} columns={columns} onAll={tickAll} />
         ) : (
-          <Ask
-            title={t.asks.title}
-            text={t.asks.text(asks.columns)}
-            yes={t.asks.yes}
-            no={t.asks.no}
-            onYes={() => void arrangeColumns(screen, wanted, asked)}
-            onNo={() => pane.go({ ...screen, asks: undefined, offer: { ...offer, columns: inSight } })}
-          />
+          <AskToHide screen={screen} columns={columns} pending={asks.columns} />
         )}
       </div>
     </main>
+  );
+}
+
+/** Order and ticks as the person changes them, and the words that a move is read out with. */
+function useColumns(screen: ColumnsScreen) {
+  const [columns, setColumns] = useState(() => standing(screen));
+  const [said, setSaid] = useState("");
+  const move = (at: number, by: -1 | 1) => {
+    const column = columns[at];
+    const other = columns[at + by];
+    if (column === undefined || other === undefined) return;
+    const next = columns.map((one, place) => (place === at ? other : place === at + by ? column : one));
+    setColumns(next);
+    setSaid(t.moved(column.header, at + by + 1, next.length));
+  };
+  const tick = (column: ColumnChoice, shown: boolean) =>
+    setColumns(columns.map((one) => (one === column ? { ...one, shown } : one)));
+  const tickAll = () => setColumns(columns.map((one) => (one.out ? one : { ...one, shown: true })));
+  return { columns, said, move, tick, tickAll };
+}
+
+function wantedOf(columns: readonly ColumnChoice[]): ColumnsWanted {
+  return {
+    order: columns.map(({ key }) => key),
+    shown: new Set(columns.filter(({ shown }) => shown).map(({ key }) => key)),
+  };
+}
+
+interface ColumnActionsProps {
+  readonly screen: ColumnsScreen;
+  readonly columns: readonly ColumnChoice[];
+  readonly onAll: () => void;
+}
+
+function ColumnActions({ screen, columns, onAll }: ColumnActionsProps) {
+  const { arrangeColumns } = useVerbs(columnVerbs);
+  const busy = useBusyReason();
+  const wanted = wantedOf(columns);
+  return (
+    <div className="actions">
+      <ActionButton
+        appearance="primary"
+        reason={busy ?? (wanted.shown.size === 0 ? t.noneShown : null)}
+        onClick={() => void arrangeColumns(screen, wanted, new Set())}
+      >
+        {"linkId" in screen.of ? t.apply : t.link}
+      </ActionButton>
+      <Button onClick={onAll}>{t.all}</Button>
+    </div>
+  );
+}
+
+interface AskToHideProps {
+  readonly screen: ColumnsScreen;
+  readonly columns: readonly ColumnChoice[];
+  /** Those with edits that were not sent. */
+  readonly pending: readonly ColumnChoice[];
+}
+
+function AskToHide({ screen, columns, pending }: AskToHideProps) {
+  const { arrangeColumns } = useVerbs(columnVerbs);
+  const pane = usePane();
+  const asked = new Set(pending.map(({ key }) => key));
+  const inSight = columns.map((column) => (asked.has(column.key) ? { ...column, shown: true } : column));
+  return (
+    <Ask
+      title={t.asks.title}
+      text={t.asks.text(pending)}
+      yes={t.asks.yes}
+      no={t.asks.no}
+      onYes={() => void arrangeColumns(screen, wantedOf(columns), asked)}
+      onNo={() => pane.go({ ...screen, asks: undefined, offer: { ...screen.offer, columns: inSight } })}
+    />
   );
 }
 

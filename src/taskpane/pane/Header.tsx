@@ -1,7 +1,7 @@
 import { Button } from "@fluentui/react-components";
 import { ArrowLeft20Regular, QuestionCircle20Regular } from "@fluentui/react-icons";
 import { useEffect, useRef } from "react";
-import type { PaneState, Screen } from "./screens";
+import type { PaneState, Screen, ScreenKind, ScreensByKind } from "./screens";
 import { beforeEventWork } from "./eventScreen";
 import { topicOf } from "./helpTopic";
 import { beforeInvite } from "./inviteScreen";
@@ -99,62 +99,53 @@ function titleOf({ services, screen, started }: PaneState): string {
 
 function backTo({ services, screen }: PaneState): Screen | null {
   if (screen.kind === "help") return screen.back;
-  if (screen.kind === "result" || (screen.kind === "invite" && screen.at.step === "done")) return { kind: "home" };
-  return services === null ? null : before(screen);
+  if (screen.kind === "result" || (screen.kind === "invite" && screen.at.step === "done")) return home();
+  return services === null ? null : before(screen.kind, screen);
 }
 
+const home = (): Screen => ({ kind: "home" });
+const kept = ({ back }: { readonly back: Screen }): Screen => back;
+
 /** The screen that a person came from. */
-function before(screen: Screen): Screen | null {
-  switch (screen.kind) {
-    case "home":
-      return null;
-    case "worksheets":
-      return { kind: "events", sheet: screen.sheet, aim: screen.withEvent === true ? "lines" : undefined };
-    case "events":
-      if (screen.aim === "delete" || screen.aim === "bids") return { kind: "eventWork", at: { step: "start" } };
-      return screen.sheet?.from ?? { kind: "home" };
-    case "scan":
-      return screen.worksheet === null ? { kind: "home" } : { kind: "worksheets", event: screen.worksheet.event };
-    case "eventWork":
-      return beforeEventWork(screen) ?? { kind: "home" };
-    case "invite": {
-      const to = beforeInvite(screen);
-      return to === "events" ? { kind: "events", aim: "invite" } : (to ?? { kind: "home" });
-    }
-    case "compareSetup":
-      return { kind: "events", aim: "compare" };
-    case "bids":
-      return { kind: "events", aim: "bids" };
-    case "reportSetup":
-      return { kind: "reports" };
-    case "fields":
-      return { kind: "lists" };
-    case "scenario":
-      return { kind: "scenarios", setup: screen.setup, drafts: screen.drafts };
-    case "returned":
-      return { kind: "negotiation", setup: screen.setup };
-    case "adopt":
-    case "award":
-    case "help":
-    case "sensitivity":
-    case "handOn":
-    case "scores":
-    case "giveUp":
-    case "columns":
-      return screen.back;
-    case "activity":
-      return screen.send === null ? { kind: "home" } : { ...screen, send: null };
-    case "add":
-    case "lists":
-    case "leave":
-    case "reports":
-    case "scenarios":
-    case "round":
-    case "negotiation":
-    case "refreshed":
-    case "reportTyped":
-    case "preview":
-    case "result":
-      return { kind: "home" };
-  }
+const befores: { readonly [Kind in ScreenKind]: (screen: ScreensByKind[Kind]) => Screen | null } = {
+  home: () => null,
+  add: home,
+  worksheets: ({ sheet, withEvent }) => ({ kind: "events", sheet, aim: withEvent === true ? "lines" : undefined }),
+  events: ({ aim, sheet }) =>
+    aim === "delete" || aim === "bids" ? { kind: "eventWork", at: { step: "start" } } : (sheet?.from ?? home()),
+  scan: ({ worksheet }) => (worksheet === null ? home() : { kind: "worksheets", event: worksheet.event }),
+  adopt: kept,
+  refreshed: home,
+  activity: (screen) => (screen.send === null ? home() : { ...screen, send: null }),
+  compareSetup: () => ({ kind: "events", aim: "compare" }),
+  scenarios: home,
+  scenario: ({ setup, drafts }) => ({ kind: "scenarios", setup, drafts }),
+  award: kept,
+  sensitivity: kept,
+  handOn: kept,
+  scores: kept,
+  round: home,
+  negotiation: home,
+  returned: ({ setup }) => ({ kind: "negotiation", setup }),
+  lists: home,
+  fields: () => ({ kind: "lists" }),
+  columns: kept,
+  leave: home,
+  bids: () => ({ kind: "events", aim: "bids" }),
+  reports: home,
+  reportSetup: () => ({ kind: "reports" }),
+  reportTyped: home,
+  preview: home,
+  giveUp: kept,
+  result: home,
+  invite(screen) {
+    const to = beforeInvite(screen);
+    return to === "events" ? { kind: "events", aim: "invite" } : (to ?? home());
+  },
+  eventWork: (screen) => beforeEventWork(screen) ?? home(),
+  help: kept,
+};
+
+function before<Kind extends ScreenKind>(kind: Kind, screen: ScreensByKind[Kind]): Screen | null {
+  return befores[kind](screen);
 }

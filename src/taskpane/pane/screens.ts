@@ -276,6 +276,10 @@ export type Screen =
   | GiveUpScreen
   | { readonly kind: "result"; readonly linkId: string; readonly title: string; readonly outcome: SendDone };
 
+export type ScreenKind = Screen["kind"];
+/** For tables that have a row for each kind of screen. */
+export type ScreensByKind = { readonly [Kind in ScreenKind]: Extract<Screen, { readonly kind: Kind }> };
+
 export type NoticeAction =
   | { readonly kind: "adopt"; readonly linkId: string }
   | { readonly kind: "preview"; readonly linkId: string }

@@ -36,43 +36,22 @@ type Picked = "ours" | "theirs" | "another" | "undecided";
 
 /** What both sides last had, what each has now, and which of them, or which third value, both shall have. */
 export function ConflictRow(props: ConflictRowProps) {
-  const { conflict, name, decision, draft, out, locked, verbs, onDraft } = props;
-  const { agreed, ours, theirs, formula, id } = conflict;
+  const { conflict, name, out, locked } = props;
+  const { ours, theirs, formula } = conflict;
   const words = previewTexts.aims[props.aim];
-  const signs = excelSigns();
-  const column = { type: props.type, zone: props.zone ?? undefined };
-  const shown = (value: CellValue) => shownCell(column, value);
-  const third = typeof decision === "object" ? valueText(shown(decision.value), signs) : undefined;
-  const text = draft ?? third;
-  const picked: Picked = text !== undefined ? "another" : typeof decision === "string" ? decision : "undecided";
-  const type = (typed: string) => {
-    onDraft(conflict, typed);
-    const read = readTyped(typed, props.type, signs, props.zone);
-    verbs.decide([conflict], read.ok ? { value: read.value } : null);
-  };
-  const pick = (next: Picked) => {
-    if (next === "another") type(valueText(shown(ours), signs));
-    else {
-      onDraft(conflict, null);
-      verbs.decide([conflict], next === "undecided" ? null : next);
-    }
-  };
+  const { picked, text, pick, type } = choosing(props);
   return (
     <>
       <fieldset className="options" disabled={locked}>
         <legend className="hidden">{name}</legend>
         <span className="optionHead">{props.label}</span>
         <span className="optionName">{words.agreed}</span>
-        {agreed === undefined ? (
-          <span className="blankValue">{previewTexts.noAgreed}</span>
-        ) : (
-          <ValueText value={shownInZone(column, agreed)} type={props.type} format={props.format} />
-        )}
+        <LastAgreed {...props} />
         <Option {...props} is="ours" picked={picked} text={words.ours} onPick={pick}>
-          <ValueText value={shownInZone(column, ours)} type={props.type} format={props.format} />
+          <ValueText value={shownInZone(columnOf(props), ours)} type={props.type} format={props.format} />
         </Option>
         <Option {...props} is="theirs" picked={picked} text={words.theirs} onPick={pick}>
-          <ValueText value={shownInZone(column, theirs)} type={props.type} format={props.format} />
+          <ValueText value={shownInZone(columnOf(props), theirs)} type={props.type} format={props.format} />
         </Option>
         <Option {...props} is="another" picked={picked} text={previewTexts.another} onPick={pick}>
           {text === undefined ? null : (
@@ -80,7 +59,7 @@ export function ConflictRow(props: ConflictRowProps) {
               name={name}
               text={text}
               type={props.type}
-              signs={signs}
+              signs={excelSigns()}
               zone={props.zone}
               active={props.active}
               onText={type}
@@ -90,21 +69,57 @@ export function ConflictRow(props: ConflictRowProps) {
         <Option {...props} is="undecided" picked={picked} text={previewTexts.undecide} onPick={pick} />
       </fieldset>
       {formula === null ? null : <p className="quiet">{previewTexts.formula(formula)}</p>}
-      {out ? (
-        <p className="quiet">
-          {previewTexts.rowLeftOut}{" "}
-          <button
-            type="button"
-            className="textButton"
-            tabIndex={props.active ? 0 : -1}
-            disabled={locked}
-            onClick={() => verbs.leaveOut([id], false)}
-          >
-            {previewTexts.takeRowIn}
-          </button>
-        </p>
-      ) : null}
+      {out ? <RowLeftOut {...props} /> : null}
     </>
+  );
+}
+
+function columnOf({ type, zone }: ConflictRowProps) {
+  return { type, zone: zone ?? undefined };
+}
+
+/** What is picked, the text of a third value, and what another pick or another text leads to. */
+function choosing(props: ConflictRowProps) {
+  const { conflict, decision, draft, verbs, onDraft } = props;
+  const signs = excelSigns();
+  const textOf = (value: CellValue) => valueText(shownCell(columnOf(props), value), signs);
+  const text = draft ?? (typeof decision === "object" ? textOf(decision.value) : undefined);
+  const picked: Picked = text !== undefined ? "another" : typeof decision === "string" ? decision : "undecided";
+  const type = (typed: string) => {
+    onDraft(conflict, typed);
+    const read = readTyped(typed, props.type, signs, props.zone);
+    verbs.decide([conflict], read.ok ? { value: read.value } : null);
+  };
+  const pick = (next: Picked) => {
+    if (next === "another") type(textOf(conflict.ours));
+    else {
+      onDraft(conflict, null);
+      verbs.decide([conflict], next === "undecided" ? null : next);
+    }
+  };
+  return { picked, text, pick, type };
+}
+
+function LastAgreed(props: ConflictRowProps) {
+  const { agreed } = props.conflict;
+  if (agreed === undefined) return <span className="blankValue">{previewTexts.noAgreed}</span>;
+  return <ValueText value={shownInZone(columnOf(props), agreed)} type={props.type} format={props.format} />;
+}
+
+function RowLeftOut({ conflict, active, locked, verbs }: ConflictRowProps) {
+  return (
+    <p className="quiet">
+      {previewTexts.rowLeftOut}{" "}
+      <button
+        type="button"
+        className="textButton"
+        tabIndex={active ? 0 : -1}
+        disabled={locked}
+        onClick={() => verbs.leaveOut([conflict.id], false)}
+      >
+        {previewTexts.takeRowIn}
+      </button>
+    </p>
   );
 }
 

@@ -27,38 +27,22 @@ function listsSuppliers(source: ReportSource): boolean {
 
 /** How the table is kept fresh, what is made from it, and what is needed now and then. */
 export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
-  const pane = usePane();
-  const { setReport, showReport, changeReport } = useVerbs(reportVerbs);
-  const { writeStarter } = useVerbs(reportSheetVerbs);
-  const { askToLeave, copyValues } = useVerbs(leaveVerbs);
+  const { changeReport } = useVerbs(reportVerbs);
   const busy = useBusyReason();
-  const { id, title, refreshOnOpen, changesColumnId } = report;
   const [open, setOpen] = useState(false);
-  const highlight = changesColumnId !== null;
-  const history = report.history !== undefined;
-  const settings = { highlight, refreshOnOpen, history };
-  const on = Object.entries(settings).flatMap(([name, isOn]) => (isOn ? [name] : []));
-  const set = (next: readonly string[]) => {
-    setOpen(false);
-    if (next.includes("history") !== history) void setReport(id, { history: !history });
-    else if (next.includes("highlight") !== highlight) void setReport(id, { highlight: !highlight });
-    else void setReport(id, { refreshOnOpen: next.includes("refreshOnOpen") });
-  };
-  const invite = () => {
-    void showReport(report.tableId);
-    pane.go({ kind: "events", aim: "invite" });
-  };
-  const starter = starterOf(report);
-  const lacks = starter.ready ? null : sheetTexts.starterLacks(starter.missing);
+  const { on, set } = useReportSettings(report);
   const owned = closed(busy ?? foreign);
   return (
     <MoreMenu
-      name={t.more(title)}
+      name={t.more(report.title)}
       hasCheckmarks
       open={open}
       onOpenChange={(_, { open: next }) => setOpen(next)}
       checkedValues={{ settings: on }}
-      onCheckedValueChange={(_, { checkedItems }) => set(checkedItems)}
+      onCheckedValueChange={(_, { checkedItems }) => {
+        setOpen(false);
+        set(checkedItems);
+      }}
     >
       <MenuItemCheckbox name="settings" value="highlight" {...owned}>
         {t.highlight}
@@ -69,11 +53,47 @@ export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
       <MenuItemCheckbox name="settings" value="history" {...owned}>
         {t.history}
       </MenuItemCheckbox>
-      <MenuItem onClick={() => void changeReport(id)} {...owned}>
+      <MenuItem onClick={() => void changeReport(report.id)} {...owned}>
         {t.change}
       </MenuItem>
+      <MadeFromIt report={report} />
+      <MenuDivider />
+      <LeavingItems id={report.id} onForget={onForget} />
+    </MoreMenu>
+  );
+}
+
+/** Names of the settings that are on, and what another set of them changes. */
+function useReportSettings({ id, refreshOnOpen, changesColumnId, ...report }: RememberedReport) {
+  const { setReport } = useVerbs(reportVerbs);
+  const highlight = changesColumnId !== null;
+  const history = report.history !== undefined;
+  const settings = { highlight, refreshOnOpen, history };
+  const on = Object.entries(settings).flatMap(([name, isOn]) => (isOn ? [name] : []));
+  const set = (next: readonly string[]) => {
+    if (next.includes("history") !== history) void setReport(id, { history: !history });
+    else if (next.includes("highlight") !== highlight) void setReport(id, { highlight: !highlight });
+    else void setReport(id, { refreshOnOpen: next.includes("refreshOnOpen") });
+  };
+  return { on, set };
+}
+
+/** Its starter sheet, and invitations to the suppliers that it lists. */
+function MadeFromIt({ report }: { readonly report: RememberedReport }) {
+  const pane = usePane();
+  const { showReport } = useVerbs(reportVerbs);
+  const { writeStarter } = useVerbs(reportSheetVerbs);
+  const busy = useBusyReason();
+  const starter = starterOf(report);
+  const lacks = starter.ready ? null : sheetTexts.starterLacks(starter.missing);
+  const invite = () => {
+    void showReport(report.tableId);
+    pane.go({ kind: "events", aim: "invite" });
+  };
+  return (
+    <>
       {starter.title === "" ? null : (
-        <MenuItem onClick={() => void writeStarter(id)} {...closed(busy ?? lacks)}>
+        <MenuItem onClick={() => void writeStarter(report.id)} {...closed(busy ?? lacks)}>
           {sheetTexts.starter}
         </MenuItem>
       )}
@@ -82,7 +102,15 @@ export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
           {inviteEntry.invite}
         </MenuItem>
       ) : null}
-      <MenuDivider />
+    </>
+  );
+}
+
+function LeavingItems({ id, onForget }: { readonly id: string; readonly onForget: () => void }) {
+  const { askToLeave, copyValues } = useVerbs(leaveVerbs);
+  const busy = useBusyReason();
+  return (
+    <>
       <MenuItem onClick={() => void copyValues(id)} {...closed(busy)}>
         {leaveTexts.copy}
       </MenuItem>
@@ -92,6 +120,6 @@ export function ReportMenu({ report, foreign, onForget }: ReportMenuProps) {
       <MenuItem onClick={() => void askToLeave({ kind: "table", linkId: id })} {...closed(busy)}>
         {leaveTexts.detach}
       </MenuItem>
-    </MoreMenu>
+    </>
   );
 }
