@@ -60,6 +60,18 @@ test("thousands of formulas take long, and so do a few over many cells", () => {
   }
 });
 
+test("formulas that add themselves up take long, and those that add up other cells do not", () => {
+  const sums = (formula: string) => Array.from({ length: 400 }, () => [formulaCell(formula, 7), numberCell(1)]);
+  for (const formula of ["SUM($A$1:$A$400)", "SUM(A:B)", "SUM($1:$400)"]) {
+    fillFrom(store, foreignFile([{ name: "Round", rows: sums(formula) }]));
+    expect([formula, background().due]).toEqual([formula, true]);
+  }
+  for (const formula of ["SUM($B$1:$B$400)", "SUM($A$401:$B$800)"]) {
+    fillFrom(store, foreignFile([{ name: "Round", rows: sums(formula) }]));
+    expect([formula, background().due]).toEqual([formula, false]);
+  }
+});
+
 test("the results come over, are due no more, and are no step of undo", async () => {
   fillFrom(store, longFile());
   store.forgetHistory();
