@@ -6,45 +6,15 @@ import { ChoiceField, Fold, NumberField } from "../parts/FormFields";
 import type { ScenarioPartProps } from "./scenarioPart";
 
 /** Who has the lines today and what a change costs; how long the search may take. */
-export function ScenarioCosts({ screen, problems, onChange }: ScenarioPartProps) {
-  const { form, setup } = screen;
-  const { incumbents } = form;
+export function ScenarioCosts(props: ScenarioPartProps) {
+  const { screen, problems, onChange } = props;
+  const { form } = screen;
   const typed = [form.perLine, form.perSupplier].filter((text) => text !== "" && text !== "0").length;
   const wrong = ["incumbents", "perLine", "perSupplier"].some((field) => problems.has(field));
   return (
     <>
-      <Fold title={t.today} count={typed + (incumbents.kind === "none" ? 0 : 1)} forced={wrong}>
-        <RadioGroup
-          className="radios"
-          aria-label={t.today}
-          value={incumbents.kind}
-          onChange={(_, { value }) => onChange({ incumbents: firstOf(value) })}
-        >
-          {kinds.map((kind) => (
-            <Radio key={kind} value={kind} label={t.incumbents[kind]} />
-          ))}
-        </RadioGroup>
-        {incumbents.kind === "one" ? (
-          <BidderField
-            label={t.bidder}
-            bidders={setup.bidders}
-            value={incumbents.bidId}
-            problem={problems.get("incumbents")}
-            onValue={(bidId) => onChange({ incumbents: { kind: "one", bidId } })}
-          />
-        ) : null}
-        {incumbents.kind !== "column" ? null : setup.ownColumns.length === 0 ? (
-          <p className="blocked">{t.noColumns}</p>
-        ) : (
-          <ChoiceField
-            label={t.column}
-            value={incumbents.header}
-            pick={t.pickColumn}
-            options={setup.ownColumns.map((header) => [header, header] as const)}
-            problem={problems.get("incumbents")}
-            onValue={(header) => onChange({ incumbents: { kind: "column", header } })}
-          />
-        )}
+      <Fold title={t.today} count={typed + (form.incumbents.kind === "none" ? 0 : 1)} forced={wrong}>
+        <IncumbentFields {...props} />
         <NumberField
           label={t.perLine}
           value={form.perLine}
@@ -67,6 +37,46 @@ export function ScenarioCosts({ screen, problems, onChange }: ScenarioPartProps)
           onValue={(seconds) => onChange({ seconds })}
         />
       </Fold>
+    </>
+  );
+}
+
+/** Nobody, one bidder, or who a column of the sheet names for each line. */
+function IncumbentFields({ screen: { form, setup }, problems, onChange }: ScenarioPartProps) {
+  const { incumbents } = form;
+  return (
+    <>
+      <RadioGroup
+        className="radios"
+        aria-label={t.today}
+        value={incumbents.kind}
+        onChange={(_, { value }) => onChange({ incumbents: firstOf(value) })}
+      >
+        {kinds.map((kind) => (
+          <Radio key={kind} value={kind} label={t.incumbents[kind]} />
+        ))}
+      </RadioGroup>
+      {incumbents.kind === "one" ? (
+        <BidderField
+          label={t.bidder}
+          bidders={setup.bidders}
+          value={incumbents.bidId}
+          problem={problems.get("incumbents")}
+          onValue={(bidId) => onChange({ incumbents: { kind: "one", bidId } })}
+        />
+      ) : null}
+      {incumbents.kind !== "column" ? null : setup.ownColumns.length === 0 ? (
+        <p className="blocked">{t.noColumns}</p>
+      ) : (
+        <ChoiceField
+          label={t.column}
+          value={incumbents.header}
+          pick={t.pickColumn}
+          options={setup.ownColumns.map((header) => [header, header] as const)}
+          problem={problems.get("incumbents")}
+          onValue={(header) => onChange({ incumbents: { kind: "column", header } })}
+        />
+      )}
     </>
   );
 }

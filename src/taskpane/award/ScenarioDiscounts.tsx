@@ -89,6 +89,23 @@ function DiscountFields({ discount, screen, titles, problems, onDiscount }: Disc
           onLines={(lines) => onDiscount({ lines })}
         />
       )}
+      <DiscountKind discount={discount} onDiscount={onDiscount} />
+      <Steps discount={discount} problem={problem} onSteps={(steps) => onDiscount({ steps })} />
+      {hasAbove(discount) ? (
+        <Checkbox
+          label={t.above}
+          checked={discount.above}
+          onChange={(_, { checked }) => onDiscount({ above: checked === true })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What is counted, and what comes off. */
+function DiscountKind({ discount, onDiscount }: Pick<DiscountFieldsProps, "discount" | "onDiscount">) {
+  return (
+    <>
       <ChoiceField
         label={t.discountMeasure}
         value={discount.measure}
@@ -105,14 +122,6 @@ function DiscountFields({ discount, screen, titles, problems, onDiscount }: Disc
         problem={undefined}
         onValue={(value) => onDiscount({ off: offs.find((kind) => kind === value) ?? "part" })}
       />
-      <Steps discount={discount} problem={problem} onSteps={(steps) => onDiscount({ steps })} />
-      {hasAbove(discount) ? (
-        <Checkbox
-          label={t.above}
-          checked={discount.above}
-          onChange={(_, { checked }) => onDiscount({ above: checked === true })}
-        />
-      ) : null}
     </>
   );
 }

@@ -17,15 +17,11 @@ export default function ScenariosPanel({ screen }: { readonly screen: ScenariosS
   const { setup, drafts } = screen;
   const [signs] = useState(() => excelSigns());
   const open = useOpenForm(screen);
-  const saved = setup.scenarios.map((scenario) => ({
-    scenario,
-    form: drafts.get(scenario.id) ?? formOf(scenario, signs),
-  }));
   const begun = [...drafts.values()].filter(({ id }) => setup.scenarios.every((one) => one.id !== id));
   const pane = usePane();
   const { compareScenarios } = useVerbs(awardVerbs);
   const busy = useBusyReason();
-  const count = saved.length + begun.length;
+  const count = setup.scenarios.length + begun.length;
   const create = () => open(formOf(newScenario(pane.parts.newId(), t.newName(count + 1)), signs));
   const none = setup.bidders.every(({ counts }) => !counts);
   return (
@@ -38,20 +34,7 @@ export default function ScenariosPanel({ screen }: { readonly screen: ScenariosS
           </div>
           {none ? <p className="blocked">{t.nobody}</p> : null}
           {count === 0 ? <p className="empty">{t.none}</p> : null}
-          <ul className="cards" aria-label={t.list}>
-            {saved.map(({ scenario, form }) => (
-              <ScenarioCard
-                key={scenario.id}
-                screen={screen}
-                form={form}
-                summary={scenarioSummary(scenario)}
-                draft={drafts.has(scenario.id)}
-              />
-            ))}
-            {begun.map((form) => (
-              <ScenarioCard key={form.id} screen={screen} form={form} summary={null} draft />
-            ))}
-          </ul>
+          <ScenarioCards screen={screen} begun={begun} />
           {none ? null : <p className="quiet">{t.compareHint}</p>}
           {none || drafts.size === 0 ? null : <p className="quiet">{t.compareDrafts(drafts.size)}</p>}
         </div>
@@ -69,6 +52,33 @@ export default function ScenariosPanel({ screen }: { readonly screen: ScenariosS
         </div>
       </footer>
     </>
+  );
+}
+
+interface ScenarioCardsProps {
+  readonly screen: ScenariosScreen;
+  /** Those that were never saved. */
+  readonly begun: readonly ScenarioForm[];
+}
+
+function ScenarioCards({ screen, begun }: ScenarioCardsProps) {
+  const { setup, drafts } = screen;
+  const [signs] = useState(() => excelSigns());
+  return (
+    <ul className="cards" aria-label={t.list}>
+      {setup.scenarios.map((scenario) => (
+        <ScenarioCard
+          key={scenario.id}
+          screen={screen}
+          form={drafts.get(scenario.id) ?? formOf(scenario, signs)}
+          summary={scenarioSummary(scenario)}
+          draft={drafts.has(scenario.id)}
+        />
+      ))}
+      {begun.map((form) => (
+        <ScenarioCard key={form.id} screen={screen} form={form} summary={null} draft />
+      ))}
+    </ul>
   );
 }
 

@@ -5,13 +5,18 @@ import { t } from "../language/t";
 
 /** "" where there is no rule. */
 export function scenarioSummary(scenario: Scenario): string {
-  const { maxSuppliers, excluded, must, mustNot, groups, bounds, minCoverage, minWorth, minBidCoverage, leaving } =
-    scenario;
-  const { splits, supplierGroups, minSuppliers, costing, discounts } = scenario;
-  const { perLine, perSupplier } = scenario.switching;
-  const adders = costing.adders.length + (costing.columns?.length ?? 0);
-  const flag = (on: boolean) => (on ? 1 : 0);
-  return listed([
+  return listed([...winnerRules(scenario), ...limitRules(scenario), ...costRules(scenario)]);
+}
+
+/** A count, and the words for it where it is not 0. */
+type Counted = Parameters<typeof listed>[0];
+
+const flag = (on: boolean) => (on ? 1 : 0);
+
+/** How many suppliers may win, which, and which lines. */
+function winnerRules(scenario: Scenario): Counted {
+  const { maxSuppliers, minSuppliers, excluded, must, mustNot, groups, splits } = scenario;
+  return [
     [
       flag(maxSuppliers !== null),
       t("at most {maxSuppliers, plural, one{# supplier} other{# suppliers}}", { maxSuppliers: maxSuppliers ?? 0 }),
@@ -30,6 +35,13 @@ export function scenarioSummary(scenario: Scenario): string {
     ],
     [groups.length, t("{groups, plural, one{# group} other{# groups}}", { groups: groups.length })],
     [splits.length, t("lines divided among suppliers")],
+  ];
+}
+
+/** How much a supplier may win, and how much of the event the award must cover. */
+function limitRules(scenario: Scenario): Counted {
+  const { supplierGroups, bounds, minCoverage, minWorth, leaving, minBidCoverage } = scenario;
+  return [
     [
       supplierGroups.length,
       t("{supplierGroups, plural, one{# group of suppliers} other{# groups of suppliers}}", {
@@ -50,11 +62,18 @@ export function scenarioSummary(scenario: Scenario): string {
       flag(minBidCoverage !== null),
       t("bids of at least {minBidCoverage, number}% of the lines", { minBidCoverage: (minBidCoverage ?? 0) * 100 }),
     ],
+  ];
+}
+
+/** What counts as cost beside the bids' prices. */
+function costRules({ costing, discounts, switching: { perLine, perSupplier } }: Scenario): Counted {
+  const adders = costing.adders.length + (costing.columns?.length ?? 0);
+  return [
     [adders, t("{adders, plural, one{# cost or bonus} other{# costs and bonuses}}", { adders })],
     [costing.payment.length, t("payment terms")],
     [flag(costing.missing !== undefined), t("missing bids count")],
     [flag(costing.alternates !== undefined), t("alternates count")],
     [discounts.length, t("{discounts, plural, one{# discount} other{# discounts}}", { discounts: discounts.length })],
     [flag(perLine > 0 || perSupplier > 0), t("cost of changing")],
-  ]);
+  ];
 }

@@ -84,19 +84,8 @@ const summaries: Record<ComparisonRefreshed["summary"], string> = {
 };
 
 export function comparisonRefreshedMessage(done: ComparisonRefreshed): Message {
-  const { cellsWritten, linesAdded, linesGone, biddersAdded, withdrawn, kept, skipped, summary, sheetUndone } = done;
-  const news = [
-    ...(cellsWritten === 0 ? [] : [t("{cellsWritten, plural, one{# cell} other{# cells}} written", { cellsWritten })]),
-    ...(linesAdded === 0 ? [] : [t("{linesAdded, plural, one{# line} other{# lines}} added", { linesAdded })]),
-    ...(biddersAdded.length === 0
-      ? []
-      : [
-          t("{bidders, plural, one{# bidder} other{# bidders}} added ({names})", {
-            bidders: biddersAdded.length,
-            names: named(biddersAdded),
-          }),
-        ]),
-  ];
+  const { linesGone, withdrawn, kept, skipped, summary, sheetUndone } = done;
+  const news = newsOf(done);
   const headers = [...new Set(kept.map(({ header }) => header))];
   const title = done.comparison.worksheetTitle;
   const text = [
@@ -136,6 +125,22 @@ export function comparisonRefreshedMessage(done: ComparisonRefreshed): Message {
     text: text.join(" "),
     todo: skipped === 0 ? "" : t("Refresh again to update these cells too."),
   };
+}
+
+/** What a refresh brought. */
+function newsOf({ cellsWritten, linesAdded, biddersAdded }: ComparisonRefreshed): readonly string[] {
+  return [
+    ...(cellsWritten === 0 ? [] : [t("{cellsWritten, plural, one{# cell} other{# cells}} written", { cellsWritten })]),
+    ...(linesAdded === 0 ? [] : [t("{linesAdded, plural, one{# line} other{# lines}} added", { linesAdded })]),
+    ...(biddersAdded.length === 0
+      ? []
+      : [
+          t("{bidders, plural, one{# bidder} other{# bidders}} added ({names})", {
+            bidders: biddersAdded.length,
+            names: named(biddersAdded),
+          }),
+        ]),
+  ];
 }
 
 function named(names: readonly string[]): string {

@@ -175,9 +175,24 @@ export function roundMessage(done: RoundWritten): Message {
 
 /** The sheet is beside the others' prices until you move it: that is the point of the message. */
 export function negotiationMessage(done: NegotiationWritten): Message {
-  const { sheetName, label, lines, untargeted, met, notBid, typedOver, equalToOthers } = done;
-  const { calculatedElsewhere } = done;
-  const facts = [
+  const { sheetName, label, lines } = done;
+  return {
+    title: t("Sheet for {label} written", { label }),
+    text: [
+      t("New sheet “{sheetName}”: {lines, plural, one{# line} other{# lines}}.", { sheetName, lines }),
+      ...moneyFacts([done]),
+      ...lineFacts(done),
+      ...beforeSending(done),
+    ].join(" "),
+    todo: t(
+      "Never send this workbook: it has the other bidders' prices. Move the sheet into a new workbook (right-click its tab, Move or Copy, new book) and send that one.",
+    ),
+  };
+}
+
+/** Lines without a target, lines that are not on the sheet, and prices that are not as the comparison shows them. */
+function lineFacts({ untargeted, met, notBid, typedOver }: NegotiationWritten): readonly string[] {
+  return [
     ...(untargeted === 0
       ? []
       : [t("{untargeted, plural, one{# line} other{# lines}} without a target.", { untargeted })]),
@@ -196,7 +211,11 @@ export function negotiationMessage(done: NegotiationWritten): Message {
           ),
         ]),
   ];
-  const warnings = [
+}
+
+/** What could give another bidder's price away. */
+function beforeSending({ equalToOthers, calculatedElsewhere }: NegotiationWritten): readonly string[] {
+  return [
     ...(equalToOthers === 0
       ? []
       : [
@@ -214,18 +233,6 @@ export function negotiationMessage(done: NegotiationWritten): Message {
           ),
         ]),
   ];
-  return {
-    title: t("Sheet for {label} written", { label }),
-    text: [
-      t("New sheet “{sheetName}”: {lines, plural, one{# line} other{# lines}}.", { sheetName, lines }),
-      ...moneyFacts([done]),
-      ...facts,
-      ...warnings,
-    ].join(" "),
-    todo: t(
-      "Never send this workbook: it has the other bidders' prices. Move the sheet into a new workbook (right-click its tab, Move or Copy, new book) and send that one.",
-    ),
-  };
 }
 
 function named(names: readonly string[]): string {

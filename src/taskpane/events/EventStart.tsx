@@ -13,26 +13,14 @@ const t = eventTexts.start;
 /** What can be done with events. */
 export function EventStart() {
   const pane = usePane();
-  const { openEventForm } = useVerbs(createVerbs);
-  const { writeFieldReference, openDoomOfRow } = useVerbs(eventVerbs);
+  const { writeFieldReference } = useVerbs(eventVerbs);
   const busy = useBusyReason();
   const [mayCreate, mayDelete] = [useOffered(["createEvent"]), useOffered(["deleteEvent"])];
   const tables = useEventTables();
   return (
     <main className="main">
       <ul className="cards" aria-label={t.cards}>
-        <Card title={t.table.title} about={t.table.about}>
-          <div className="actions">
-            <ActionButton
-              size="small"
-              reason={busy}
-              onClick={() => pane.go({ kind: "eventWork", at: { step: "filter", conditions: [] } })}
-            >
-              {t.table.go}
-            </ActionButton>
-          </div>
-          {tables.length === 0 ? null : <Tables tables={tables} />}
-        </Card>
+        <TableCard tables={tables} />
         <Card title={t.bids.title} about={t.bids.about}>
           <div className="actions">
             <ActionButton size="small" reason={busy} onClick={() => pane.go({ kind: "events", aim: "bids" })}>
@@ -40,18 +28,7 @@ export function EventStart() {
             </ActionButton>
           </div>
         </Card>
-        {mayCreate ? (
-          <Card title={t.create.title} about={t.create.about}>
-            <div className="actions">
-              <ActionButton size="small" reason={busy} onClick={() => void openEventForm(false)}>
-                {t.create.one}
-              </ActionButton>
-              <ActionButton size="small" reason={busy} onClick={() => void openEventForm(true)}>
-                {t.create.many}
-              </ActionButton>
-            </div>
-          </Card>
-        ) : null}
+        {mayCreate ? <CreateCard /> : null}
         <Card title={t.reference.title} about={t.reference.about}>
           <div className="actions">
             <ActionButton size="small" reason={busy} onClick={() => void writeFieldReference()}>
@@ -59,22 +36,66 @@ export function EventStart() {
             </ActionButton>
           </div>
         </Card>
-        {mayDelete ? (
-          <Card title={t.remove.title} about={t.remove.about}>
-            <div className="actions">
-              <ActionButton size="small" reason={busy} onClick={() => pane.go({ kind: "events", aim: "delete" })}>
-                {t.remove.go}
-              </ActionButton>
-              {tables.length === 0 ? null : (
-                <ActionButton size="small" reason={busy} onClick={() => void openDoomOfRow()}>
-                  {t.remove.row}
-                </ActionButton>
-              )}
-            </div>
-          </Card>
-        ) : null}
+        {mayDelete ? <RemoveCard hasTables={tables.length > 0} /> : null}
       </ul>
     </main>
+  );
+}
+
+function TableCard({ tables }: { readonly tables: readonly EventTable[] }) {
+  const pane = usePane();
+  const busy = useBusyReason();
+  return (
+    <Card title={t.table.title} about={t.table.about}>
+      <div className="actions">
+        <ActionButton
+          size="small"
+          reason={busy}
+          onClick={() => pane.go({ kind: "eventWork", at: { step: "filter", conditions: [] } })}
+        >
+          {t.table.go}
+        </ActionButton>
+      </div>
+      {tables.length === 0 ? null : <Tables tables={tables} />}
+    </Card>
+  );
+}
+
+function CreateCard() {
+  const { openEventForm } = useVerbs(createVerbs);
+  const busy = useBusyReason();
+  return (
+    <Card title={t.create.title} about={t.create.about}>
+      <div className="actions">
+        <ActionButton size="small" reason={busy} onClick={() => void openEventForm(false)}>
+          {t.create.one}
+        </ActionButton>
+        <ActionButton size="small" reason={busy} onClick={() => void openEventForm(true)}>
+          {t.create.many}
+        </ActionButton>
+      </div>
+    </Card>
+  );
+}
+
+/** The event of a selected row needs a table that has it. */
+function RemoveCard({ hasTables }: { readonly hasTables: boolean }) {
+  const pane = usePane();
+  const { openDoomOfRow } = useVerbs(eventVerbs);
+  const busy = useBusyReason();
+  return (
+    <Card title={t.remove.title} about={t.remove.about}>
+      <div className="actions">
+        <ActionButton size="small" reason={busy} onClick={() => pane.go({ kind: "events", aim: "delete" })}>
+          {t.remove.go}
+        </ActionButton>
+        {hasTables ? (
+          <ActionButton size="small" reason={busy} onClick={() => void openDoomOfRow()}>
+            {t.remove.row}
+          </ActionButton>
+        ) : null}
+      </div>
+    </Card>
   );
 }
 

@@ -25,7 +25,52 @@ interface AddListProps {
 /** What can be brought into the workbook, in a line each. */
 export function AddList({ first = null }: AddListProps) {
   const pane = usePane();
+  const busy = useBusyReason();
+  const link = () => pane.go({ kind: "events" });
+  return (
+    <>
+      {first !== null ? (
+        <div className="actions">
+          <ActionButton appearance={first} reason={busy} onClick={link}>
+            {t.link}
+          </ActionButton>
+        </div>
+      ) : null}
+      <ul className="ruled addList" aria-label={t.addIntro}>
+        {first !== null ? null : <AddRow title={t.link} about={t.about.worksheet} reason={busy} onPick={link} />}
+        <LineItemRows />
+        <OtherRows />
+      </ul>
+      {first === null ? null : <Rest />}
+    </>
+  );
+}
+
+/** Other ways to line items than by one worksheet. */
+function LineItemRows() {
+  const pane = usePane();
   const { scan } = useVerbs(adoptVerbs);
+  const busy = useBusyReason();
+  return (
+    <>
+      <AddRow
+        title={t.linkEvent}
+        about={t.about.eventLines}
+        reason={busy}
+        onPick={() => pane.go({ kind: "events", aim: "lines" })}
+      />
+      <AddRow
+        title={t.linkSheet}
+        about={t.about.sheet}
+        reason={busy}
+        onPick={() => void scan({ source: { kind: "activeSheet" } }, null)}
+      />
+    </>
+  );
+}
+
+function OtherRows() {
+  const pane = usePane();
   const { services } = usePaneState();
   const busy = useBusyReason();
   const mayInvite = useOffered(INVITATIONS);
@@ -33,58 +78,33 @@ export function AddList({ first = null }: AddListProps) {
   const go = (screen: Screen) => () => pane.go(screen);
   return (
     <>
-      {first !== null ? (
-        <div className="actions">
-          <ActionButton appearance={first} reason={busy} onClick={go({ kind: "events" })}>
-            {t.link}
-          </ActionButton>
-        </div>
+      <AddRow
+        title={compareTexts.compare}
+        about={t.about.compare}
+        reason={busy}
+        onPick={go({ kind: "events", aim: "compare" })}
+      />
+      <AddRow
+        title={reportTexts.entry}
+        about={noReports ?? t.about.report}
+        reason={busy ?? noReports}
+        onPick={go({ kind: "reports" })}
+      />
+      <AddRow title={listTexts.entry} about={t.about.list} reason={busy} onPick={go({ kind: "lists" })} />
+      <AddRow
+        title={eventEntry}
+        about={t.about.events}
+        reason={busy}
+        onPick={go({ kind: "eventWork", at: { step: "start" } })}
+      />
+      {mayInvite ? (
+        <AddRow
+          title={inviteEntry.invite}
+          about={t.about.invite}
+          reason={busy}
+          onPick={go({ kind: "events", aim: "invite" })}
+        />
       ) : null}
-      <ul className="ruled addList" aria-label={t.addIntro}>
-        {first !== null ? null : (
-          <AddRow title={t.link} about={t.about.worksheet} reason={busy} onPick={go({ kind: "events" })} />
-        )}
-        <AddRow
-          title={t.linkEvent}
-          about={t.about.eventLines}
-          reason={busy}
-          onPick={go({ kind: "events", aim: "lines" })}
-        />
-        <AddRow
-          title={t.linkSheet}
-          about={t.about.sheet}
-          reason={busy}
-          onPick={() => void scan({ source: { kind: "activeSheet" } }, null)}
-        />
-        <AddRow
-          title={compareTexts.compare}
-          about={t.about.compare}
-          reason={busy}
-          onPick={go({ kind: "events", aim: "compare" })}
-        />
-        <AddRow
-          title={reportTexts.entry}
-          about={noReports ?? t.about.report}
-          reason={busy ?? noReports}
-          onPick={go({ kind: "reports" })}
-        />
-        <AddRow title={listTexts.entry} about={t.about.list} reason={busy} onPick={go({ kind: "lists" })} />
-        <AddRow
-          title={eventEntry}
-          about={t.about.events}
-          reason={busy}
-          onPick={go({ kind: "eventWork", at: { step: "start" } })}
-        />
-        {mayInvite ? (
-          <AddRow
-            title={inviteEntry.invite}
-            about={t.about.invite}
-            reason={busy}
-            onPick={go({ kind: "events", aim: "invite" })}
-          />
-        ) : null}
-      </ul>
-      {first === null ? null : <Rest />}
     </>
   );
 }

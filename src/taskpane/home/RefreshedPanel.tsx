@@ -18,17 +18,8 @@ const looks: Record<TableRefresh["kind"], string> = {
 /** What became of each table that was to be refreshed: failed ones first. */
 export default function RefreshedPanel({ screen }: { readonly screen: RefreshedScreen }) {
   const pane = usePane();
-  const { refreshReports } = useVerbs(reportRefreshVerbs);
-  const { refreshAll } = useVerbs(tableVerbs);
-  const { refreshEverything } = useVerbs(everythingVerbs);
-  const { comparisons, reports } = usePaneState();
+  const refreshAgain = useRefreshAgain(screen.of);
   const busy = useBusyReason();
-  const byKind = (ids: readonly string[]) => {
-    const compared = ids.filter((id) => comparisons.some((one) => one.id === id));
-    const reported = ids.filter((id) => reports.some((one) => one.id === id));
-    const others = new Set([...compared, ...reported]);
-    return { tables: ids.filter((id) => !others.has(id)), comparisons: compared, reports: reported };
-  };
   const tables = screen.tables.toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind]);
   const again = tables.filter(({ kind }) => kind !== "done");
   const failed = again.some(({ kind }) => kind === "failed");
@@ -52,14 +43,7 @@ export default function RefreshedPanel({ screen }: { readonly screen: RefreshedS
             {t.home}
           </ActionButton>
           {again.length === 0 ? null : (
-            <ActionButton
-              reason={busy}
-              onClick={() => {
-                const ids = again.map(({ linkId }) => linkId);
-                if (screen.of === "everything") void refreshEverything(byKind(ids));
-                else void (screen.of === "reports" ? refreshReports(ids) : refreshAll(ids));
-              }}
-            >
+            <ActionButton reason={busy} onClick={() => refreshAgain(again.map(({ linkId }) => linkId))}>
               {failed ? t.retry : t.rest}
             </ActionButton>
           )}
@@ -67,6 +51,24 @@ export default function RefreshedPanel({ screen }: { readonly screen: RefreshedS
       </footer>
     </>
   );
+}
+
+/** In the way in which they were refreshed: tables, reports, or everything of the workbook. */
+function useRefreshAgain(of: RefreshedScreen["of"]) {
+  const { refreshReports } = useVerbs(reportRefreshVerbs);
+  const { refreshAll } = useVerbs(tableVerbs);
+  const { refreshEverything } = useVerbs(everythingVerbs);
+  const { comparisons, reports } = usePaneState();
+  const byKind = (ids: readonly string[]) => {
+    const compared = ids.filter((id) => comparisons.some((one) => one.id === id));
+    const reported = ids.filter((id) => reports.some((one) => one.id === id));
+    const others = new Set([...compared, ...reported]);
+    return { tables: ids.filter((id) => !others.has(id)), comparisons: compared, reports: reported };
+  };
+  return (ids: readonly string[]) => {
+    if (of === "everything") void refreshEverything(byKind(ids));
+    else void (of === "reports" ? refreshReports(ids) : refreshAll(ids));
+  };
 }
 
 function Summary({ tables, cancelled }: Omit<RefreshedScreen, "kind">) {

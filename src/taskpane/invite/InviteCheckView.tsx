@@ -9,7 +9,7 @@ import { shortTime } from "../parts/words";
 import { InviteBar } from "./InviteBar";
 import { InviteRow } from "./InviteRow";
 import { InviteSettle } from "./InviteSettle";
-import { fits, inviteFilters, inviteItems, matches, type InviteFilter } from "./inviteItems";
+import { fits, inviteFilters, inviteItems, matches, type InviteFilter, type InviteItem } from "./inviteItems";
 import "../parts/entries.css";
 import "../parts/forms.css";
 import { inviteVerbs } from "./inviteVerbs";
@@ -20,20 +20,9 @@ const SEARCHED = 12;
 
 /** Who gets mail and who does not, before anything is sent. */
 export function InviteCheckView({ preview }: { readonly preview: InvitePreview }) {
-  const pane = usePane();
-  const { chooseInvite } = useVerbs(inviteVerbs);
-  const { services, work } = usePaneState();
-  const now = useNow();
+  const { work } = usePaneState();
   const { all, shown, count, filter, typed, setFilter, setWords } = useShown(preview);
-  const { choices, candidates, change, place, apart } = preview;
-  const tick = useCallback(
-    (id: string, on: boolean) => void chooseInvite(ticked(preview, id, on)),
-    [chooseInvite, preview],
-  );
-  const goTo = useCallback(
-    (row: number) => (place === null ? undefined : void pane.showArea(place.sheetName, `${row}:${row}`)),
-    [pane, place],
-  );
+  const { choices, candidates, change, apart } = preview;
   const unknown = candidates.filter(
     ({ position, standing }) => position === "unknown" && standing.runId !== "" && !apart,
   );
@@ -55,27 +44,51 @@ export function InviteCheckView({ preview }: { readonly preview: InvitePreview }
         />
         {all <= SEARCHED ? null : <SearchBox label={t.find} words={typed} onWords={setWords} />}
         {apart ? null : <TickAll preview={preview} locked={locked} />}
-        <VirtualList
-          key={filter}
-          label={t.list}
-          items={shown}
-          keyOf={({ key }) => key}
-          estimate={ROW_HEIGHT}
-          render={(item) => (
-            <InviteRow
-              item={item}
-              change={change}
-              locked={locked}
-              onTick={tick}
-              now={now}
-              own={services?.account.userEmail ?? ""}
-              onGo={place === null ? null : goTo}
-            />
-          )}
-        />
+        <InviteList key={filter} preview={preview} items={shown} locked={locked} />
       </main>
       <InviteBar preview={preview} second={choices.again.size + choices.doubtful.size} />
     </>
+  );
+}
+
+interface InviteListProps {
+  readonly preview: InvitePreview;
+  readonly items: readonly InviteItem[];
+  readonly locked: boolean;
+}
+
+function InviteList({ preview, items, locked }: InviteListProps) {
+  const pane = usePane();
+  const { chooseInvite } = useVerbs(inviteVerbs);
+  const { services } = usePaneState();
+  const now = useNow();
+  const { change, place } = preview;
+  const tick = useCallback(
+    (id: string, on: boolean) => void chooseInvite(ticked(preview, id, on)),
+    [chooseInvite, preview],
+  );
+  const goTo = useCallback(
+    (row: number) => (place === null ? undefined : void pane.showArea(place.sheetName, `${row}:${row}`)),
+    [pane, place],
+  );
+  return (
+    <VirtualList
+      label={t.list}
+      items={items}
+      keyOf={({ key }) => key}
+      estimate={ROW_HEIGHT}
+      render={(item) => (
+        <InviteRow
+          item={item}
+          change={change}
+          locked={locked}
+          onTick={tick}
+          now={now}
+          own={services?.account.userEmail ?? ""}
+          onGo={place === null ? null : goTo}
+        />
+      )}
+    />
   );
 }
 

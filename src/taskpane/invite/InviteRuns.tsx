@@ -10,10 +10,30 @@ import { inviteAfterVerbs, inviteFormVerbs } from "./inviteVerbs";
 
 /** Own invitation runs that the gateway carries out, or that nobody does; nothing where there are none. */
 export function InviteRuns() {
-  const { cutOffInvites, finishInvite, takeInInvites, followInvite } = useVerbs(inviteAfterVerbs);
+  const { followInvite } = useVerbs(inviteAfterVerbs);
   const { leaveInvite } = useVerbs(inviteFormVerbs);
-  const busy = useBusyReason();
-  const now = useNow();
+  const { runs, open, drop } = useRuns();
+  if (runs.length === 0 && open.length === 0) return null;
+  return (
+    <section className="stack tight" aria-label={t.runs}>
+      <UnderWay runs={open} texts={t} onFollow={(id) => void followInvite(id)} />
+      {runs.map((run) => (
+        <CutOffRun
+          key={run.id}
+          run={run}
+          onLeave={() => {
+            leaveInvite(run.id);
+            drop(run.id);
+          }}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** Runs that were cut off, and those that are open at the gateway, as they are after each piece of work. */
+function useRuns() {
+  const { cutOffInvites, takeInInvites } = useVerbs(inviteAfterVerbs);
   const { work, services } = usePaneState();
   const [runs, setRuns] = useState<readonly SendShown[]>([]);
   const [open, setOpen] = useState<readonly SendProgress[]>([]);
@@ -34,40 +54,33 @@ export function InviteRuns() {
       wanted = false;
     };
   }, [cutOffInvites, takeInInvites, services, idle]);
-  if (runs.length === 0 && open.length === 0) return null;
-  const leave = (id: string) => {
-    leaveInvite(id);
-    setRuns(runs.filter((run) => run.id !== id));
-  };
+  return { runs, open, drop: (id: string) => setRuns(runs.filter((run) => run.id !== id)) };
+}
+
+function CutOffRun({ run, onLeave }: { readonly run: SendShown; readonly onLeave: () => void }) {
+  const { finishInvite } = useVerbs(inviteAfterVerbs);
+  const busy = useBusyReason();
+  const now = useNow();
+  const { id, title, counts, at } = run;
   return (
-    <section className="stack tight" aria-label={t.runs}>
-      <UnderWay runs={open} texts={t} onFollow={(id) => void followInvite(id)} />
-      {runs.map(({ id, title, counts, at }) => (
-        <div key={id} className="blocked" role="status">
-          <strong>
-            {t.cutOff(
-              title,
-              counts.creates + counts.deletions,
-              counts.deletions > 0 ? "remove" : "invite",
-              shortTime(Date.parse(at), now),
-            )}
-          </strong>
-          <p>{t.cutOffHint}</p>
-          <div className="actions">
-            <ActionButton
-              size="small"
-              reason={busy}
-              aria-label={t.finishOf(title)}
-              onClick={() => void finishInvite(id)}
-            >
-              {t.finish}
-            </ActionButton>
-            <ActionButton size="small" appearance="subtle" reason={busy} onClick={() => leave(id)}>
-              {t.leave}
-            </ActionButton>
-          </div>
-        </div>
-      ))}
-    </section>
+    <div className="blocked" role="status">
+      <strong>
+        {t.cutOff(
+          title,
+          counts.creates + counts.deletions,
+          counts.deletions > 0 ? "remove" : "invite",
+          shortTime(Date.parse(at), now),
+        )}
+      </strong>
+      <p>{t.cutOffHint}</p>
+      <div className="actions">
+        <ActionButton size="small" reason={busy} aria-label={t.finishOf(title)} onClick={() => void finishInvite(id)}>
+          {t.finish}
+        </ActionButton>
+        <ActionButton size="small" appearance="subtle" reason={busy} onClick={onLeave}>
+          {t.leave}
+        </ActionButton>
+      </div>
+    </div>
   );
 }

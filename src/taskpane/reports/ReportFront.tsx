@@ -102,13 +102,28 @@ function Trouble({ id }: { readonly id: string }) {
   );
 }
 
+/** A colleague's report of this site can become one's own. */
+function TakeOverReport({ report, foreign }: { readonly report: RememberedReport; readonly foreign: string }) {
+  const { takeOverReport } = useVerbs(reportVerbs);
+  const { services } = usePaneState();
+  if (services === null) return null;
+  return (
+    <TakeOver
+      owned={report}
+      told={foreign}
+      text={siteTexts.takeOverText(services.account)}
+      onTakeOver={() => void takeOverReport(report.id)}
+    />
+  );
+}
+
 interface FrontActionsProps extends ReportFrontProps {
   readonly foreign: string | null;
 }
 
 function FrontActions({ report, foreign, alone }: FrontActionsProps) {
   const { id, title, state, typed } = report;
-  const { resumeReport, takeOverReport } = useVerbs(reportVerbs);
+  const { resumeReport } = useVerbs(reportVerbs);
   const { services } = usePaneState();
   const { refreshReports, reviewTyped } = useVerbs(reportRefreshVerbs);
   const busy = useBusyReason();
@@ -117,14 +132,7 @@ function FrontActions({ report, foreign, alone }: FrontActionsProps) {
   const reason = busy ?? foreign ?? missing;
   return (
     <>
-      {foreign === null || services === null ? null : (
-        <TakeOver
-          owned={report}
-          told={foreign}
-          text={siteTexts.takeOverText(services.account)}
-          onTakeOver={() => void takeOverReport(id)}
-        />
-      )}
+      {foreign === null ? null : <TakeOverReport report={report} foreign={foreign} />}
       <div className="actions">
         {open ? (
           <ActionButton

@@ -19,8 +19,6 @@ import "./reports.css";
 
 /** A report's columns and first rows; nothing is written before the button is pressed. */
 export default function ReportSetupPanel({ screen }: { readonly screen: ReportSetupScreen }) {
-  const { loadReport } = useVerbs(reportVerbs);
-  const busy = useBusyReason();
   const [choice, setChoice] = useState<ReportChoice>(screen.choice);
   const { preview } = screen;
   const { source } = preview;
@@ -31,9 +29,6 @@ export default function ReportSetupPanel({ screen }: { readonly screen: ReportSe
     replaceRows: false,
   });
   const chosen = columns.filter(({ key }) => !leftOut.has(key));
-  const taken = chosen.length;
-  const none = taken === 0 && columns.length > 0 ? t.noneChosen : null;
-  const missing = none ?? targetBlock(screen.targets, source, target);
   const change = (part: Partial<ReportChoice>) => setChoice({ ...choice, ...part });
   return (
     <>
@@ -60,19 +55,38 @@ export default function ReportSetupPanel({ screen }: { readonly screen: ReportSe
           />
         </div>
       </main>
-      <footer className="sendBar">
-        <p role="status">{missing ?? t.chosen(taken, columns.length)}</p>
-        <div className="actions">
-          <ActionButton
-            appearance="primary"
-            reason={busy ?? missing}
-            onClick={() => void loadReport(requestOf(source, choice, target))}
-          >
-            {screen.changes === null ? t.load : t.loadAnew}
-          </ActionButton>
-        </div>
-      </footer>
+      <LoadBar screen={screen} choice={choice} target={target} taken={chosen.length} />
     </>
+  );
+}
+
+interface LoadBarProps {
+  readonly screen: ReportSetupScreen;
+  readonly choice: ReportChoice;
+  readonly target: ChosenTarget;
+  /** How many columns are chosen. */
+  readonly taken: number;
+}
+
+function LoadBar({ screen, choice, target, taken }: LoadBarProps) {
+  const { loadReport } = useVerbs(reportVerbs);
+  const busy = useBusyReason();
+  const { source, columns } = screen.preview;
+  const none = taken === 0 && columns.length > 0 ? t.noneChosen : null;
+  const missing = none ?? targetBlock(screen.targets, source, target);
+  return (
+    <footer className="sendBar">
+      <p role="status">{missing ?? t.chosen(taken, columns.length)}</p>
+      <div className="actions">
+        <ActionButton
+          appearance="primary"
+          reason={busy ?? missing}
+          onClick={() => void loadReport(requestOf(source, choice, target))}
+        >
+          {screen.changes === null ? t.load : t.loadAnew}
+        </ActionButton>
+      </div>
+    </footer>
   );
 }
 

@@ -21,45 +21,26 @@ export interface References {
 }
 
 export function createReferences(): References {
-  const byId = new Map<string, Area>();
-  const idByArea = new Map<Area, string>();
+  const kept = new KeptAreas();
   const eventIds: string[] = [];
   const running = new Set<Area>();
-  let last = 0;
-
-  function keep(area: Area): string {
-    const known = idByArea.get(area);
-    if (known) return known;
-    const id = `R${++last}`;
-    byId.set(id, area);
-    idByArea.set(area, id);
-    return id;
-  }
-
-  function remove(id: string): void {
-    const area = byId.get(id);
-    byId.delete(id);
-    if (area) idByArea.delete(area);
-  }
-
   return {
-    keep,
+    keep: (area) => kept.keep(area),
     keepForEvent(area) {
-      const id = keep(area);
+      const id = kept.keep(area);
       eventIds.push(id);
-      if (eventIds.length > EVENT_REFERENCES) remove(eventIds.shift() ?? "");
+      if (eventIds.length > EVENT_REFERENCES) kept.remove(eventIds.shift() ?? "");
       return id;
     },
-    idOf: (area) => idByArea.get(area),
-    get: (id) => byId.get(id),
-    remove,
+    idOf: (area) => kept.idOf(area),
+    get: (id) => kept.get(id),
+    remove: (id) => kept.remove(id),
     clear() {
-      byId.clear();
-      idByArea.clear();
+      kept.clear();
       eventIds.length = 0;
     },
     get count() {
-      return byId.size;
+      return kept.count;
     },
     track(area) {
       running.add(area);
@@ -67,9 +48,52 @@ export function createReferences(): References {
     },
     endRequest: () => running.clear(),
     apply(event) {
-      if (event.kind === "changed") new Set([...running, ...byId.values()]).forEach((area) => moveArea(area, event));
+      if (event.kind === "changed") new Set([...running, ...kept.all()]).forEach((area) => moveArea(area, event));
     },
   };
+}
+
+/** Areas by the ids that they got; an area has one id. */
+class KeptAreas {
+  readonly #byId = new Map<string, Area>();
+  readonly #ids = new Map<Area, string>();
+  #last = 0;
+
+  keep(area: Area): string {
+    const known = this.#ids.get(area);
+    if (known) return known;
+    const id = `R${++this.#last}`;
+    this.#byId.set(id, area);
+    this.#ids.set(area, id);
+    return id;
+  }
+
+  remove(id: string): void {
+    const area = this.#byId.get(id);
+    this.#byId.delete(id);
+    if (area) this.#ids.delete(area);
+  }
+
+  clear(): void {
+    this.#byId.clear();
+    this.#ids.clear();
+  }
+
+  idOf(area: Area): string | undefined {
+    return this.#ids.get(area);
+  }
+
+  get(id: string): Area | undefined {
+    return this.#byId.get(id);
+  }
+
+  get count(): number {
+    return this.#byId.size;
+  }
+
+  all(): Iterable<Area> {
+    return this.#byId.values();
+  }
 }
 
 type Changed = Extract<StoreEvent, { kind: "changed" }>;

@@ -172,7 +172,7 @@ async function writeAll(
   blocks: readonly CellBlock[],
   attempt: Writing,
 ): Promise<AllWritten> {
-  const { size, options, link, kept, generation } = attempt;
+  const { size, options, kept, generation } = attempt;
   const rowsTotal = blocks.reduce((sum, block) => sum + block.values.length, 0);
   const ids = [...bound.ids];
   const altered: Written["altered"][number][] = [];
@@ -186,24 +186,8 @@ async function writeAll(
     const marking = attempt.patch.unmarked === true ? NO_MARKING : beginMark(bound, generation);
     const landing = new Landing(bound, chunk);
     const look = new SecondLook(bound, chunk, seen);
-    const written = writeBlocks(context, bound, chunk, ids, {
-      before: () => {
-        marking.read();
-        if (at === 0) attempt.writeTexts();
-        if (at === 0) rememberLine(context, attempt);
-        if (at === 0) open(bound, attempt, chunks.length);
-        formatNewRows(bound, link.mapping, chunk);
-        formatDates(bound, link.mapping, chunk);
-      },
-      after: () => growTo(bound, link.mapping, chunk, attempt.offers),
-      atLast: () => {
-        if (at === chunks.length - 1) {
-          takeOut(bound, attempt.leaving);
-          close(bound, attempt);
-        }
-        marking.write();
-      },
-    });
+    const place = { chunk, at, requests: chunks.length };
+    const written = writeBlocks(context, bound, chunk, ids, aroundValues(context, bound, attempt, marking, place));
     const back = puttingBack(marking, landing, kept);
     altered.push(...(await kept.doing(look.around(context, written, back))).altered);
     await kept.doing(marking.settle(context));
@@ -216,6 +200,41 @@ async function writeAll(
     await breathe();
   }
   return { altered, theirs };
+}
+
+interface ChunkPlace {
+  readonly chunk: readonly CellBlock[];
+  readonly at: number;
+  readonly requests: number;
+}
+
+/** What goes with the values of one request: the first opens the table to them, the last closes it again. */
+function aroundValues(
+  context: Excel.RequestContext,
+  bound: BoundTable,
+  attempt: Writing,
+  marking: Marking,
+  { chunk, at, requests }: ChunkPlace,
+): Parameters<typeof writeBlocks>[4] {
+  const { mapping } = attempt.link;
+  return {
+    before: () => {
+      marking.read();
+      if (at === 0) attempt.writeTexts();
+      if (at === 0) rememberLine(context, attempt);
+      if (at === 0) open(bound, attempt, requests);
+      formatNewRows(bound, mapping, chunk);
+      formatDates(bound, mapping, chunk);
+    },
+    after: () => growTo(bound, mapping, chunk, attempt.offers),
+    atLast: () => {
+      if (at === requests - 1) {
+        takeOut(bound, attempt.leaving);
+        close(bound, attempt);
+      }
+      marking.write();
+    },
+  };
 }
 
 /** Where rows had moved: the mark as it stood, and what stood where new rows were written. */

@@ -6,6 +6,7 @@ import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed";
 import { withoutFrozen } from "../../sync/drift";
 import { askingMark, readMark, sendOfKey } from "../../sync/marks";
 import type { AgreedCopy, LinkedTable } from "../../sync/types";
+import type { CellValue } from "../../values/cell";
 import type { CellPatch, PatchResult, StatusText, TableRead } from "../../workbook/table/types";
 import { storeAgreed } from "../table/agreedCopy";
 import { followedSends } from "./followed";
@@ -142,36 +143,9 @@ async function writeFates(
 ): Promise<AgreedCopy | null> {
   const inSheet = rows.filter((row) => row.mark !== null && row.fate !== "waiting");
   if (inSheet.length === 0) return agreed;
-  const position = new Map(pulled.remote.ids.map((id, row) => [id, row]));
+  const { ids, status, cells, found } = fatesOf(services, link, pulled, inSheet);
   const copy = new AgreedBuilder(agreedOrEmpty(agreed, link.mapping));
-  const cells: CellPatch[] = [];
-  const ids: { from: string; to: string }[] = [];
-  const status: StatusText[] = [];
-  for (const { mark, fate, id, cells: sent } of inSheet) {
-    if (mark === null) continue;
-    if (fate === "found" && id !== null) {
-      const theirs = pulled.remote.cells[position.get(id) ?? -1] ?? [];
-      ids.push({ from: mark, to: id });
-      status.push({ id, text: services.rowTexts.confirmed(services.clock.now()) });
-      link.mapping.forEach((column, n) => {
-        if (pulled.frozen.has(n)) return;
-        const value = theirs[n] ?? null;
-        cells.push({ id, column: n, value, ...(column.computed ? {} : { expect: sent[n] ?? null }) });
-      });
-      copy.set(
-        id,
-        theirs.map((value, n) => (pulled.frozen.has(n) ? null : value)),
-      );
-    } else if (fate === "ask") {
-      const read = readMark(mark);
-      if (read === null) continue;
-      ids.push({ from: mark, to: askingMark(read) });
-      status.push({ id: mark, text: services.rowTexts.asks, kind: "reason" });
-    } else {
-      ids.push({ from: mark, to: "" });
-      status.push({ id: mark, text: services.rowTexts.notArrived, kind: "refusal" });
-    }
-  }
+  for (const row of found) copy.set(row.id, row.cells);
   // Two steps, since cells are found by the ids that the first one writes; status of freed rows goes while their mark
   // stands.
   await services.workbook.patchTable(link, { status: status.filter((one) => readMark(one.id) !== null) });
@@ -184,6 +158,47 @@ async function writeFates(
   const next = copy.done();
   await storeAgreed(services, link.id, next);
   return next;
+}
+
+/** What the sheet is to say of rows whose fate is known. */
+interface Fates {
+  readonly ids: readonly { readonly from: string; readonly to: string }[];
+  /** Of a row that is found by its new id, of any other by its mark. */
+  readonly status: readonly StatusText[];
+  readonly cells: readonly CellPatch[];
+  /** Rows that are on the platform, with its values. */
+  readonly found: readonly { readonly id: string; readonly cells: readonly CellValue[] }[];
+}
+
+function fatesOf(services: Services, link: LinkedTable, pulled: Compared, rows: readonly UnknownRow[]): Fates {
+  const position = new Map(pulled.remote.ids.map((id, row) => [id, row]));
+  const ids: Fates["ids"][number][] = [];
+  const status: StatusText[] = [];
+  const cells: CellPatch[] = [];
+  const found: Fates["found"][number][] = [];
+  for (const { mark, fate, id, cells: sent } of rows) {
+    if (mark === null) continue;
+    if (fate === "found" && id !== null) {
+      const theirs = pulled.remote.cells[position.get(id) ?? -1] ?? [];
+      ids.push({ from: mark, to: id });
+      status.push({ id, text: services.rowTexts.confirmed(services.clock.now()) });
+      link.mapping.forEach((column, n) => {
+        if (pulled.frozen.has(n)) return;
+        const value = theirs[n] ?? null;
+        cells.push({ id, column: n, value, ...(column.computed ? {} : { expect: sent[n] ?? null }) });
+      });
+      found.push({ id, cells: theirs.map((value, n) => (pulled.frozen.has(n) ? null : value)) });
+    } else if (fate === "ask") {
+      const read = readMark(mark);
+      if (read === null) continue;
+      ids.push({ from: mark, to: askingMark(read) });
+      status.push({ id: mark, text: services.rowTexts.asks, kind: "reason" });
+    } else {
+      ids.push({ from: mark, to: "" });
+      status.push({ id: mark, text: services.rowTexts.notArrived, kind: "refusal" });
+    }
+  }
+  return { ids, status, cells, found };
 }
 
 /** What could not be written was not shown: there both sides have what was sent, or nothing where the row is away. */

@@ -17,7 +17,7 @@ import { prefixOf, readReportColumns } from "./preview";
 import { countsOf, readerOf } from "./reading";
 import { refreshWith } from "./refresh";
 import { entryPages } from "./sources";
-import type { ReportCounts, ReportLoadOutcome, ReportRequest, ReportTarget } from "./types";
+import type { ReportCounts, ReportLoadOutcome, ReportPlaced, ReportRequest, ReportTarget } from "./types";
 import type { Services, WorkflowOptions } from "../services";
 
 type TableRequest = ReportRequest & { readonly target: ReportTarget & { readonly kind: "table" } };
@@ -129,24 +129,20 @@ async function fillPrepared(
   const removed = await write(services, report, { rows: read.rows, made }, options);
   const offering = { ...report, columns: await workbook.offerReportChoices(report, reader.choices, false) };
   await workbook.saveReport(offering);
-  const header = (isTaken: boolean) =>
-    report.columns.flatMap((column, at) => (((places[at] ?? null) !== null) === isTaken ? [column.header] : []));
-  return {
-    ok: true,
-    report: offering,
-    cutOffBy: null,
-    ...countsOf(reader),
-    rows: read.rows.length,
-    placed: {
-      taken: header(true),
-      added: header(false),
-      dropped: [],
-      stayed: [],
-      rowsChanged: 0,
-      rowsAdded: read.rows.length,
-      rowsRemoved: removed,
-    },
-  };
+  const rows = read.rows.length;
+  const placed = placedIn(report, places, { rowsAdded: rows, rowsRemoved: removed });
+  return { ok: true, report: offering, cutOffBy: null, ...countsOf(reader), rows, placed };
+}
+
+/** Which columns of the prepared table the report took, and which came beside them. */
+function placedIn(
+  { columns }: RememberedReport,
+  places: ReturnType<typeof matchHeaders>,
+  rows: Pick<ReportPlaced, "rowsAdded" | "rowsRemoved">,
+): ReportPlaced {
+  const headers = (isTaken: boolean) =>
+    columns.flatMap(({ header }, at) => (((places[at] ?? null) !== null) === isTaken ? [header] : []));
+  return { taken: headers(true), added: headers(false), dropped: [], stayed: [], rowsChanged: 0, ...rows };
 }
 
 /** What stands in the way of it as the table is now. */

@@ -5,7 +5,7 @@ import { useBusyReason, useVerbs } from "../../pane/paneContext";
 import { ActionButton } from "../../parts/ActionButton";
 import { NumberField } from "../../parts/FormFields";
 import { excelSigns } from "../../language/excelLocale";
-import { firstSensitivity, readSensitivity, sensitivityFields } from "./sensitivityForm";
+import { firstSensitivity, readSensitivity, sensitivityFields, type SensitivityForm } from "./sensitivityForm";
 import { SensitivityFound } from "./SensitivityFound";
 import { sensitivityTexts as t } from "./sensitivityTexts";
 import { sensitivityVerbs } from "./sensitivityVerbs";
@@ -31,22 +31,7 @@ export default function SensitivityPanel({ screen: { back, found } }: { readonly
             <span className="quiet">{back.proposal.comparison.worksheetTitle}</span>
           </div>
           {found === null ? <p>{t.intro}</p> : <SensitivityFound input={found.input} labels={labelsOf(found.input)} />}
-          <section className="stack" aria-label={t.ask}>
-            <h2 className="cardName">{t.ask}</h2>
-            {sensitivityFields.map((field) => {
-              const problem = problems.get(field);
-              return (
-                <NumberField
-                  key={field}
-                  label={t.fields[field]}
-                  value={form[field]}
-                  problem={problem === undefined ? undefined : { text: problem, missing: false }}
-                  {...(field === "seed" ? { hint: t.seedHint } : {})}
-                  onValue={(value) => setForm({ ...form, [field]: value })}
-                />
-              );
-            })}
-          </section>
+          <AskedFields form={form} problems={problems} onChange={(part) => setForm({ ...form, ...part })} />
         </div>
       </main>
       <footer className="sendBar">
@@ -66,5 +51,32 @@ export default function SensitivityPanel({ screen: { back, found } }: { readonly
         </div>
       </footer>
     </>
+  );
+}
+
+interface AskedFieldsProps {
+  readonly form: SensitivityForm;
+  readonly problems: ReturnType<typeof readSensitivity>["problems"];
+  readonly onChange: (part: Partial<SensitivityForm>) => void;
+}
+
+function AskedFields({ form, problems, onChange }: AskedFieldsProps) {
+  return (
+    <section className="stack" aria-label={t.ask}>
+      <h2 className="cardName">{t.ask}</h2>
+      {sensitivityFields.map((field) => {
+        const problem = problems.get(field);
+        return (
+          <NumberField
+            key={field}
+            label={t.fields[field]}
+            value={form[field]}
+            problem={problem === undefined ? undefined : { text: problem, missing: false }}
+            {...(field === "seed" ? { hint: t.seedHint } : {})}
+            onValue={(value) => onChange({ [field]: value })}
+          />
+        );
+      })}
+    </section>
   );
 }
