@@ -9,6 +9,29 @@ const MiniCssExtractPlugin = require("mini-css-extract-plugin");
 // frame only.
 const OFFICE_JS = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
 
+/** The pane's first styles in its page: a first screen waits for no further file. The policy allows styles there. */
+class StylesInPage {
+  constructor(page) {
+    this.page = page;
+  }
+
+  apply(compiler) {
+    compiler.hooks.compilation.tap("StylesInPage", (compilation) => {
+      HtmlPlugin.getCompilationHooks(compilation).alterAssetTags.tap("StylesInPage", (data) => {
+        if (data.outputName !== this.page) return data;
+        const { assetTags, publicPath } = data;
+        const styles = assetTags.styles.map(({ attributes }) =>
+          HtmlPlugin.createHtmlTagObject("style", {}, textOf(compilation, attributes.href.slice(publicPath.length))),
+        );
+        return { ...data, assetTags: { ...assetTags, styles } };
+      });
+    });
+  }
+}
+
+const textOf = (compilation, file) =>
+  String(compilation.getAsset(file).source.source()).replace(/\/\*# sourceMappingURL=.*?\*\//g, "");
+
 function common(production) {
   return {
     mode: production ? "production" : "development",
@@ -66,6 +89,7 @@ function pane(production) {
         chunks: ["taskpane"],
         templateParameters: { officeJs: OFFICE_JS },
       }),
+      new StylesInPage("taskpane.html"),
       new HtmlPlugin({
         filename: "signIn.html",
         template: "src/taskpane/admin/signIn.html",

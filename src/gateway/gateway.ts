@@ -25,7 +25,8 @@ import type { Fetch, Send } from "./outgoing/outbound";
 import { sendBy } from "./outgoing/sendBy";
 import { Pacer } from "./pacing/pacer";
 import { createPeople, type People } from "./people";
-import { baseAddress, type Profile } from "./profile/profile";
+import { withProfile } from "./profile/inPage";
+import { baseAddress, profileAnswerOf, type Profile } from "./profile/profile";
 import type { GatewayApp, GatewayContext, Parts } from "./services";
 import { createSeenEvents } from "./seen";
 import { Carriers } from "./sending/carriers";
@@ -213,7 +214,8 @@ function guardsOf({ names, office = publicHosts }: GatewayOptions): Guards {
 
 function createApp(parts: Parts, { mounts = [], names }: GatewayOptions, { headersFor }: Guards): GatewayApp {
   const app: GatewayApp = new Hono();
-  const serve = createStatics(mounts);
+  const offered = profileAnswerOf(parts.profile, parts.provider?.shown);
+  const serve = createStatics(mounts.map((mount) => withProfile(mount, offered)));
   app.use("*", headed(headersFor));
   app.use("*", async (context, next) => {
     context.set("requestId", randomUUID());

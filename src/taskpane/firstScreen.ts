@@ -6,6 +6,7 @@ import { officeBackground } from "./officeContext";
 import { readConnectProfile } from "./pane/connectProfile";
 import { firstTexts } from "./pane/firstTexts";
 import type { Store } from "./pane/store";
+import { attempt } from "./parts/attempt";
 import { browserStorage } from "./parts/browserStorage";
 import { element } from "./parts/element";
 import "./pane.css";
@@ -20,8 +21,8 @@ export interface FirstScreen {
   excelIsThere(): void;
 }
 
-/** `asked`: the gateway's profile, as it comes; null where the whole pane asks for it. */
-export function openFirstScreen(asked: Promise<unknown> | null): FirstScreen {
+/** `offered`: the gateway's profile as JSON; null where the whole pane asks for it. */
+export function openFirstScreen(offered: string | null): FirstScreen {
   let isThere = false;
   let excelIsThere = (): void => undefined;
   const ready = new Promise<void>((resolve) => {
@@ -35,14 +36,10 @@ export function openFirstScreen(asked: Promise<unknown> | null): FirstScreen {
   const media = matchMedia("(prefers-color-scheme: dark)");
   const background = () => (isThere ? officeBackground() : undefined);
   const dark = watchTheme({ background, media, window, ready });
-  if (asked !== null) void offer(front, asked);
+  // Without a good answer the pane, when it is there, asks and says what is wrong.
+  const profile = readConnectProfile(attempt((): unknown => JSON.parse(offered ?? "null"), null));
+  if (profile !== null) front.offer(profile);
   return { front, frame: firstFrame(front, dark, root), dark, root, excelIsThere };
-}
-
-/** Without a good answer the pane, when it is there, asks again and says what is wrong. */
-async function offer(front: Front, asked: Promise<unknown>): Promise<void> {
-  const profile = readConnectProfile(await asked);
-  if (profile !== null && front.store.get().profile === null) front.offer(profile);
 }
 
 function rootOf(): HTMLElement {

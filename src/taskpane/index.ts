@@ -7,8 +7,8 @@ import { speak, speakFirst, speakRest } from "./language/speak";
 import type { Language } from "./language/plain";
 import { announcedLocale, keepsSession, loadOffice } from "./officeScript";
 
-/** The page's head asks for it; this takes the answer, for the first screen and for the pane. Null: nobody answered. */
-const profile = fetch("/api/profile").catch(() => null);
+/** The gateway writes it into the page, for the first screen and for the pane. Null where another server served it. */
+const profile = profileInPage();
 
 /** In this same file, and run when the language is known. */
 const screen = () => import(/* webpackMode: "eager" */ "./firstScreen");
@@ -16,10 +16,9 @@ const rest = () => import("./start");
 
 /** Excel announced its language, and somebody has to connect: both is known before Excel is there. */
 async function beginAtOnce(language: Language): Promise<void> {
-  const asked = profile.then((response): unknown => response?.clone().json()).catch(() => null);
   const hasFirst = await speakFirst(language);
   const { openFirstScreen } = await screen();
-  const first = openFirstScreen(asked);
+  const first = openFirstScreen(profile);
   await first.frame.shown;
   const hasRest = await speakRest();
   await goOn(first, hasFirst && hasRest, loadOffice);
@@ -40,6 +39,12 @@ async function goOn(first: FirstScreen, spoken: boolean, office: () => Promise<b
   const whole = await rest().catch(() => null);
   if (whole === null) first.frame.fail();
   else whole.start(first, spoken, { office, profile });
+}
+
+/** As text that nobody has checked. */
+function profileInPage(): string | null {
+  const text = document.getElementById("profile")?.textContent ?? "null";
+  return text === "null" ? null : text;
 }
 
 const announced = announcedLocale(location.search, window.name);

@@ -17,12 +17,12 @@ export interface OfficeGiven {
   readonly device: Omit<DeviceParts, "storage" | "crypto">;
 }
 
-/** `given` stays open where there is no Excel: what needs it then waits. `profile`: as the page asked for it. */
+/** `given` stays open where there is no Excel: what needs it then waits. `profile`: as JSON, as the page has it. */
 export function createParts(
   given: Promise<OfficeGiven>,
   addin: AddinShell,
   signIn: SignInShell,
-  profile: Promise<Response | null>,
+  profile: string | null,
 ): PaneParts {
   const token = createTokenKeeper(sessionStorage);
   const storage = browserStorage();
@@ -32,7 +32,7 @@ export function createParts(
   const gateway = createGatewayClient({
     // The gateway serves the pane: its address is our own, wherever it runs.
     origin: "",
-    fetch: fetchAfter(profile),
+    fetch: fetchWith(profile),
     token: () => token.get(),
   });
   return {
@@ -74,17 +74,14 @@ export function createParts(
   };
 }
 
-/** Also in the page's head. */
-const PROFILE = "/api/profile";
-
-/** The pane's first question for the profile is answered by what the page already asked, if that was answered well. */
-function fetchAfter(profile: Promise<Response | null>): GatewayClientOptions["fetch"] {
-  let early: Promise<Response | null> | null = profile;
+/** The pane's first question for the profile is answered by what the page has: it was made a moment ago. */
+function fetchWith(profile: string | null): GatewayClientOptions["fetch"] {
+  let inPage = profile;
   return async (input, init) => {
-    const asked = input === PROFILE ? early : null;
-    if (asked !== null) early = null;
-    const answer = await asked;
-    return answer?.ok === true ? answer : fetch(input, init);
+    const known = input === "/api/profile" ? inPage : null;
+    if (known === null) return fetch(input, init);
+    inPage = null;
+    return new Response(known, { headers: { "Content-Type": "application/json" } });
   };
 }
 

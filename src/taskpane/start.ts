@@ -18,8 +18,8 @@ import { createParts, type OfficeGiven } from "./services";
 export interface PageGiven {
   /** Answers whether this is Excel. */
   readonly office: () => Promise<boolean>;
-  /** The gateway's profile, as the page asked for it; null: no answer came. */
-  readonly profile: Promise<Response | null>;
+  /** The gateway's profile as JSON, as the page has it; null: it has none. */
+  readonly profile: string | null;
 }
 
 /** With the libraries: React and Fluent. */

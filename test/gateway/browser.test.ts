@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { credentials, errorOf, isObject, reply, Room } from "./support";
+import { credentials, errorOf, isObject, reply, Room, testProfile } from "./support";
 
 describe("pages of other origins", () => {
   const own = "https://gateway.test";
@@ -133,6 +133,20 @@ describe("files", () => {
     expect((await get("/calc.wasm"))[1]).toBe("application/wasm");
     expect((await get("/app.0a1b2c3d.js"))[1]).toBe("text/javascript; charset=utf-8");
     expect((await room().start("GET", "/workbench")).headers.get("Location")).toBe("/workbench/");
+  });
+
+  it("are the pane's page with what the gateway offers in it, as data that no name in it can end", async () => {
+    const page = '<script id="profile" type="application/json">null</script>';
+    writeFileSync(path.join(folder, "bench/taskpane.html"), page);
+    const name = "</script><script>alert(1)</script>$&";
+    const there = new Room({
+      profile: testProfile({ name }),
+      mounts: [{ prefix: "/", folder: path.join(folder, "bench") }],
+    });
+    const text = await (await there.start("GET", "/taskpane.html")).text();
+    const data = /^<script id="profile" type="application\/json">([^<]*)<\/script>$/.exec(text)?.[1] ?? "nothing";
+    expect(JSON.parse(data)).toEqual((await there.ask("GET", "/api/profile")).json);
+    expect(JSON.parse(data)).toMatchObject({ name });
   });
 
   it("are kept for a year when their name has a hash, else asked for again by ETag", async () => {

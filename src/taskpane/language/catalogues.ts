@@ -1,5 +1,5 @@
 // Which languages there are, and how the words of each come: on demand, since a person needs one. Those of the first
-// screen are a small file of their own, so that nobody waits for all of them to see it.
+// screen are few and come with the page's first script, so that nobody waits for a further file to see it.
 import type { Catalogue, Language } from "./plain";
 
 type Translated = Exclude<Language, "en" | "pseudo">;
@@ -8,10 +8,22 @@ export type Share = "first" | "rest";
 type Load = () => Promise<{ readonly default: Catalogue }>;
 
 const catalogues: Readonly<Record<Translated, Readonly<Record<Share, Load>>>> = {
-  de: { first: () => import("./catalogues/first/de.json"), rest: () => import("./catalogues/de.json") },
-  fr: { first: () => import("./catalogues/first/fr.json"), rest: () => import("./catalogues/fr.json") },
-  es: { first: () => import("./catalogues/first/es.json"), rest: () => import("./catalogues/es.json") },
-  ja: { first: () => import("./catalogues/first/ja.json"), rest: () => import("./catalogues/ja.json") },
+  de: {
+    first: () => import(/* webpackMode: "eager" */ "./catalogues/first/de.json"),
+    rest: () => import("./catalogues/de.json"),
+  },
+  fr: {
+    first: () => import(/* webpackMode: "eager" */ "./catalogues/first/fr.json"),
+    rest: () => import("./catalogues/fr.json"),
+  },
+  es: {
+    first: () => import(/* webpackMode: "eager" */ "./catalogues/first/es.json"),
+    rest: () => import("./catalogues/es.json"),
+  },
+  ja: {
+    first: () => import(/* webpackMode: "eager" */ "./catalogues/first/ja.json"),
+    rest: () => import("./catalogues/ja.json"),
+  },
 };
 
 /** Microsoft's own pseudo language ("Pseudo-locales", Windows): nobody has it by accident. */
