@@ -2,6 +2,7 @@
 // what would be sent.
 import { alignAgreed } from "./agreed";
 import { isBlankRow } from "./blankRow";
+import { isHeadingRow } from "./headings";
 import { rowWasEdited, unreadCell } from "./planRow";
 import { isPendingId } from "./rowMatch";
 import type { CellValue } from "../values/cell";
@@ -13,6 +14,7 @@ export interface LocalStatus {
   /** Rows with an id or with anything in them. */
   readonly rows: number;
   readonly edited: number;
+  /** Headings inside the list are none of them: a preview leaves them out by itself. */
   readonly added: number;
   /** Rows of the agreed copy that the sheet lacks: a person deleted them there. */
   readonly deleted: number;
@@ -23,7 +25,7 @@ export interface LocalStatus {
 }
 
 type RowState = {
-  readonly kind: "blank" | "pending" | "added" | "edited" | "same";
+  readonly kind: "blank" | "heading" | "pending" | "added" | "edited" | "same";
   readonly problem: boolean;
 };
 
@@ -35,7 +37,7 @@ export function localStatus(mapping: Mapping, sheet: SheetRows, agreed: AgreedCo
     const state = rowState(mapping, sheet, row, copy);
     if (state.kind === "blank") return;
     counts.rows++;
-    if (state.kind !== "same") counts[state.kind]++;
+    if (state.kind !== "same" && state.kind !== "heading") counts[state.kind]++;
     if (state.problem || copies.has(id)) counts.problems++;
   });
   const there = new Set(sheet.ids);
@@ -48,6 +50,7 @@ export function rowState(mapping: Mapping, sheet: SheetRows, row: number, copy: 
   const cells = sheet.cells[row] ?? [];
   if (id === "") {
     if (isBlankRow(mapping, cells)) return { kind: "blank", problem: false };
+    if (isHeadingRow(mapping, { cells })) return { kind: "heading", problem: false };
     const nameless = mapping.some(
       (column, at) => column.naming && !column.computed && sameCell(cells[at] ?? null, null),
     );

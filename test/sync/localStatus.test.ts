@@ -28,6 +28,13 @@ test("edited, new, pending and wrong rows are counted", () => {
   expect(status(rows, [bolt, nut])).toEqual({ rows: 6, edited: 2, added: 2, deleted: 0, problems: 3, pending: 1 });
 });
 
+test("headings inside the list are rows, but none that is new", () => {
+  const rows: Row[] = [["", "Los 1", null, null, null, null], bolt, ["", "Fasteners:", "", null, "", null], nut];
+  expect(status(rows, [bolt, nut])).toEqual({ ...nothing, rows: 4 });
+  const named: Row = ["", "Los 1", 5, null, null, null];
+  expect(status([named, bolt, nut], [bolt, nut])).toMatchObject({ rows: 3, added: 1 });
+});
+
 test("rows of the agreed copy that the sheet lacks count as deleted here", () => {
   expect(status([nut], [bolt, nut])).toEqual({ ...nothing, rows: 1, deleted: 1 });
   expect(status([nut], null)).toEqual({ ...nothing, rows: 1 });
