@@ -140,6 +140,10 @@ describe("a person's word", () => {
     const once = match(["VK neu", "VK alt"], [PRICE], { shared });
     expect(once.found).toEqual(["VK neu"]);
     expect(once.proposals[0]).toMatchObject({ sureness: "likely", reasons: [{ kind: "shared", at: 7 }] });
+    const cells = { "VK neu": [1, 2, 3, 4, 5, 6] };
+    const agrees = match(["VK neu", "VK alt"], [PRICE], { shared, cells, platform: { c4: [1, 2, 3, 4, 5, 6] } });
+    expect(agrees.found).toEqual(["VK neu"]);
+    expect(agrees.proposals[0]).toMatchObject({ sureness: "likely" });
     const memory = [{ header: "vk alt", meaning: "PRICE", label: "price" }];
     expect(match(["VK neu", "VK alt"], [PRICE], { shared, memory }).found).toEqual(["VK alt"]);
   });

@@ -84,7 +84,7 @@ function nameFit(sheet: SheetColumn, column: MappedColumn, memory: HeaderMemory)
   return fits.reduce((best, fit) => (fit.confidence > best.confidence ? fit : best), NO_NAME);
 }
 
-/** Likely, never sure: it was another workbook, and perhaps another person. */
+/** It was another workbook, and perhaps another person: matchColumns.ts calls it likely, never sure. */
 const SHARED = 0.8;
 const NO_NAME: NameFit = { confidence: 0, reason: null };
 

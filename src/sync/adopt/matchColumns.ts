@@ -4,7 +4,7 @@ import type { Mapping, MappedColumn } from "../types";
 import { assignBest } from "./assign";
 import { fitOf, type Contents, type HeaderMemory } from "./columnFit";
 import { sureness } from "./sureness";
-import type { ColumnChoice, ColumnFit, ColumnProposal, SheetColumn } from "./types";
+import type { ColumnChoice, ColumnFit, ColumnProposal, SheetColumn, Sureness } from "./types";
 
 export interface ColumnMatchInput {
   readonly sheet: readonly SheetColumn[];
@@ -77,8 +77,14 @@ function proposal(column: MappedColumn, fit: ColumnFit | null, fits: readonly Co
     column,
     choice: { kind: "sheet", offset },
     confidence,
-    sureness: sureness(confidence),
+    sureness: howSure(fit),
     reasons,
     alternatives: alternatives(fits),
   };
+}
+
+/** What somebody else confirmed wants this person's own look, however well the content agrees. */
+function howSure({ confidence, reasons }: ColumnFit): Sureness {
+  const how = sureness(confidence);
+  return how === "sure" && reasons.some(({ kind }) => kind === "shared") ? "likely" : how;
 }
