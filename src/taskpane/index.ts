@@ -43,7 +43,7 @@ async function goOn(first: FirstScreen, spoken: boolean, office: () => Promise<b
 
 /** As text that nobody has checked. */
 function profileInPage(): string | null {
-  const text = document.getElementById("profile")?.textContent ?? "null";
+  const text = document.getElementById("profile")?.textContent.trim() ?? "null";
   return text === "null" ? null : text;
 }
 

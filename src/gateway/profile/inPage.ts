@@ -3,7 +3,7 @@ import type { ProfileAnswer } from "../../platform/gatewayContract";
 import type { Mount } from "../statics";
 
 /** As src/taskpane/taskpane.html has it. The browser runs no data, so the policy of scripts has no say in it. */
-const PLACE = /(<script id="profile" type="application\/json">)null(<\/script>)/;
+const PLACE = /(<script id="profile" type="application\/json">)\s*null\s*(<\/script>)/;
 
 /** Every other file is served as it is. */
 export function withProfile(mount: Mount, answer: ProfileAnswer): Mount {
