@@ -2,6 +2,7 @@
 // it shares no code with the search. And cases to try it on.
 import fc from "fast-check";
 import type { AwardCase, AwardRules, RuleRef, SplitHow } from "../../../src/bids/award/types";
+import { pruning } from "./pruning";
 
 /** Rows are lines, columns suppliers; null where there is no bid. */
 export function caseOf(
@@ -37,11 +38,14 @@ export interface BruteBest {
 
 const HAIR = 1e-6;
 
-/** Null: no award keeps the rules. Of awards that cost the same the first by the rule for ties. */
+/**
+ * Null: no award keeps the rules. Of awards that cost the same the first by the rule for ties. `each` is called with
+ * every award; without it those that surely come behind a known one are not tried.
+ */
 export function bruteForce(
   problem: AwardCase,
   rules: AwardRules,
-  each: (award: BruteBest) => void = () => undefined,
+  each: ((award: BruteBest) => void) | null = null,
 ): BruteBest | null {
   const width = problem.suppliers.length;
   const price = (line: number, supplier: number) => problem.costs[line * width + supplier] ?? Infinity;
@@ -74,6 +78,7 @@ export function bruteForce(
     const hows = rules.splits.filter(({ lines }) => lines.some((one) => alike.has(one))).map(({ how }) => how);
     return waysOf(able, hows);
   });
+  const { inOrder, behind } = pruning(problem, rules, ways, leavingCost);
   const unitsOf = (line: number) => problem.lines[line]?.quantity ?? 0;
   const parts: (readonly number[])[] = [];
   const winners: number[] = [];
@@ -139,7 +144,7 @@ export function bruteForce(
       winners: [...winners],
       parts: [...parts],
     };
-    each(own);
+    each?.(own);
     if (best === null || comesBefore(own, best, rules.leaving === null)) best = own;
   };
 
@@ -148,10 +153,10 @@ export function bruteForce(
       judge();
       return;
     }
-    for (const way of ways[line] ?? []) {
+    for (const way of inOrder[line] ?? []) {
       winners[line] = way.reduce((most, part, at) => (part > (way[most] ?? 0) ? at : most), -1);
       parts[line] = way;
-      walk(line + 1);
+      if (each !== null || !behind(parts, line, best)) walk(line + 1);
     }
   };
   walk(0);

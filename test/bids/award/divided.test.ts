@@ -16,6 +16,7 @@ import {
 } from "../../../src/bids/award/types";
 import { loadHighsMip } from "../../../src/taskpane/award/worker/highsMip";
 import { bruteForce, bruteWithout, caseOf, type BruteBest } from "./brute";
+import { shuffled } from "./shuffled";
 import { seeded } from "../../support/seeded";
 
 const SEEDS = 2000;
@@ -232,30 +233,7 @@ test("of equal awards the answer is the same however lines and suppliers are shu
     const [lines, suppliers] = [shuffle(problem.lines.length), shuffle(problem.suppliers.length)];
     const [line, supplier] = [(at: number) => lines.indexOf(at), (at: number) => suppliers.indexOf(at)];
     const width = suppliers.length;
-    const forOne = (list: AwardRules["must"]) =>
-      list.map((rule) => ({ lines: rule.lines.map(line), supplier: supplier(rule.supplier) }));
-    const other: Drawn = {
-      problem: {
-        lines: lines.flatMap((at) => {
-          const { id = "", incumbent = null, quantity = 0 } = problem.lines[at] ?? {};
-          return [{ id, quantity, incumbent: incumbent === null ? null : supplier(incumbent) }];
-        }),
-        suppliers: suppliers.flatMap((at) => problem.suppliers[at] ?? []),
-        costs: Float64Array.from(lines.flatMap((row) => suppliers.map((at) => problem.costs[row * width + at] ?? NaN))),
-      },
-      rules: {
-        ...rules,
-        must: forOne(rules.must),
-        mustNot: forOne(rules.mustNot),
-        groups: rules.groups.map((group) => group.map(line)),
-        bounds: rules.bounds.map((bound) => {
-          const own = bound.lines === undefined ? {} : { lines: bound.lines.map(line) };
-          return { ...bound, ...own, supplier: supplier(bound.supplier) };
-        }),
-        splits: rules.splits.map((rule) => ({ ...rule, lines: rule.lines.map(line) })),
-        supplierGroups: rules.supplierGroups.map((one) => ({ ...one, suppliers: one.suppliers.map(supplier) })),
-      },
-    };
+    const other = shuffled(problem, rules, lines, suppliers);
     const [one, two] = [await awardOf({ problem, rules }, true), await awardOf(other, true)];
     demand(one.kind === two.kind, "kind", two.kind, one.kind);
     if (one.kind !== "awarded" || two.kind !== "awarded") return;

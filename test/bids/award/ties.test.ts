@@ -13,6 +13,7 @@ import { runSearch } from "../../../src/bids/sets/search";
 import { noRules, type AwardCase, type AwardRules } from "../../../src/bids/award/types";
 import { loadHighsMip } from "../../../src/taskpane/award/worker/highsMip";
 import { bruteForce, caseOf, smallScenarios, tiedScenarios } from "./brute";
+import { shuffled } from "./shuffled";
 
 const always = () => true;
 const parts = {
@@ -31,32 +32,6 @@ async function winnersOf(problem: AwardCase, rules: AwardRules): Promise<readonl
     }),
   );
   return [...byId].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, supplier]) => supplier);
-}
-
-/** The same case with suppliers and lines in the order of these positions. */
-function shuffled(problem: AwardCase, rules: AwardRules, lines: readonly number[], suppliers: readonly number[]) {
-  const width = suppliers.length;
-  const [line, supplier] = [(at: number) => lines.indexOf(at), (at: number) => suppliers.indexOf(at)];
-  const forOne = (list: AwardRules["must"]) =>
-    list.map((rule) => ({ lines: rule.lines.map(line), supplier: supplier(rule.supplier) }));
-  return {
-    problem: {
-      lines: lines.flatMap((at) => {
-        const { id = "", incumbent = null } = problem.lines[at] ?? {};
-        return [{ id, incumbent: incumbent === null ? null : supplier(incumbent) }];
-      }),
-      suppliers: suppliers.flatMap((at) => problem.suppliers[at] ?? []),
-      costs: Float64Array.from(lines.flatMap((row) => suppliers.map((at) => problem.costs[row * width + at] ?? NaN))),
-    },
-    rules: {
-      ...rules,
-      excluded: rules.excluded.map(supplier),
-      must: forOne(rules.must),
-      mustNot: forOne(rules.mustNot),
-      groups: rules.groups.map((group) => group.map(line)),
-      bounds: rules.bounds.map((bound) => ({ ...bound, supplier: supplier(bound.supplier) })),
-    },
-  };
 }
 
 test("of equal awards the answer is the one that the rule says, and the same however lines and suppliers are shuffled", async () => {
