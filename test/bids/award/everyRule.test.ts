@@ -145,7 +145,8 @@ function limitsOf(dice: Dice, size: Size): Pick<AwardRules, "bounds" | "supplier
   const bound = () => {
     const measure = dice.one(MEASURES);
     const of = measure === "quantity" && dice.often(0.4) ? { lines: dice.some(size.lines, 0.5) } : {};
-    const [min, max] = [dice.maybe(0.5, () => amountOf(dice, measure, size) / 2), dice.maybe(0.5, () => amountOf(dice, measure, size))]; // prettier-ignore
+    const min = dice.maybe(0.5, () => amountOf(dice, measure, size) / 2);
+    const max = dice.maybe(0.5, () => amountOf(dice, measure, size));
     return { measure, supplier: dice.upTo(size.suppliers - 1), min, max, ...of, minIfAny: dice.often(0.6) };
   };
   const group = () => {

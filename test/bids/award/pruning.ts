@@ -29,7 +29,8 @@ export function pruning(
   ways: readonly (readonly Way[])[],
   leavingCost: (line: number) => number,
 ): Pruning {
-  const known = new Map(ways.flatMap((own, line) => own.map((way) => [way, costOf(problem, rules, way, line, leavingCost)] as const))); // prettier-ignore
+  const cost = (way: Way, line: number) => costOf(problem, rules, way, line, leavingCost);
+  const known = new Map(ways.flatMap((own, line) => own.map((way) => [way, cost(way, line)] as const)));
   const least = ways.map((own) => {
     const some = own.filter((way) => rules.leaving !== null || own.length === 1 || isAwarded(way));
     return Math.min(...some.map((way) => known.get(way) ?? 0));

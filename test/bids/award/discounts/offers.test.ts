@@ -108,7 +108,8 @@ function bruteOf(raw: Raw): Best {
   const awards = sets
     .filter((set) => raw.most === null || set.length <= raw.most)
     .map((set) => {
-      const lines = raw.quantities.map((_, line) => cheapest(raw, line, given.length === 1 ? set.map((one) => [one]) : pairs(set))); // prettier-ignore
+      const orders = given.length === 1 ? set.map((one) => [one]) : pairs(set);
+      const lines = raw.quantities.map((_, line) => cheapest(raw, line, orders));
       const parts = lines.map(({ who }) => bidders.map((one) => given[who.indexOf(one)] ?? 0));
       return {
         lines: lines.filter(({ who }) => who.length > 0).length,
@@ -157,7 +158,7 @@ function pairs(of: readonly number[]): readonly (readonly number[])[] {
 const idOf = (line: number) => `L${line}`;
 const bidOf = (bidder: number) => `B${bidder}`;
 
-/** The same as a comparison shows it with its rows and columns in this order, and the scenario that the pane makes of it. */
+/** The same in this order of rows and columns as a comparison shows it, and the scenario that the pane makes. */
 function asRead(
   raw: Raw,
   rows: readonly number[],
@@ -241,21 +242,20 @@ async function fault(
     return `${lines} lines for ${award.total} instead of ${wanted.lines} for ${wanted.total}`;
   if (Math.abs(award.bound - award.total) > HAIR) return `not proven: ${award.bound}`;
   const own = raw.quantities.map(() => columns.map(() => 0));
-  let other = false;
-  award.lines.forEach((one, at) => {
+  const isOther = award.lines.map((one, at) => {
     const line = Number(problem.lines[at]?.id.slice(1));
-    for (const { supplier, part, cost } of sharesOf(one)) {
+    return sharesOf(one).map(({ supplier, part, cost }) => {
       // Bidders without any offer are no suppliers of the case.
       const bidder = Number(problem.suppliers[supplier]?.id.slice(1));
       own[line]?.splice(bidder, 1, part);
       const { price = null } = raw.offers[line]?.[bidder] ?? {};
       const asked = (price ?? Infinity) * (raw.quantities[line] ?? 0) * part * (raw.factors[bidder] ?? 1);
-      other ||= cost < asked - HAIR;
-    }
+      return cost < asked - HAIR;
+    });
   });
   seen.awarded += 1;
   if (award.discount > 0) seen.volume += 1;
-  if (other) seen.alternate += 1;
+  if (isOther.flat().includes(true)) seen.alternate += 1;
   if (!award.settled) return null;
   seen.settled += 1;
   const same = own.flat().every((part, at) => Math.abs(part - (wanted.parts.flat()[at] ?? 0)) < HAIR);
