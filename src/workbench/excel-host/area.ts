@@ -1,4 +1,6 @@
 // Ranges as Excel names them: a sheet and a rectangle, A1 addresses both ways. It reads no cells.
+import { columnLetters, columnNumber } from "../model/address";
+import { quoteSheet } from "../model/formula/rewrite";
 import type { Rect } from "../model/types";
 import { HostError, invalidArgument } from "./hostError";
 
@@ -51,13 +53,6 @@ export function bound(one: Rect, other: Rect): Rect {
   };
 }
 
-export function columnLetters(column: number): string {
-  let letters = "";
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  return letters;
-}
-
 /** "B2", "A1:B3", "3:5" for whole rows, "A:C" for whole columns. */
 export function formatRect(rect: Rect): string {
   if (rect.left === 0 && rect.right === LAST_COLUMN) return `${rect.top + 1}:${rect.bottom + 1}`;
@@ -67,27 +62,8 @@ export function formatRect(rect: Rect): string {
   return first === last ? first : `${first}:${last}`;
 }
 
-/**
- * Excel quotes a name that a formula could misread: anything but letters, digits, "_" and ".", or one that looks like a
- * cell.
- */
-export function quoteSheet(name: string): string {
-  const plain =
-    /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && !/^[A-Za-z]{1,3}\d+$/.test(name) && !/^[rc]\d*([rc]\d*)?$/i.test(name);
-  return plain ? name : `'${name.replaceAll("'", "''")}'`;
-}
-
 export function formatAddress(sheetName: string, rect: Rect): string {
   return `${quoteSheet(sheetName)}!${formatRect(rect)}`;
-}
-
-/** The sheet's name (null when the address has none) and the text after the "!". */
-export function splitSheet(address: string): { readonly sheet: string | null; readonly local: string } {
-  const mark = address.lastIndexOf("!");
-  if (mark < 0) return { sheet: null, local: address };
-  const name = address.slice(0, mark);
-  const quoted = name.startsWith("'") && name.endsWith("'") && name.length > 1;
-  return { sheet: quoted ? name.slice(1, -1).replaceAll("''", "'") : name, local: address.slice(mark + 1) };
 }
 
 /** Null when the text is no A1 address (it may be a name). */
@@ -116,8 +92,4 @@ function parseCorner(text: string): { readonly row: number | null; readonly colu
     row: digits === "" ? null : Number(digits) - 1,
     column: letters === "" ? null : columnNumber(letters),
   };
-}
-
-function columnNumber(letters: string): number {
-  return Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

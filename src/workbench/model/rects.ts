@@ -35,7 +35,9 @@ export function holdsCell(rect: Rect, row: number, column: number): boolean {
   return row >= rect.top && row <= rect.bottom && column >= rect.left && column <= rect.right;
 }
 
-export function intersection(a: Rect, b: Rect): Rect | null {
+/** The part that lies in both, or null. */
+export function intersection(a: Rect, b: Rect | null): Rect | null {
+  if (b === null) return null;
   const top = Math.max(a.top, b.top);
   const left = Math.max(a.left, b.left);
   const bottom = Math.min(a.bottom, b.bottom);

@@ -1,24 +1,10 @@
 // Cell addresses in A1 notation to zero-based positions and back. Only plain references: names are looked up elsewhere.
+import { columnLetters, columnNumber } from "../model/address";
+import { MAX_COLUMNS, MAX_ROWS } from "../model/rects";
 import type { Rect } from "../model/types";
 
-export const MAX_ROWS = 1_048_576;
-export const MAX_COLUMNS = 16_384;
-
-export function columnName(column: number): string {
-  let name = "";
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
-    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
-  return name;
-}
-
-export function columnNumber(name: string): number {
-  let number = 0;
-  for (const letter of name.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64;
-  return number - 1;
-}
-
 export function cellName(row: number, column: number): string {
-  return `${columnName(column)}${row + 1}`;
+  return `${columnLetters(column)}${row + 1}`;
 }
 
 export function rangeName(rect: Rect): string {
@@ -44,31 +30,4 @@ export function parseRange(text: string): Rect | null {
     right: Math.max(...columns),
   };
   return rect.top >= 0 && rect.bottom < MAX_ROWS && rect.right < MAX_COLUMNS ? rect : null;
-}
-
-/** "'My sheet'!B2" as its sheet's name and the rest; the name is null when there is none. */
-export function splitSheet(text: string): { readonly sheet: string | null; readonly rest: string } {
-  const match = /^(?:'((?:[^']|'')+)'|([^'!]+))!(.+)$/.exec(text.trim());
-  if (match === null) return { sheet: null, rest: text.trim() };
-  return { sheet: match[1]?.replaceAll("''", "'") ?? match[2] ?? null, rest: match[3] ?? "" };
-}
-
-export function contains(rect: Rect, row: number, column: number): boolean {
-  return row >= rect.top && row <= rect.bottom && column >= rect.left && column <= rect.right;
-}
-
-export function sameRect(one: Rect, other: Rect): boolean {
-  return one.top === other.top && one.left === other.left && one.bottom === other.bottom && one.right === other.right;
-}
-
-/** The part of a rectangle that lies inside another, or null. */
-export function intersection(one: Rect, other: Rect | null): Rect | null {
-  if (other === null) return null;
-  const rect = {
-    top: Math.max(one.top, other.top),
-    left: Math.max(one.left, other.left),
-    bottom: Math.min(one.bottom, other.bottom),
-    right: Math.min(one.right, other.right),
-  };
-  return rect.top <= rect.bottom && rect.left <= rect.right ? rect : null;
 }

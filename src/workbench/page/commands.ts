@@ -1,8 +1,8 @@
 // What the ribbon, the menus and the keys do to the workbook. Every refusal of the model is said, none is swallowed.
 import type { Edit, Rect, TableView } from "../model/types";
 import type { WorkbookStore } from "../model/workbookStore";
-import { MAX_COLUMNS, MAX_ROWS, contains, intersection } from "./address";
 import type { GridView } from "./grid/gridView";
+import { MAX_COLUMNS, MAX_ROWS, holdsCell, intersection } from "../model/rects";
 
 export class Commands {
   constructor(
@@ -31,7 +31,7 @@ export class Commands {
   /** The table that holds the active cell. */
   get table(): TableView | null {
     const { row, column } = this.grid.active;
-    return this.grid.sheet.tables.find(({ rect }) => contains(rect, row, column)) ?? null;
+    return this.grid.sheet.tables.find(({ rect }) => holdsCell(rect, row, column)) ?? null;
   }
 
   clear(): void {

@@ -2,8 +2,8 @@
 import { isTexts } from "../model/tables/filterRules";
 import type { SheetView, TableView } from "../model/types";
 import { button, element } from "./dom";
-import { bodyRect } from "./grid/look";
 import { fitInWindow, popup } from "./menu";
+import { bodyRect } from "../model/tables/tables";
 
 /** A column with more texts than this is searched, not scrolled: the page would freeze on the rest. */
 const MOST_SHOWN = 2000;

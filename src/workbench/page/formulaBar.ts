@@ -1,9 +1,10 @@
 // The name box, which goes to an address, a name or a table, and the formula bar beside it.
 import type { Rect } from "../model/types";
 import type { WorkbookStore } from "../model/workbookStore";
-import { parseRange, rangeName, splitSheet } from "./address";
+import { parseRange, rangeName } from "./address";
 import { element } from "./dom";
 import type { GridView } from "./grid/gridView";
+import { splitSheet } from "../model/address";
 
 export class FormulaBar {
   readonly input = element("textarea", {
@@ -55,7 +56,7 @@ export class FormulaBar {
 
 /** "C5", "A1:B9", "'Price sheet'!C5", a defined name or a table's name. */
 export function findPlace(store: WorkbookStore, sheetId: string, text: string): { sheetId: string; rect: Rect } | null {
-  const { sheet: sheetName, rest } = splitSheet(text);
+  const { sheet: sheetName, local: rest } = splitSheet(text.trim());
   const sheet =
     sheetName === null
       ? store.sheet(sheetId)

@@ -3,11 +3,11 @@
 import { LOCALES } from "../model/system";
 import type { SheetView, Rect } from "../model/types";
 import type { WorkbookStore } from "../model/workbookStore";
-import { intersection } from "./address";
 import type { PageCalculation } from "./background/calculation";
 import { calculationLine } from "./background/calculationLine";
 import { button, element } from "./dom";
 import { openMenu } from "./menu";
+import { intersection } from "../model/rects";
 
 /** Larger selections are not added up: it would be felt at every step of a drag. */
 const MOST_CELLS = 200_000;

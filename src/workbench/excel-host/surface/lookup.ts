@@ -1,9 +1,12 @@
 // Finding things by what a script may pass: addresses, names, ranges. Everything not found is an error of Excel's own.
 import type { Rect, SheetView, TableView } from "../../model/types";
-import { checked, columnLetters, liveRect, parseRect, quoteSheet, splitSheet, type Area } from "../area";
+import { checked, liveRect, parseRect, type Area } from "../area";
 import type { HostContext } from "../context";
 import { invalidArgument, itemNotFound } from "../hostError";
 import type { Arguments } from "../hostObject";
+import { columnLetters, splitSheet } from "../../model/address";
+import { bodyRect, headerRect } from "../../model/tables/tables";
+import { quoteSheet } from "../../model/formula/rewrite";
 
 export function sheetOf(id: string, host: HostContext): SheetView {
   const sheet = host.store.sheets.find((one) => one.id === id);
@@ -63,19 +66,12 @@ export function areaOfFormula(formula: string, host: HostContext): Area | null {
   return rect && found ? newArea(found.id, rect, host) : null;
 }
 
-/** A table's rows without header and totals. */
-export function bodyRect(table: TableView): Rect {
-  const top = table.rect.top + (table.showHeaders ? 1 : 0);
-  const bottom = table.rect.bottom - (table.showTotals ? 1 : 0);
-  return { ...table.rect, top, bottom };
-}
-
-export function headerRect(table: TableView): Rect {
+export function shownHeader(table: TableView): Rect {
   if (!table.showHeaders) throw itemNotFound();
-  return { ...table.rect, bottom: table.rect.top };
+  return headerRect(table);
 }
 
-export function totalRect(table: TableView): Rect {
+export function shownTotals(table: TableView): Rect {
   if (!table.showTotals) throw itemNotFound();
   return { ...table.rect, top: table.rect.bottom };
 }

@@ -30,6 +30,10 @@ export function normalizeFormula(formula: string): string {
   return kept;
 }
 
+/**
+ * Excel quotes a name that a formula could misread: anything but letters, digits, "_" and ".", or one that looks like a
+ * cell.
+ */
 export function quoteSheet(name: string): string {
   const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && !/^[A-Za-z]{1,3}\d{1,7}$|^R\d*C?\d*$|^C\d*$/i.test(name);
   return plain ? name : `'${name.replaceAll("'", "''")}'`;

@@ -17,6 +17,13 @@ export function tableIn(core: Core, sheetId: string, rect: Rect): TableView | un
   return core.state.tables.find((table) => table.sheetId === sheetId && intersection(table.rect, rect) !== null);
 }
 
+/** A table's rows without header and totals. */
+export function bodyRect(table: TableView): Rect {
+  const top = table.rect.top + (table.showHeaders ? 1 : 0);
+  const bottom = table.rect.bottom - (table.showTotals ? 1 : 0);
+  return { ...table.rect, top, bottom };
+}
+
 export function headerRect(table: TableView): Rect {
   return { ...table.rect, bottom: table.rect.top };
 }

@@ -1,7 +1,7 @@
 // Columns and bars, side by side or on one another, with their labels.
 import { type Box, gapOf, isStacked, labelPlaces, overlapOf, SHAPES } from "../../model/charts/types";
 import type { Plot } from "./plot";
-import { type DrawnSeries, drawnSeries, inkOn, labelText, type Scene } from "./scene";
+import { type DrawnSeries, drawnSeries, inkClassOn, labelText, type Scene } from "./scene";
 import { label, svg, textWidth } from "./svg";
 
 interface Bar {
@@ -73,7 +73,7 @@ function barLabel(scene: Scene, plot: Plot, { of, at, box, negative }: Bar): SVG
   const place = labels.position !== null && places.includes(labels.position) ? labels.position : places[0];
   const inside = place !== "OutsideEnd";
   const fits = textWidth(text) <= box.width - 2 && box.height >= AWAY;
-  const ink = inside ? `chart-text ${fits ? inkOn(of.color) : "edged"}` : "chart-text";
+  const ink = inside ? `chart-text ${fits ? inkClassOn(of.color) : "edged"}` : "chart-text";
   const half = plot.standing ? AWAY : textWidth(text) / 2 + 4;
   const towards = negative !== scene.chart.valueAxis.reversed ? -1 : 1;
   const end = endOf(plot, box, towards);

@@ -1,7 +1,7 @@
 // Pies and doughnuts: shares of a whole, clockwise from the top. A pie shows its first series, a doughnut a ring for
 // each.
 import { type Box, paletteColor } from "../../model/charts/types";
-import { type DrawnSeries, drawnSeries, inkOn, labelText, type Scene, shapeOf } from "./scene";
+import { type DrawnSeries, drawnSeries, inkClassOn, labelText, type Scene, shapeOf } from "./scene";
 import { label, svg } from "./svg";
 
 interface Ring {
@@ -90,7 +90,7 @@ function sliceLabel(scene: Scene, of: DrawnSeries, ring: Ring, slice: Slice): SV
     InsideEnd: ring.outer - AWAY - 4,
   };
   const radius = depth[place] ?? (pie ? ring.outer / 2 : (ring.inner + ring.outer) / 2);
-  const ink = place === "OutsideEnd" ? "chart-text" : `chart-text ${inkOn(slice.color)}`;
+  const ink = place === "OutsideEnd" ? "chart-text" : `chart-text ${inkClassOn(slice.color)}`;
   const [x, y] = [ring.x + radius * Math.sin(angle), ring.y - radius * Math.cos(angle)];
   return [label(text, x, y, { class: ink })];
 }

@@ -66,8 +66,8 @@ function percentFormat({ numberFormat }: ChartLabels): string {
   return numberFormat?.includes("%") === true ? numberFormat : "0%";
 }
 
-/** Black or white, whichever reads better on a colour. */
-export function inkOn(color: string): string {
+/** The class of black or white letters, whichever reads better on a colour. */
+export function inkClassOn(color: string): string {
   const part = (from: number): number => parseInt(color.slice(from, from + 2), 16);
   const light = (part(1) * 299 + part(3) * 587 + part(5) * 114) / 1000;
   return light > 150 ? "on-light" : "on-dark";

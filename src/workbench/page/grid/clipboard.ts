@@ -3,9 +3,9 @@
 import type { CellView, Edit, Rect } from "../../model/types";
 import { copyFormula } from "../../model/formula/rewrite";
 import type { WorkbookStore } from "../../model/workbookStore";
-import { intersection, sameRect } from "../address";
 import type { GridView } from "./gridView";
 import { readTsv, writeTsv } from "./tsv";
+import { intersection, sameRect } from "../../model/rects";
 
 /** More cells than this are refused: the clipboard and the page would freeze. */
 const MOST_CELLS = 2_000_000;
@@ -110,7 +110,7 @@ export class GridClipboard {
       right: selection.left,
     };
     this.#copied = this.#take(rect);
-    const table = cut && sheet.tables.some((one) => contains(rect, one.rect));
+    const table = cut && sheet.tables.some((one) => holdsCell(rect, one.rect));
     if (table) this.#copied = { ...this.#copied, moves: { sheetId: sheet.id, rect } };
     else if (cut) this.actions.run(this.store.clear(sheet.id, rect));
     return this.#copied.text;
@@ -135,7 +135,7 @@ export class GridClipboard {
   /** What an array of the block fills comes with its formula. */
   #typed(cell: CellView, block: Rect, row = 0, column = 0): string {
     const array = cell.spilledBy === null ? null : this.grid.sheet.array(row, column);
-    const within = array !== null && contains(block, { ...array, bottom: array.top, right: array.left });
+    const within = array !== null && holdsCell(block, { ...array, bottom: array.top, right: array.left });
     return within ? "" : exactly(cell);
   }
 }
@@ -147,7 +147,7 @@ function exactly(cell: CellView): string {
   return typeof cell.value === "string" && cell.value !== "" ? `'${cell.value}` : cell.entry;
 }
 
-function contains(outer: Rect, inner: Rect): boolean {
+function holdsCell(outer: Rect, inner: Rect): boolean {
   const shared = intersection(inner, outer);
   return shared !== null && sameRect(shared, inner);
 }

@@ -1,7 +1,7 @@
 // The sheet's measures and the four panes (frozen corner, top and left, and the scrolled rest) that show it.
 import type { Rect, SheetView } from "../../model/types";
-import { MAX_COLUMNS, MAX_ROWS } from "../address";
 import { Axis } from "./axis";
+import { MAX_COLUMNS, MAX_ROWS } from "../../model/rects";
 
 export const HEADER_HEIGHT = 22;
 const DEFAULT_ROW = 20;

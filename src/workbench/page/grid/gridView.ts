@@ -1,7 +1,6 @@
 // The sheet on the screen: a window over up to a million rows that holds only the cells that show.
 // It draws and measures; keys, mouse and clipboard are wired to it from outside, and it changes no cell.
 import type { Rect, SheetView, WorkbookEditor } from "../../model/types";
-import { MAX_COLUMNS, MAX_ROWS, contains, sameRect } from "../address";
 import { mergeAt } from "../../model/merges/mergeRects";
 import { element } from "../dom";
 import {
@@ -18,6 +17,7 @@ import {
 import { HeadersView } from "./headers";
 import { clampSpot, type Spot } from "./moves";
 import { PaneView, place } from "./paneView";
+import { MAX_COLUMNS, MAX_ROWS, holdsCell, sameRect } from "../../model/rects";
 
 const EMPTY: Rect = { top: 0, left: 0, bottom: 0, right: 0 };
 /** A pane as it was drawn last, and the element that moves with its cells. */
@@ -194,7 +194,7 @@ export class GridView {
     const { selection } = this;
     if (
       !sameRect(selection, span(this.#active, this.#end)) ||
-      !contains(selection, this.#active.row, this.#active.column)
+      !holdsCell(selection, this.#active.row, this.#active.column)
     ) {
       this.#active = { row: selection.top, column: selection.left };
       this.#end = { row: selection.bottom, column: selection.right };

@@ -1,9 +1,9 @@
 // The letters above and the numbers beside the cells, with the grip that resizes a column.
 import type { Rect } from "../../model/types";
-import { columnName } from "../address";
 import { element } from "../dom";
 import { HEADER_HEIGHT, type Geometry, type Pane } from "./geometry";
 import { place } from "./paneView";
+import { columnLetters } from "../../model/address";
 
 export class HeadersView {
   readonly root = element("div", { class: "grid-headers", attributes: { role: "presentation" } });
@@ -37,7 +37,7 @@ function columnStrip({ cells, box, shift }: Pane, { columns }: Geometry, selecti
     const on = column >= selection.left && column <= selection.right;
     const header = element("div", {
       class: on ? "column-header on" : "column-header",
-      text: columnName(column),
+      text: columnLetters(column),
       attributes: { "aria-hidden": "true", "data-column": String(column) },
     });
     place(header, { left: columns.offset(column) + shift.x, top: 0, width, height: HEADER_HEIGHT });

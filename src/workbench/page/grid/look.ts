@@ -1,7 +1,8 @@
 // How one cell looks: its own style over the style of the table that holds it. Decides colours and sides, draws
 // nothing.
-import type { CellView, Rect, SheetView, TableView } from "../../model/types";
-import { contains } from "../address";
+import type { CellView, SheetView, TableView } from "../../model/types";
+import { holdsCell } from "../../model/rects";
+import { bodyRect } from "../../model/tables/tables";
 
 export interface TablePlace {
   readonly table: TableView;
@@ -18,13 +19,8 @@ export function accentOf(style: string): string {
   return ACCENTS[(number - 1) % ACCENTS.length] ?? "#156082";
 }
 
-export function bodyRect(table: TableView): Rect {
-  const { rect, showHeaders, showTotals } = table;
-  return { ...rect, top: rect.top + (showHeaders ? 1 : 0), bottom: rect.bottom - (showTotals ? 1 : 0) };
-}
-
 export function tableAt(sheet: SheetView, row: number, column: number): TablePlace | null {
-  const table = sheet.tables.find(({ rect }) => contains(rect, row, column));
+  const table = sheet.tables.find(({ rect }) => holdsCell(rect, row, column));
   if (table === undefined) return null;
   const body = bodyRect(table);
   if (row < body.top) return { table, part: "header", band: false };

@@ -1,8 +1,8 @@
 // Where the keys of a sheet lead: one step, to the edge of the data, to the ends. Hidden rows and columns are stepped
 // over.
 import type { SheetView } from "../../model/types";
-import { MAX_COLUMNS, MAX_ROWS } from "../address";
 import { clamp } from "../dom";
+import { MAX_COLUMNS, MAX_ROWS } from "../../model/rects";
 
 export interface Spot {
   readonly row: number;

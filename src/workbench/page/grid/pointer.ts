@@ -1,8 +1,8 @@
 // The mouse on the grid: select by click, Shift-click and drag, whole rows and columns, resize, edit, menus.
-import { MAX_COLUMNS, MAX_ROWS, contains } from "../address";
 import type { Hit } from "./geometry";
 import type { GridView } from "./gridView";
 import type { Spot } from "./moves";
+import { MAX_COLUMNS, MAX_ROWS, holdsCell } from "../../model/rects";
 
 export interface PointerActions {
   readonly edit: () => void;
@@ -69,7 +69,7 @@ function hitOf(grid: GridView, event: MouseEvent): Hit | null {
 }
 
 function covered({ selection }: GridView, hit: Hit): boolean {
-  if (hit.on === "cell") return contains(selection, hit.row, hit.column);
+  if (hit.on === "cell") return holdsCell(selection, hit.row, hit.column);
   if (hit.on === "row")
     return (
       selection.left === 0 &&

@@ -5,12 +5,13 @@ import { cellError } from "../../model/entry";
 import type { KeptResult } from "../../model/calculation/keptResults";
 import type { CellStyle, Input, Rect } from "../../model/types";
 import type { WorkbookStore } from "../../model/workbookStore";
-import { contains, rangeName } from "../../page/address";
+import { rangeName } from "../../page/address";
 import { fromFile } from "../fileFormula";
 import type { OpenedSheet } from "./openedSheet";
 import type { FileCell } from "./sheet";
 import type { FileStyle } from "./styles";
 import type { FileTable } from "./table";
+import { holdsCell } from "../../model/rects";
 
 /** Rows a block: large enough to be fast, small enough to hold. */
 const BLOCK_ROWS = 2000;
@@ -33,7 +34,7 @@ export function fillSheet(
   const filling: Filling = { store, sheetId, sheet, styleOf, dropped };
   const { cells } = sheet.content;
   const inTotals = ({ row, column }: FileCell): boolean =>
-    sheet.tables.some((table) => table.hasTotals && row === table.rect.bottom && contains(table.rect, row, column));
+    sheet.tables.some((table) => table.hasTotals && row === table.rect.bottom && holdsCell(table.rect, row, column));
   writeCells(
     filling,
     cells.filter((cell) => !inTotals(cell)),
@@ -125,7 +126,7 @@ function bounds(cells: readonly FileCell[]): Rect {
 /** Text goes in behind an apostrophe, so that no text ever becomes a formula, a number or a date. */
 function inputOf({ sheet, dropped }: Filling, { row, column, value, formula }: FileCell): Input {
   if (formula !== null) {
-    const own = sheet.tables.find(({ rect }) => contains(rect, row, column))?.name ?? null;
+    const own = sheet.tables.find(({ rect }) => holdsCell(rect, row, column))?.name ?? null;
     const seen = fromFile(formula, own);
     if (isFormula(seen)) return seen;
     dropped.add(`formulas on ${sheet.name} that the workbench cannot read (their values are kept)`);

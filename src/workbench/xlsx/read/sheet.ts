@@ -3,13 +3,15 @@
 import { copyFormula } from "../../model/formula/rewrite";
 import type { PageSetup } from "../../model/pageTypes";
 import type { Rect } from "../../model/types";
-import { cellName, columnName, columnNumber, MAX_COLUMNS, MAX_ROWS, parseRange } from "../../page/address";
+import { cellName, parseRange } from "../../page/address";
 import { PageReader } from "./page";
 import { RuleReader, type FileRule } from "./conditional";
 import { FileRefusal } from "./parts";
 import { isOn } from "./styles";
 import { pointsToPx, widthToPx } from "../units";
 import { scanXml, unescapeCell, type Attributes } from "../xml";
+import { MAX_COLUMNS, MAX_ROWS } from "../../model/rects";
+import { columnLetters, columnNumber } from "../../model/address";
 
 export interface FileCell {
   readonly row: number;
@@ -196,7 +198,7 @@ class SheetReader {
 
   #refuseBeyond(what: string): never {
     const last =
-      this.#row >= MAX_ROWS ? `row ${MAX_ROWS.toLocaleString("en")}` : `column ${columnName(MAX_COLUMNS - 1)}`;
+      this.#row >= MAX_ROWS ? `row ${MAX_ROWS.toLocaleString("en")}` : `column ${columnLetters(MAX_COLUMNS - 1)}`;
     throw new FileRefusal(
       `The sheet ${this.name} has ${what} in cell ${cellName(this.#row, this.#column)}, behind the last ${last} that ` +
         "Excel has. Take it away in the program that wrote the file, and save the file again.",

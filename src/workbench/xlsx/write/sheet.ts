@@ -2,13 +2,15 @@
 import type { ConditionalFormat } from "../../model/conditional/types";
 import type { PageSetup } from "../../model/pageTypes";
 import type { CellView, Rect, Scalar, SheetView, TableView, ValidationRule } from "../../model/types";
-import { cellName, columnName, contains, rangeName } from "../../page/address";
+import { cellName, rangeName } from "../../page/address";
 import { conditionalXml } from "./conditional";
 import { FileFormulas, toFile } from "../fileFormula";
 import { fitXml, pageXml } from "./page";
 import type { StyleBook, TextBook } from "./styleBook";
 import { DEFAULT_COLUMN_PX, DEFAULT_ROW_PX, pxToPoints, pxToWidth } from "../units";
 import { escapeCell, escapeXml, tag, XML_HEAD } from "../xml";
+import { holdsCell } from "../../model/rects";
+import { columnLetters } from "../../model/address";
 
 export const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 /** Where files keep the ids by which scripts know tables. */
@@ -128,9 +130,9 @@ function cellsXml(
     const style = styles.index(cell.format, cell.style);
     if (cell.value === null && cell.formula === null && style === 0) continue;
     const table =
-      cell.formula === null ? null : (sheet.tables.find(({ rect }) => contains(rect, row, column))?.name ?? null);
+      cell.formula === null ? null : (sheet.tables.find(({ rect }) => holdsCell(rect, row, column))?.name ?? null);
     const array = cell.formula === null ? null : sheet.array(row, column);
-    cells += cellXml(`${columnName(column)}${row + 1}`, cell, style, table, { texts, array, formulas });
+    cells += cellXml(`${columnLetters(column)}${row + 1}`, cell, style, table, { texts, array, formulas });
   }
   return cells;
 }

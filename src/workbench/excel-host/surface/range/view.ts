@@ -1,10 +1,11 @@
 // Excel.RangeView: the visible rows and columns of a range, read only.
 import type { BlockKind } from "../../../model/types";
-import { columnLetters, columnsOf, liveRect, rowsOf, type Area } from "../../area";
+import { columnsOf, liveRect, rowsOf, type Area } from "../../area";
 import type { HostContext } from "../../context";
 import type { ClassDefinition, ScalarMember } from "../../definition";
 import type { Json } from "../../wire";
 import { sheetOf } from "../lookup";
+import { columnLetters } from "../../../model/address";
 
 function visibleRows(area: Area, host: HostContext): number[] {
   const rect = liveRect(area);

@@ -9,7 +9,8 @@ import { isJsonArray, type Json } from "../../wire";
 import { filter } from "../autoFilter";
 import { collection, sameName } from "../collection";
 import { inputsFor, textInput } from "../input";
-import { bodyRect, headerRect, newArea, tableOf, totalRect } from "../lookup";
+import { shownHeader, newArea, tableOf, shownTotals } from "../lookup";
+import { bodyRect } from "../../../model/tables/tables";
 
 export interface ColumnKey {
   readonly tableId: string;
@@ -75,9 +76,9 @@ const tableColumn: ClassDefinition<ColumnKey> = {
   },
   methods: {
     GetRange: part((table) => table.rect),
-    GetHeaderRowRange: part(headerRect),
+    GetHeaderRowRange: part(shownHeader),
     GetDataBodyRange: part(bodyRect),
-    GetTotalRowRange: part(totalRect),
+    GetTotalRowRange: part(shownTotals),
     Delete: remove,
   },
 };

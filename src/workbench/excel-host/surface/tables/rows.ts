@@ -8,7 +8,8 @@ import type { Arguments, HostObject } from "../../hostObject";
 import { isJsonArray, type Json } from "../../wire";
 import { collection } from "../collection";
 import { inputsFor } from "../input";
-import { bodyRect, newArea, tableOf } from "../lookup";
+import { newArea, tableOf } from "../lookup";
+import { bodyRect } from "../../../model/tables/tables";
 
 interface RowKey {
   readonly tableId: string;

@@ -9,10 +9,11 @@ import type { Json } from "../../wire";
 import { autoFilter } from "../autoFilter";
 import { eventMethods } from "../eventMethods";
 import { flagInput, textInput } from "../input";
-import { areaArgument, bodyRect, headerRect, newArea, tableOf, totalRect } from "../lookup";
+import { areaArgument, shownHeader, newArea, tableOf, shownTotals } from "../lookup";
 import { tableColumns } from "./columns";
 import { tableRows } from "./rows";
 import { tableSort } from "./sort";
+import { bodyRect } from "../../../model/tables/tables";
 
 type TableId = string;
 
@@ -93,9 +94,9 @@ export const table: ClassDefinition<TableId> = {
   },
   methods: {
     GetRange: part((view) => view.rect),
-    GetHeaderRowRange: part(headerRect),
+    GetHeaderRowRange: part(shownHeader),
     GetDataBodyRange: part(bodyRect),
-    GetTotalRowRange: part(totalRect),
+    GetTotalRowRange: part(shownTotals),
     Resize: resize,
     ConvertToRange: convertToRange,
     Delete: remove,
