@@ -99,15 +99,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const guards = guardsOf(options);
   const app = createApp(parts, options, guards);
   const answerCall = createCalls({ parts, ...guards });
-  const underWay = new Set<Promise<unknown>>();
-  const follow = async <T>(answer: Promise<T>): Promise<T> => {
-    underWay.add(answer);
-    try {
-      return await answer;
-    } finally {
-      underWay.delete(answer);
-    }
-  };
+  const { follow, allDone } = followAnswers();
   return {
     fetch(request, address = "unknown") {
       const call = callIn(request, stop.signal);
@@ -133,12 +125,26 @@ export function createGateway(options: GatewayOptions): Gateway {
       stop.abort();
       await parts.carriers.close();
       // Bounded by the time limit of a request to the platform.
-      await Promise.allSettled(underWay);
+      await allDone();
       wire.close();
       await parts.store.close();
       await parts.platform.telemetry.close();
     },
   };
+}
+
+/** Answers that are being made: who closes the gateway waits for them. */
+function followAnswers() {
+  const underWay = new Set<Promise<unknown>>();
+  const follow = async <T>(answer: Promise<T>): Promise<T> => {
+    underWay.add(answer);
+    try {
+      return await answer;
+    } finally {
+      underWay.delete(answer);
+    }
+  };
+  return { follow, allDone: () => Promise.allSettled(underWay) };
 }
 
 type WithWays = GatewayOptions & Required<Pick<GatewayOptions, "askProvider">> & { readonly send: Send };

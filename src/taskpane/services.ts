@@ -8,6 +8,7 @@ import { createPaneClock } from "./clock/paneClock";
 import { browserStorage } from "./parts/browserStorage";
 import { createStore } from "./pane/store";
 import { createDeviceKeeper, lateDeviceKeeper, type DeviceParts } from "./pane/deviceKeeper";
+import type { Workbook } from "../workbook/workbook";
 import type { AddinShell, PaneParts, SignInShell } from "./pane/screens";
 import { createTokenKeeper } from "./pane/tokenKeeper";
 
@@ -38,21 +39,7 @@ export function createParts(
   return {
     gateway,
     client: createClient(gateway.transport),
-    loadWorkbook: once(async () => {
-      // Not before Excel: until then a person waits for the first screen alone.
-      const { office } = await given;
-      const [{ createOfficeWorkbook }, { workbookTexts }] = await Promise.all([
-        import("../workbook/officeWorkbook"),
-        import("./workbookTexts"),
-      ]);
-      return createOfficeWorkbook({
-        ...office,
-        texts: workbookTexts,
-        onCellEdit: (waiting) => cellEdit.set(waiting),
-        onFiltersOff: (columns) => filtersOff.set([...new Set([...filtersOff.get(), ...columns])]),
-        wait: (ms) => clock.wait(ms),
-      });
-    }),
+    loadWorkbook: once(() => workbookIn(given, { cellEdit, filtersOff, clock })),
     loadSolver: once(async () => {
       const { createAwardWorkerSolver } = await import("./award/worker/workerSolver");
       return createAwardWorkerSolver();
@@ -101,4 +88,23 @@ function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
     });
     return loaded;
   };
+}
+
+/** Not before Excel: until then a person waits for the first screen alone. */
+async function workbookIn(
+  given: Promise<OfficeGiven>,
+  { cellEdit, filtersOff, clock }: Pick<PaneParts, "cellEdit" | "filtersOff" | "clock">,
+): Promise<Workbook> {
+  const { office } = await given;
+  const [{ createOfficeWorkbook }, { workbookTexts }] = await Promise.all([
+    import("../workbook/officeWorkbook"),
+    import("./workbookTexts"),
+  ]);
+  return createOfficeWorkbook({
+    ...office,
+    texts: workbookTexts,
+    onCellEdit: (waiting) => cellEdit.set(waiting),
+    onFiltersOff: (columns) => filtersOff.set([...new Set([...filtersOff.get(), ...columns])]),
+    wait: (ms) => clock.wait(ms),
+  });
 }
