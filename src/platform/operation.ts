@@ -17,6 +17,8 @@ export type PathValues<P extends string> = { readonly [Name in PathNames<P>]: st
  * 7).
  */
 export type FilterRules = Readonly<Record<string, "one" | "many">>;
+/** More are sent, and the answer may be slow. */
+export const MOST_FILTERS = 5;
 
 export interface QueryRules {
   readonly filters?: FilterRules;

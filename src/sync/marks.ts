@@ -3,7 +3,7 @@
 
 const MARK = /^new:(ask\.)?([^:]+):(\d+)$/;
 
-export interface RowMark {
+export interface CreateMark {
   /** Of a send that the gateway carries out: `handedKey`. Else the request's idempotency key. */
   readonly key: string;
   /** The row's position in the send, else in the request. */
@@ -17,12 +17,12 @@ export function markText(key: string, position: number): string {
 }
 
 /** The same mark, once nothing but the person can settle it. */
-export function askingMark(mark: RowMark): string {
+export function askingMark(mark: CreateMark): string {
   return `new:ask.${mark.key}:${mark.position}`;
 }
 
 /** Null for any text that is not a mark. */
-export function readMark(text: string): RowMark | null {
+export function readMark(text: string): CreateMark | null {
   const parts = MARK.exec(text);
   if (parts === null) return null;
   return { key: parts[2] ?? "", position: Number(parts[3]), asks: parts[1] !== undefined };

@@ -33,7 +33,7 @@ export function stillDecided(resolutions: Resolutions, shown: Sides, now: Sides)
 }
 
 /** The plan without writes over cells that moved since they were shown. What is computed is the platform's anyway. */
-export function withoutMoved(plan: Plan, mapping: Mapping, shown: SheetRows, agreed: AgreedCopy): Plan {
+export function planWithoutMoved(plan: Plan, mapping: Mapping, shown: SheetRows, agreed: AgreedCopy): Plan {
   if (plan.writes.length === 0) return plan;
   const before = cellsOf(shown);
   const moved = plan.writes.filter(

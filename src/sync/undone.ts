@@ -93,7 +93,7 @@ export function agreedIfUndone(mapping: Mapping, sheet: SheetRows, newest: Agree
  * The very same copy where rows read the same twice. Else what changed in between is as in `known`, which has the same
  * order of columns; without one it was never agreed on.
  */
-export function withoutMoved(
+export function agreedWithoutMoved(
   copy: AgreedCopy,
   before: SheetRows,
   now: SheetRows,

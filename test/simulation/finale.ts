@@ -2,7 +2,6 @@
 // with the ledger.
 import { sameCell } from "../../src/values/sameCell";
 import { sendPreview } from "../../src/workflows/send/send";
-import { SETTLE_MS } from "../../src/workflows/journal/unknownRows";
 import type { Preview } from "../../src/workflows/send/types";
 import { calm } from "./disturb";
 import { removeAt } from "./edits";
@@ -10,6 +9,7 @@ import { plain } from "./ledger";
 import { EDITED, editedHeaders, idOf, rowsOf, tagOf, type Run } from "./run";
 import { changesOf } from "./sentCheck";
 import { attempt, makeNew, preview, refresh, sameAgain, send } from "./syncSteps";
+import { SETTLE_MS } from "../../src/platform/settleTime";
 
 /** More than any run needs: a row that was refused, found out about, and sent again takes three. */
 const ROUNDS = 8;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { assignBest } from "../../src/sync/adopt/assign";
 import { contentsOf } from "../../src/sync/adopt/columnFit";
 import { matchColumns } from "../../src/sync/adopt/matchColumns";
-import type { ColumnChoice, RememberedHeader, SharedHeader, SheetColumn } from "../../src/sync/adopt/types";
+import type { ColumnOrigin, RememberedHeader, SharedHeader, SheetColumn } from "../../src/sync/adopt/types";
 import type { MappedColumn } from "../../src/sync/types";
 import type { CellValue } from "../../src/values/cell";
 import { german } from "./adoptSupport";
@@ -29,7 +29,7 @@ interface Given {
   readonly platform?: Readonly<Record<string, readonly CellValue[]>>;
   readonly memory?: readonly RememberedHeader[];
   readonly shared?: readonly SharedHeader[];
-  readonly choices?: ReadonlyMap<string, ColumnChoice>;
+  readonly choices?: ReadonlyMap<string, ColumnOrigin>;
 }
 
 function sheetColumn(header: string, offset: number): SheetColumn {
@@ -116,7 +116,7 @@ describe("columns are matched by what they hold", () => {
 
 describe("a person's word", () => {
   it("counts before all else, and nobody else gets that column", () => {
-    const choices = new Map<string, ColumnChoice>([
+    const choices = new Map<string, ColumnOrigin>([
       ["c1", { kind: "sheet", offset: 1 }],
       ["c4", { kind: "add" }],
     ]);

@@ -1,7 +1,7 @@
 // What of a preview still counts when it is sent.
 import { conflictKey } from "../../src/sync/conflictKey";
 import { planSync } from "../../src/sync/planSync";
-import { newConflicts, stillDecided, withoutMoved, type Sides } from "../../src/sync/stillShown";
+import { newConflicts, stillDecided, planWithoutMoved, type Sides } from "../../src/sync/stillShown";
 import type { Resolutions } from "../../src/sync/types";
 import { agreedOf, input, mapping, remoteOf, sheetOf, type Row } from "./support";
 
@@ -54,13 +54,13 @@ describe("a write over a cell", () => {
   test("stays while the cell holds what the preview read; the same plan is handed back", () => {
     const made = plan([nut, bolt]);
     expect(made.writes).toHaveLength(3);
-    expect(withoutMoved(made, mapping, sheetOf([bolt, nut]), agreed)).toBe(made);
+    expect(planWithoutMoved(made, mapping, sheetOf([bolt, nut]), agreed)).toBe(made);
   });
 
   test("becomes a conflict where the cell held something else in the preview, and the others stay", () => {
     const made = plan([bolt, nut]);
     const shown = sheetOf([["1", "Bolt", 11, 2.5, "M8", 25], nut]);
-    const left = withoutMoved(made, mapping, shown, agreed);
+    const left = planWithoutMoved(made, mapping, shown, agreed);
     expect(left.writes.map(({ column }) => column)).toEqual([2, 4]);
     expect(left.conflicts).toEqual([{ row: 0, id: "1", column: 1, agreed: 10, ours: 10, theirs: 12, formula: null }]);
   });
@@ -68,19 +68,19 @@ describe("a write over a cell", () => {
   test("that the platform computes stays whatever the cell held", () => {
     const made = plan([bolt, nut]);
     const shown = sheetOf([["1", "Bolt", 10, 2.5, "M8", 99], nut]);
-    expect(withoutMoved(made, mapping, shown, agreed)).toBe(made);
+    expect(planWithoutMoved(made, mapping, shown, agreed)).toBe(made);
   });
 
   test("joins the conflicts that are there", () => {
     const made = plan([["1", "Bolt", 11, 2.5, "M8", 25], nut]);
     expect(made.conflicts.map(({ column }) => column)).toEqual([1]);
     const shown = sheetOf([["1", "Bolt", 11, 9, "M8", 25], nut]);
-    expect(withoutMoved(made, mapping, shown, agreed).conflicts.map(({ column }) => column)).toEqual([1, 2]);
+    expect(planWithoutMoved(made, mapping, shown, agreed).conflicts.map(({ column }) => column)).toEqual([1, 2]);
   });
 
   test("of a row that nobody agreed on becomes a conflict without an agreed value", () => {
     const made = plan([bolt, nut]);
-    const left = withoutMoved(made, mapping, sheetOf([nut]), agreedOf([]));
+    const left = planWithoutMoved(made, mapping, sheetOf([nut]), agreedOf([]));
     expect(left.conflicts.map(({ column, agreed: known }) => [column, known])).toEqual([
       [1, undefined],
       [2, undefined],
@@ -89,7 +89,7 @@ describe("a write over a cell", () => {
 
   test("that is not in the plan changes nothing", () => {
     const made = plan([written, nut]);
-    expect(withoutMoved(made, mapping, sheetOf([bolt, nut]), agreed)).toBe(made);
+    expect(planWithoutMoved(made, mapping, sheetOf([bolt, nut]), agreed)).toBe(made);
   });
 });
 

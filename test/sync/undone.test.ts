@@ -1,5 +1,5 @@
 // What counts as agreed where Ctrl+Z may have come right before a window's last request: it is asked about.
-import { agreedAfterUndo, agreedIfUndone, withoutMoved } from "../../src/sync/undone";
+import { agreedAfterUndo, agreedIfUndone, agreedWithoutMoved } from "../../src/sync/undone";
 import type { AgreedCells, AgreedCopy, Mapping, SheetRows } from "../../src/sync/types";
 import type { CellValue } from "../../src/values/cell";
 
@@ -52,8 +52,8 @@ test("a cell that is asked about stays asked about once Ctrl+Z took back what wa
 
 test("what moved between two readings is agreed on as it was before, or never was", () => {
   const [then, now] = [sheetOf({ "1": ["Bolt", 7], "2": ["Nut", 1] }), sheetOf({ "1": ["Bolt", 5] })];
-  expect([...withoutMoved(newest, then, now).rows]).toEqual([["1", ["Bolt", undefined]]]);
+  expect([...agreedWithoutMoved(newest, then, now).rows]).toEqual([["1", ["Bolt", undefined]]]);
   const known = copyOf({ "1": ["Bolt", 6], "2": ["Nut", 2] });
-  expect(withoutMoved(newest, then, now, known).rows).toEqual(known.rows);
-  expect(withoutMoved(newest, then, then, known)).toBe(newest);
+  expect(agreedWithoutMoved(newest, then, now, known).rows).toEqual(known.rows);
+  expect(agreedWithoutMoved(newest, then, then, known)).toBe(newest);
 });

@@ -4,7 +4,7 @@ import type { CellValue } from "../../values/cell";
 import type { AwardPoint, CoveragePoint, RuleRef } from "../award/types";
 import { tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
-import { awardNames } from "./names";
+import { namesById } from "./names";
 import { isProven } from "../award/gap";
 import { inputLabel, type AwardSheetInput } from "./sheetInput";
 import { sameRule } from "../award/ruleRefs";
@@ -38,7 +38,7 @@ const kinds: Readonly<Record<RuleRef["kind"], string>> = {
 
 export function rulesTable(input: AwardSheetInput): AnswerTable {
   const { scenario, ruleCosts } = input;
-  const words = rulesInWords(scenario, awardNames(input));
+  const words = rulesInWords(scenario, namesById(input));
   const rows = words.map(({ rule, text }): CellValue[] => {
     const found = ruleCosts.find((one) => sameRule(one.rule, rule));
     if (found === undefined) return [kinds[rule.kind], null, null, null, "not calculated", text];

@@ -14,7 +14,7 @@ import {
   foundFormula,
   lookedUp,
   lowestFormula,
-  placeFormula,
+  bidderPlaceFormula,
   rowFormula,
   worksheetFormula,
 } from "./lookups";
@@ -66,7 +66,7 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   const list = { name: named.bidder };
   const { nameWidth, today } = nameWidths(input);
   const placeOf = (header: string) =>
-    placeFormula(
+    bidderPlaceFormula(
       input.bidders.map(({ label }) => label),
       named,
       header,

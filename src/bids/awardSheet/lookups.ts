@@ -13,7 +13,7 @@ const WILDCARD = /[*?~]/;
  * The position of the bidder of that name; 0: there is none. Names with signs that a search reads otherwise are
  * compared one by one. `bidder` and `place`: named rows above the bidders' columns.
  */
-export function placeFormula(
+export function bidderPlaceFormula(
   labels: readonly string[],
   { bidder, place }: { readonly bidder: string; readonly place: string },
   header: string,

@@ -6,7 +6,7 @@ interface Named {
   readonly bidders: readonly { readonly bidId: string; readonly label: string }[];
 }
 
-export function awardNames({ lines, bidders }: Named): NamesOf {
+export function namesById({ lines, bidders }: Named): NamesOf {
   const titles = new Map(lines.map(({ id, title }) => [id, title]));
   const labels = new Map(bidders.map(({ bidId, label }) => [bidId, label]));
   return { line: (id) => titles.get(id) ?? null, bidder: (bidId) => labels.get(bidId) ?? null };

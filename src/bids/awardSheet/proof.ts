@@ -3,18 +3,14 @@ import { gapOf } from "../award/gap";
 import type { Leaving } from "../award/scenario";
 import type { Award, AwardPoint, CoverageCurve } from "../award/types";
 import { quote } from "../compare/remarks";
-import { count, moneyText, percent } from "./words";
+import { count, moneyText, percent, type NumberWords } from "./words";
 
-/** How numbers are written: on the sheet always alike, in the pane as the person writes them. */
-export interface NumberWords {
-  money(amount: number): string;
-  percent(part: number): string;
-}
+type ProofWords = Pick<NumberWords, "money" | "percent">;
 
-const onSheet: NumberWords = { money: moneyText, percent };
+const onSheet: ProofWords = { money: moneyText, percent };
 
 /** Who reads it knows nothing of the search: what is compared with what is in the sentence. */
-export function proofInWords(award: Award, leaving: Leaving, words: NumberWords = onSheet): string {
+export function proofInWords(award: Award, leaving: Leaving, words: ProofWords = onSheet): string {
   const lines = award.lines.length - award.uncovered.length;
   const counted = countedInWords(leaving, words);
   const gap = gapOf(award);
@@ -29,7 +25,7 @@ export function proofInWords(award: Award, leaving: Leaving, words: NumberWords 
   return `Not proven: the time ran out. Another award${what} could save at most ${words.money(gap.money)}${part} under these rules${counted}.`;
 }
 
-function countedInWords(leaving: Leaving, words: NumberWords): string {
+function countedInWords(leaving: Leaving, words: ProofWords): string {
   if (leaving.kind === "never") return "";
   const amount = leaving.kind === "cheaper" ? "at its lowest price" : words.money(leaving.perLine);
   return `, when each line that is left out counts ${amount}`;
@@ -40,7 +36,7 @@ export function lastLinesInWords(
   award: AwardPoint,
   coverage: readonly CoverageCurve[],
   title: (line: number) => string,
-  words: NumberWords = onSheet,
+  words: ProofWords = onSheet,
 ): string | null {
   const next = (coverage[0]?.points ?? []).find(
     ({ uncovered, total }) => uncovered.length > award.uncovered.length && total < award.total,

@@ -10,7 +10,7 @@ import { divides, linesHeaders } from "./linesHeaders";
 import { awardNames, type AwardNames, type AwardSheetInput } from "./sheetInput";
 import { suppliersHeaders } from "./suppliersTable";
 import { lastLinesInWords, proofInWords } from "./proof";
-import { awardNames as wordsOf } from "./names";
+import { namesById } from "./names";
 import { isPlain } from "./costing";
 import { discountSums } from "./discountsTable";
 import { costingInWords, count, coverageInWords, discountsInWords, TIES } from "./words";
@@ -38,8 +38,8 @@ export function headings(input: AwardSheetInput, names: AwardNames): SummaryBloc
     ["text", proof(input)],
     ...(dropping === null ? [] : [["text", dropping] as const]),
     ["text", coverageInWords(scenario)],
-    ...costingInWords(scenario, wordsOf(input)).map((text) => ["text", text] as const),
-    ...discountsInWords(scenario, wordsOf(input)).map((text) => ["text", text] as const),
+    ...costingInWords(scenario, namesById(input)).map((text) => ["text", text] as const),
+    ...discountsInWords(scenario, namesById(input)).map((text) => ["text", text] as const),
     ...(compared.ratesNote === null ? [] : [["text", compared.ratesNote] as const]),
     ["text", TIES],
     ["text", `Change awards on the sheet “${linesSheet}”. The figures under “Now” follow.`],

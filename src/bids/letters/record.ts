@@ -164,7 +164,7 @@ function linesOf({ lines, bidders, quantities, alternates, result: { award } }: 
 }
 
 /** With tabs between the cells of tables, so that it can be pasted into a sheet. */
-export function recordText({ title, facts, tables }: DecisionRecord): string {
+export function textOfRecord({ title, facts, tables }: DecisionRecord): string {
   const cell = (value: CellValue) =>
     typeof value === "number" ? String(value) : value === null ? "" : String(value).replaceAll(/[\t\r\n]+/g, " ");
   const blocks = [

@@ -63,7 +63,7 @@ export function ratesAt(place: RatesPlace, rows: readonly (readonly CellValue[])
   return { place, rates: new Map(rates), rows: found };
 }
 
-export function namesOf(place: RatesPlace): RateNames {
+export function rateNames(place: RatesPlace): RateNames {
   const [currency, rate, date] = headersOf(place);
   return { table: place.tableName, currency: currency ?? "", rate: rate ?? "", date: date ?? null };
 }

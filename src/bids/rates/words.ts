@@ -2,7 +2,7 @@
 // words are those of the formula.
 import { isoOfSerial } from "../../values/dates";
 import { ratesOpening } from "./formulas";
-import { namesOf, type RateRow, type RatesRead } from "./pointed";
+import { rateNames, type RateRow, type RatesRead } from "./pointed";
 
 /** All currencies, with their rates and dates. Null: no currency. `date1904`: of the workbook. */
 export function ratesInWords(read: RatesRead, currencies: readonly string[], date1904: boolean): string | null {
@@ -15,7 +15,7 @@ function rateInWords(rows: readonly RateRow[], { place }: RatesRead, date1904: b
   const [one, ...more] = rows;
   if (one === undefined) return "has no rate";
   if (more.length > 0) return "has several rates";
-  if (namesOf(place).date === null) return String(one.rate);
+  if (rateNames(place).date === null) return String(one.rate);
   const day = one.date === null ? null : isoOfSerial(Math.floor(one.date), date1904);
   return day === null ? `${one.rate} without a date` : `${one.rate} of ${day}`;
 }

@@ -5,7 +5,7 @@ import { isAbove } from "../award/discounts/discounts";
 import type { ScenarioDiscount } from "../award/scenario";
 import { stepsOf } from "../awardSheet/discountsOf";
 import { markOf } from "../awardSheet/lineMarks";
-import { awardNames } from "../awardSheet/names";
+import { namesById } from "../awardSheet/names";
 import { discountText } from "../awardSheet/words";
 import type { DiscountSums } from "./figures";
 import { scenarioColumns, type ScenarioHeaders } from "./headers";
@@ -37,7 +37,7 @@ export function discountsBlock(input: ScenariosInput, names: ScenariosNames, top
   if (steps.length === 0) return { cells: [], rows: 0, sums: () => null };
   const headers = scenarioColumns(input);
   const labels = scenarioLabels(input);
-  const named = awardNames(input);
+  const named = namesById(input);
   const head = ["Discounts of the scenarios", "Scenario", "Won now", "From", "Off", "Off now", "As counted"];
   const cells = steps.flatMap((step, nth): DraftCells[] => {
     const row = top + 1 + nth;

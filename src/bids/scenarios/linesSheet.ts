@@ -15,7 +15,7 @@ import {
   foundFormula,
   lookedUp,
   lowestFormula,
-  placeFormula,
+  bidderPlaceFormula,
   rowFormula,
   takesPart,
   worksheetFormula,
@@ -282,7 +282,7 @@ function ofScenario(input: ScenariosInput, names: ScenariosNames, one: ComparedS
   const items = alternateFormulas(input, names, one, h, row);
   return {
     hidden: [
-      calculated(h.place, placeFormula(labels, named, h.supplier), "0", null),
+      calculated(h.place, bidderPlaceFormula(labels, named, h.supplier), "0", null),
       value(h.solved, TEXT, null, who),
       ...(divided ? [] : [partColumn]),
       ...(items === null

@@ -8,7 +8,7 @@ import { Pace } from "../award/pace";
 import type { AwardCase, AwardRules } from "../award/types";
 import { rulesMove } from "../sensitivity/byPrices";
 import type { SensitivityParts } from "../sensitivity/sensitivity";
-import { isProven, tryAward, type Held } from "../sensitivity/trial";
+import { isTrialProven, tryAward, type SolvedAward } from "../sensitivity/trial";
 import type { SensitivityOptions } from "../sensitivity/types";
 import type { ScoreAsk, ScorePoint, ScoreResult } from "./types";
 
@@ -122,7 +122,7 @@ async function weighed(room: Room, weight: number): Promise<Found | null> {
 }
 
 /** At the prices as they are. */
-function pointOf({ problem, scores, worth, best }: Room, held: Held): Found {
+function pointOf({ problem, scores, worth, best }: Room, held: SolvedAward): Found {
   const { lots } = held.case_;
   const width = problem.suppliers.length;
   const byTaker = new Map<number, number>();
@@ -148,7 +148,7 @@ function pointOf({ problem, scores, worth, best }: Room, held: Held): Found {
     total,
     lost,
     score: all === 0 ? best : best - lost / all,
-    proven: isProven(held),
+    proven: isTrialProven(held),
     uncovered: held.point.uncovered.length,
     shares: shares.sort((a, b) => b.part - a.part),
   };

@@ -5,7 +5,7 @@
 import type { Pace } from "../award/pace";
 import { movingPart } from "./prices";
 import { countedOf, linesWith, toldOf, tryMoved, type Probe } from "./probe";
-import { isProven, type Held, type Tried } from "./trial";
+import { isTrialProven, type SolvedAward, type Tried } from "./trial";
 import type { Break, Threshold } from "./types";
 
 /** As far as prices are followed: half, and twice. */
@@ -36,7 +36,7 @@ async function crossed(probe: Probe, supplier: number, farthest: number, pace: P
   for (let step = 0; step < STEPS && pace.left() > 0; step++) {
     const tried = await tryMoved(probe, [supplier], part, pace);
     if (tried.kind !== "found") return known ?? UNKNOWN;
-    const proven = isProven(tried.best);
+    const proven = isTrialProven(tried.best);
     if (tried.stillBest) {
       if (known?.kind === "at") return { ...known, sure: proven ? "exact" : "latest" };
       return { kind: "none", part, sure: proven ? "proven" : "tried" };
@@ -65,7 +65,7 @@ function crossing(
 }
 
 /** What of an award's cost moves with the prices of a supplier, at today's prices. */
-function spentWith({ ask }: Probe, { case_, found }: Held, supplier: number): number {
+function spentWith({ ask }: Probe, { case_, found }: SolvedAward, supplier: number): number {
   const { lots, problem } = case_;
   const width = problem.suppliers.length;
   let spent = 0;

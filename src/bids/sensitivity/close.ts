@@ -6,7 +6,7 @@ import type { Pace } from "../award/pace";
 import type { AwardRules, LineAward } from "../award/types";
 import { movingPart } from "./prices";
 import { countedOf, tryAt, type Probe } from "./probe";
-import { isProven } from "./trial";
+import { isTrialProven } from "./trial";
 import type { CloseLine, Margin } from "./types";
 
 /** So many lines are looked at: those whose runner-up is the nearest. */
@@ -76,6 +76,6 @@ async function marginOf(probe: Probe, rules: AwardRules, price: number, pace: Pa
   if (best.point.uncovered.length > probe.chosen.point.uncovered.length && best.model.linesFirst)
     return { kind: "never" };
   const money = Math.max(0, countedOf(best) - countedOf(probe.chosen));
-  const exact = !probe.moving && isProven(best) && isProven(probe.chosen);
+  const exact = !probe.moving && isTrialProven(best) && isTrialProven(probe.chosen);
   return { kind: "at", money, part: price > 0 ? money / price : Infinity, sure: exact ? "exact" : "latest" };
 }

@@ -2,12 +2,12 @@
 import type { Pace } from "../award/pace";
 import type { AwardRules } from "../award/types";
 import { caseAt, changedCosts } from "./prices";
-import { changedOf, linesOf, tryAward, type Held, type TrialParts, type Tried } from "./trial";
+import { changedOf, linesOf, tryAward, type SolvedAward, type TrialParts, type Tried } from "./trial";
 import type { Changed, SensitivityAsk } from "./types";
 
 export interface Probe {
   readonly ask: SensitivityAsk;
-  readonly chosen: Held;
+  readonly chosen: SolvedAward;
   /** Some rule speaks of money, or a supplier takes off more when more is spent. */
   readonly moving: boolean;
   readonly mip: TrialParts["mip"];
@@ -47,6 +47,6 @@ export function ableSuppliers(probe: Probe): readonly number[] {
 }
 
 /** What an award counts beside others: money paid, switching, and what lines left out count. */
-export function countedOf({ point }: Held): number {
+export function countedOf({ point }: SolvedAward): number {
   return point.total + point.leftOut;
 }

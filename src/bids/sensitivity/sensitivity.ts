@@ -9,7 +9,7 @@ import { rulesMove } from "./byPrices";
 import { closeLine, nearestLines } from "./close";
 import { drawnCosts } from "./prices";
 import { ableSuppliers, toldOf, tryAt, tryMoved, type Probe } from "./probe";
-import { eachLine, gapOf, isProven, linesOf, tryAward } from "./trial";
+import { eachLine, trialGap, isTrialProven, linesOf, tryAward } from "./trial";
 import type {
   Break,
   CloseLine,
@@ -62,8 +62,8 @@ export async function sensitivityOf(
     kind: "found",
     base: {
       total: chosen.point.total,
-      proven: isProven(chosen),
-      gap: gapOf(chosen),
+      proven: isTrialProven(chosen),
+      gap: trialGap(chosen),
       lines: ask.problem.lines.length - chosen.point.uncovered.length,
       uncovered: chosen.point.uncovered.length,
       gets: linesOf(chosen),

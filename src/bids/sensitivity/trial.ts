@@ -15,7 +15,7 @@ export interface TrialParts {
 }
 
 /** An award with all that it was found by. */
-export interface Held {
+export interface SolvedAward {
   readonly case_: Prepared;
   readonly model: Model;
   readonly found: Found;
@@ -26,9 +26,9 @@ export interface Held {
 export type Tried =
   | {
       readonly kind: "found";
-      readonly best: Held;
+      readonly best: SolvedAward;
       /** The chosen award under the same prices and rules; null: it breaks one. */
-      readonly kept: Held | null;
+      readonly kept: SolvedAward | null;
       /** Nothing that was found is worth less than the chosen award. */
       readonly stillBest: boolean;
     }
@@ -41,7 +41,7 @@ const NONE: Tried = { kind: "none" };
 export async function tryAward(
   problem: AwardCase,
   rules: AwardRules,
-  chosen: Held | null,
+  chosen: SolvedAward | null,
   parts: TrialParts,
 ): Promise<Tried> {
   await parts.pace.rest();
@@ -52,22 +52,22 @@ export async function tryAward(
   const answer = await bestAward(case_, parts, known);
   if (answer === "infeasible") return NONE;
   if (answer === null) return { kind: "unknown" };
-  const held = (found: Found): Held => ({ case_, model, found, point: pointOf(case_, model, found) });
+  const held = (found: Found): SolvedAward => ({ case_, model, found, point: pointOf(case_, model, found) });
   const stillBest = known !== null && known.value - answer.value <= model.lots.tolerance;
   const best = known !== null && known.value < answer.value ? { ...known, bound: answer.bound } : answer;
   return { kind: "found", best: held(best), kept: known === null ? null : held(known), stillBest };
 }
 
-export function isProven({ case_, found }: Held): boolean {
+export function isTrialProven({ case_, found }: SolvedAward): boolean {
   return found.value - found.bound <= case_.lots.tolerance;
 }
 
 /** What another award, if there is a cheaper one, might save at most. */
-export function gapOf(held: Held): number {
-  return isProven(held) ? 0 : Math.max(0, held.point.total + held.point.leftOut - held.point.bound);
+export function trialGap(held: SolvedAward): number {
+  return isTrialProven(held) ? 0 : Math.max(0, held.point.total + held.point.leftOut - held.point.bound);
 }
 
-export function linesOf({ case_, found }: Held): readonly SupplierLines[] {
+export function linesOf({ case_, found }: SolvedAward): readonly SupplierLines[] {
   const { lots, problem } = case_;
   const lines = new Int32Array(problem.suppliers.length);
   lots.lines.forEach((members, lot) => {
@@ -82,7 +82,7 @@ export function linesOf({ case_, found }: Held): readonly SupplierLines[] {
 }
 
 /** Calls for each line with whether both awards give it to the same suppliers in the same parts. */
-export function eachLine(one: Held, other: Held, call: (line: number, same: boolean) => void): void {
+export function eachLine(one: SolvedAward, other: SolvedAward, call: (line: number, same: boolean) => void): void {
   const { lots } = one.case_;
   const { ways } = other.case_.lots;
   lots.lines.forEach((members, lot) => {
@@ -93,7 +93,10 @@ export function eachLine(one: Held, other: Held, call: (line: number, same: bool
 }
 
 /** Beside the chosen award. */
-export function changedOf(chosen: Held, { best, kept, stillBest }: Extract<Tried, { kind: "found" }>): ChangedAward {
+export function changedOf(
+  chosen: SolvedAward,
+  { best, kept, stillBest }: Extract<Tried, { kind: "found" }>,
+): ChangedAward {
   let moved = 0;
   eachLine(best, chosen, (_, same) => (moved += same ? 0 : 1));
   const [a, b] = [best.point.suppliers, chosen.point.suppliers];
@@ -106,7 +109,7 @@ export function changedOf(chosen: Held, { best, kept, stillBest }: Extract<Tried
     sameSuppliers: a.length === b.length && a.every((supplier, at) => supplier === b[at]),
     moved,
     gets: linesOf(best),
-    proven: isProven(best),
-    gap: gapOf(best),
+    proven: isTrialProven(best),
+    gap: trialGap(best),
   };
 }

@@ -1,7 +1,7 @@
 // POST /api/operations/<name>: one operation of the table, checked, then read or journalled and sent. It takes no
 // address and no change without a key.
 import { operationCall, type OperationAnswer } from "../../platform/gatewayContract";
-import { changes } from "../../platform/operation";
+import { changes, MOST_FILTERS } from "../../platform/operation";
 import { operations } from "../../platform/operations";
 import { ownName } from "../../platform/sendContract";
 import type { Call, Marks, Reply } from "../call";
@@ -13,8 +13,6 @@ import type { Person } from "../people";
 import { readTyped } from "../requestBody";
 import type { Parts } from "../services";
 import { isBulk } from "./enter";
-
-const MOST_FILTERS = 5;
 
 const CALLS = "/api/operations/";
 

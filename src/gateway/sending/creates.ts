@@ -9,7 +9,8 @@ import type { Item, Outcome } from "./cargo";
 import { metBy, reasonOf, type Met } from "./effects";
 import { bulkOf, requestOf } from "./list";
 import { saysTheSame } from "./readings";
-import { SETTLE_MS, type Trip } from "./trip";
+import { type Trip } from "./trip";
+import { SETTLE_MS } from "../../platform/settleTime";
 
 /** A request that may have made rows that nobody knows yet. */
 interface Unsettled {

@@ -8,7 +8,8 @@ import type { SendEntry } from "../../platform/sendContract";
 import { READING_MS } from "../../sync/renewal";
 import type { Item } from "./cargo";
 import { metBy, reasonOf, Stale, type Met } from "./effects";
-import { SETTLE_MS, type Trip } from "./trip";
+import { type Trip } from "./trip";
+import { SETTLE_MS } from "../../platform/settleTime";
 
 /** A create that may have made an event: one of this send, or an earlier one of the same external id. */
 interface Lost {

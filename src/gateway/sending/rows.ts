@@ -6,7 +6,8 @@ import type { SendEntry } from "../../platform/sendContract";
 import { needsReading, type Item } from "./cargo";
 import { metBy, reasonOf, Stale, type Met } from "./effects";
 import { judge, shows } from "./moved";
-import { SETTLE_MS, type Trip } from "./trip";
+import { type Trip } from "./trip";
+import { SETTLE_MS } from "../../platform/settleTime";
 
 /** A change whose answer was lost. */
 interface Lost {

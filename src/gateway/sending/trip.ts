@@ -7,9 +7,6 @@ import type { BulkSizes } from "./pace";
 import type { Part } from "./part";
 import type { Readings } from "./readings";
 
-/** Twice the gateway's own patience for an answer: what is not to be seen by then was not applied. */
-export const SETTLE_MS = 60_000;
-
 export interface Trip {
   readonly cargo: Cargo;
   readonly part: Part;

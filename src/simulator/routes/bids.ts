@@ -7,7 +7,7 @@ import { badParameter, notFound, type Answer, type Resource } from "../jsonApi";
 import type { Call, Operation } from "../operations";
 import { pageOf, pageOfListing } from "../paging";
 import { bidsOf } from "../records";
-import { BASE, eventResource, findEvent } from "./eventRecords";
+import { EVENTS_BASE, eventResource, findEvent } from "./eventRecords";
 import type { BidRecord } from "../supplierRecords";
 
 export const bidOperations: Operation[] = [
@@ -138,7 +138,7 @@ function bidResource(call: Call, bid: BidRecord): Resource {
       event: { data: { type: "events", id: bid.eventId } },
       supplier_company: { data: { type: "supplier_companies", id: bid.supplierId } },
     },
-    links: { self: `${call.url.origin}${BASE}/bids/${bid.id}` },
+    links: { self: `${call.url.origin}${EVENTS_BASE}/bids/${bid.id}` },
   };
 }
 
@@ -153,6 +153,6 @@ function rowResource(call: Call, { id, bid, line, data, updated_at }: BidRow): R
       event: { data: { type: "events", id: bid.eventId } },
       worksheet: { data: { type: "worksheet", id: line.worksheetId } },
     },
-    links: { self: ` ${call.url.origin}${BASE}/bid_line_items/${id}` },
+    links: { self: ` ${call.url.origin}${EVENTS_BASE}/bid_line_items/${id}` },
   };
 }

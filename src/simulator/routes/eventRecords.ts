@@ -4,7 +4,7 @@ import { notFound, type Reference, type Resource } from "../jsonApi";
 import type { Call } from "../operations";
 import type { Column, EventRecord, TemplateRecord, WorksheetRecord } from "../records";
 
-export const BASE = "/services/events/v1";
+export const EVENTS_BASE = "/services/events/v1";
 
 export function findEvent(call: Call, id: string | undefined): EventRecord {
   const event = call.records.events.get(id ?? "");
@@ -44,7 +44,7 @@ export function eventResource(event: EventRecord, { url, behaviour }: Pick<Call,
         : { department: { data: reference("departments", event.departmentId) } }),
       commodity_codes: many("commodity_codes", event.commodityCodeIds),
     },
-    links: { self: `${url.origin}${BASE}/events/${event.id}` },
+    links: { self: `${url.origin}${EVENTS_BASE}/events/${event.id}` },
   };
 }
 
@@ -53,7 +53,7 @@ export function templateResource(template: TemplateRecord, url: URL): Resource {
     id: template.id,
     type: "event_templates",
     attributes: { title: template.title, event_type: template.event_type },
-    links: { self: `${url.origin}${BASE}/event_templates/${template.id}` },
+    links: { self: `${url.origin}${EVENTS_BASE}/event_templates/${template.id}` },
   };
 }
 
@@ -63,7 +63,7 @@ export function worksheetResource(worksheet: WorksheetRecord, url: URL): Resourc
     id,
     type: "worksheets",
     attributes: { ...attributes, columns: columns.map(columnOnTheWire) },
-    links: { self: `${url.origin}${BASE}/events/${eventId}/worksheets/${id}` },
+    links: { self: `${url.origin}${EVENTS_BASE}/events/${eventId}/worksheets/${id}` },
   };
 }
 

@@ -6,7 +6,7 @@ import type { Call, Operation, Service } from "../operations";
 import { pageOf, type Page } from "../paging";
 import { worksheetsOf, type EventRecord } from "../records";
 import {
-  BASE,
+  EVENTS_BASE,
   eventResource,
   findEvent,
   findTemplate,
@@ -104,7 +104,7 @@ const operations: Operation[] = [
 
 export const eventsService: Service = {
   name: "events",
-  base: BASE,
+  base: EVENTS_BASE,
   version: "1.2", // document 1, part 9
   requestsPerSecond: 5, // document 1, part 8
   operations,

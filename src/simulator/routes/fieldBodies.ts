@@ -8,7 +8,7 @@ import type { Call } from "../operations";
 import { nameText, positionNumber } from "./attributes";
 import type { Sent } from "./bodies";
 
-export const BASE = "/services/fields/v1";
+export const FIELDS_BASE = "/services/fields/v1";
 
 export const groupAttributes = z.strictObject({
   target_object: z.enum(targetObjects),
@@ -58,7 +58,7 @@ export function fieldResource({ id, attributes, groupId }: FieldRecord, url: URL
     type: "fields",
     attributes: { ...attributes, data_type: dataTypes[attributes.type_description] },
     ...(attributes.target_object === "RFP" ? {} : { relationships: { group } }),
-    links: { self: `${url.origin}${BASE}/fields/${id}` },
+    links: { self: `${url.origin}${FIELDS_BASE}/fields/${id}` },
   };
 }
 

@@ -7,7 +7,7 @@ import type { Call, Operation, Service } from "../operations";
 import { checkAlways, checkId, checkType, readAttributesAs } from "./attributes";
 import { readData, type Sent } from "./bodies";
 import {
-  BASE,
+  FIELDS_BASE,
   deleteField,
   fieldAttributes,
   fieldResource,
@@ -70,7 +70,7 @@ const operations: Operation[] = [
 
 export const fieldsService: Service = {
   name: "fields",
-  base: BASE,
+  base: FIELDS_BASE,
   version: "1.0", // document 2, part 9
   requestsPerSecond: 5, // document 2, part 8
   operations,

@@ -14,7 +14,7 @@ import {
   type WorksheetRecord,
 } from "../records";
 import { checkWorksheet, readAttributes, readData, type Sent } from "./bodies";
-import { BASE, findWorksheet } from "./eventRecords";
+import { EVENTS_BASE, findWorksheet } from "./eventRecords";
 
 const MOST_IN_BULK = 200; // document 1, part 8
 const TYPE = "line_items";
@@ -135,6 +135,6 @@ function resource(call: Call, worksheet: WorksheetRecord, item: LineItemRecord):
     type: TYPE,
     attributes: { data: shownCells(worksheet, item) },
     relationships: { worksheet: { data: { type: "worksheets", id } } },
-    links: { self: `${call.url.origin}${BASE}/events/${eventId}/worksheets/${id}/line_items/${item.id}` },
+    links: { self: `${call.url.origin}${EVENTS_BASE}/events/${eventId}/worksheets/${id}/line_items/${item.id}` },
   };
 }

@@ -4,7 +4,7 @@ import type { Mapping, MappedColumn } from "../types";
 import { assignBest } from "./assign";
 import { fitOf, type Contents, type HeaderMemory } from "./columnFit";
 import { sureness } from "./sureness";
-import type { ColumnChoice, ColumnFit, ColumnProposal, SheetColumn, Sureness } from "./types";
+import type { ColumnOrigin, ColumnFit, ColumnProposal, SheetColumn, Sureness } from "./types";
 
 export interface ColumnMatchInput {
   readonly sheet: readonly SheetColumn[];
@@ -14,7 +14,7 @@ export interface ColumnMatchInput {
   /** In the mapping's order. */
   readonly platformContents: readonly Contents[];
   readonly memory: HeaderMemory;
-  readonly choices: ReadonlyMap<string, ColumnChoice>;
+  readonly choices: ReadonlyMap<string, ColumnOrigin>;
 }
 
 /** Below it, nothing is proposed. */
@@ -57,7 +57,7 @@ function alternatives(fits: readonly ColumnFit[]): ColumnFit[] {
   return fits.filter(({ confidence }) => confidence >= WORTH_NAMING).sort((a, b) => b.confidence - a.confidence);
 }
 
-function chosenProposal(column: MappedColumn, choice: ColumnChoice, fits: readonly ColumnFit[]): ColumnProposal {
+function chosenProposal(column: MappedColumn, choice: ColumnOrigin, fits: readonly ColumnFit[]): ColumnProposal {
   const reasons = [{ kind: "chosen" as const }];
   return { column, choice, confidence: 1, sureness: "sure", reasons, alternatives: alternatives(fits) };
 }

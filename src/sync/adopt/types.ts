@@ -124,7 +124,7 @@ export interface AdoptionCandidate {
 // Columns.
 
 /** Where a worksheet's column comes from: a column of the sheet, a new one at the right end, or nowhere. */
-export type ColumnChoice =
+export type ColumnOrigin =
   | { readonly kind: "sheet"; readonly offset: number }
   | { readonly kind: "add" }
   | { readonly kind: "leave" };
@@ -155,7 +155,7 @@ export interface ColumnFit {
 
 export interface ColumnProposal {
   readonly column: MappedColumn;
-  readonly choice: ColumnChoice;
+  readonly choice: ColumnOrigin;
   readonly confidence: number;
   readonly sureness: Sureness;
   readonly reasons: readonly ColumnReason[];

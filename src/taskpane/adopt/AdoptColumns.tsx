@@ -1,5 +1,5 @@
 import { Select } from "@fluentui/react-components";
-import type { ColumnChoice, ColumnProposal, SheetColumn } from "../../sync/adopt/types";
+import type { ColumnOrigin, ColumnProposal, SheetColumn } from "../../sync/adopt/types";
 import { useVerbs } from "../pane/paneContext";
 import type { AdoptScreen } from "../pane/screens";
 import { adoptTexts as t } from "./adoptTexts";
@@ -13,7 +13,7 @@ const looks = { sure: "success", likely: "brand", guess: "warning" } as const;
 export function AdoptColumns({ screen }: { readonly screen: AdoptScreen }) {
   const { rechoose } = useVerbs(adoptVerbs);
   const { proposal, choices } = screen;
-  const choose = (key: string, choice: ColumnChoice) => {
+  const choose = (key: string, choice: ColumnOrigin) => {
     const columns = new Map(choices.columns);
     columns.set(key, choice);
     void rechoose({ ...choices, columns });
@@ -36,9 +36,9 @@ export function AdoptColumns({ screen }: { readonly screen: AdoptScreen }) {
 
 interface ColumnRowProps {
   readonly proposal: ColumnProposal;
-  readonly choice: ColumnChoice;
+  readonly choice: ColumnOrigin;
   readonly sheet: readonly SheetColumn[];
-  readonly onChoose: (choice: ColumnChoice) => void;
+  readonly onChoose: (choice: ColumnOrigin) => void;
 }
 
 function ColumnRow({ proposal, choice, sheet, onChoose }: ColumnRowProps) {
@@ -110,11 +110,11 @@ function columnAt(sheet: readonly SheetColumn[], offset: number): SheetColumn | 
   return sheet.find((column) => column.offset === offset);
 }
 
-function valueOf(choice: ColumnChoice): string {
+function valueOf(choice: ColumnOrigin): string {
   return choice.kind === "sheet" ? String(choice.offset) : choice.kind;
 }
 
-function choiceOf(value: string): ColumnChoice {
+function choiceOf(value: string): ColumnOrigin {
   if (value === "add" || value === "leave") return { kind: value };
   return { kind: "sheet", offset: Number(value) };
 }

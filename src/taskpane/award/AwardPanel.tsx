@@ -1,4 +1,4 @@
-import { awardNames } from "../../bids/awardSheet/names";
+import { namesById } from "../../bids/awardSheet/names";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNow, usePane, useVerbs } from "../pane/paneContext";
 import type { AwardScreen } from "../pane/awardScreens";
@@ -42,7 +42,7 @@ export default function AwardPanel({ screen }: AwardPanelProps) {
 
 function Found({ screen: { proposal, back } }: AwardPanelProps) {
   const { result, scenario } = proposal;
-  const names = awardNames(back.setup);
+  const names = namesById(back.setup);
   switch (result.kind) {
     case "awarded":
       return <AwardFound proposal={proposal} result={result} names={names} />;

@@ -9,13 +9,13 @@ import {
   bidStatuses,
   bidTextsAsked,
   countOfConditions,
-  MOST_CONDITIONS,
   noFilter,
   type BidAttribute,
   type BidFilter,
 } from "./bidFilter";
 import { bidTexts as t } from "./bidTexts";
 import { bidVerbs } from "./bidVerbs";
+import { MOST_FILTERS } from "../../platform/operation";
 
 /** The tables that an event's bids can become. */
 export default function BidsPanel({ event }: { readonly event: EventRef }) {
@@ -24,7 +24,7 @@ export default function BidsPanel({ event }: { readonly event: EventRef }) {
   const [filter, setFilter] = useState<BidFilter>(noFilter);
   const set = (name: BidAttribute, value: string) => setFilter({ ...filter, [name]: value });
   const of = { eventId: event.id, eventTitle: event.title };
-  const tooMany = countOfConditions(filter) > MOST_CONDITIONS ? t.tooMany(MOST_CONDITIONS) : null;
+  const tooMany = countOfConditions(filter) > MOST_FILTERS ? t.tooMany(MOST_FILTERS) : null;
   return (
     <main className="main">
       <div className="stack">

@@ -7,8 +7,6 @@ export const bidMoments = ["intend_to_bid_answered_at", "submitted_at", "resubmi
 export const bidTextsAsked = ["supplier_company_external_id", "supplier_company_id", "id"] as const;
 export type BidAttribute = (typeof bidMoments)[number] | (typeof bidTextsAsked)[number] | "intend_to_bid" | "status";
 
-export const MOST_CONDITIONS = 5;
-
 export const noFilter: BidFilter = {
   status: "",
   intend_to_bid: "",

@@ -13,12 +13,12 @@ import {
   writeNegotiations as runWriteNegotiations,
 } from "../../workflows/compare/negotiation";
 import { negotiationFiles as runNegotiationFiles } from "../../workflows/compare/negotiationFiles";
-import { pointedRates as readRates } from "../../workflows/compare/rates";
+import { pointedRates as runPointedRates } from "../../workflows/compare/rates";
 import { prepareCompare as runPrepareCompare } from "../../workflows/compare/prepare";
-import { refreshComparison as readAnew } from "../../workflows/compare/refresh";
+import { refreshComparison as runRefreshComparison } from "../../workflows/compare/refresh";
 import { writeRound as runWriteRound } from "../../workflows/compare/round";
 import type { NegotiationFilesMade, NegotiationRequest, NegotiationTarget } from "../../workflows/compare/types";
-import { takeOverComparison as takeOverIn } from "../../workflows/link/takeOver";
+import { takeOverComparison as runTakeOverComparison } from "../../workflows/link/takeOver";
 import { failureNotice, plainNotice } from "../pane/notices";
 import { obstacleNotice } from "../pane/obstacleNotice";
 import { reload, takeOver } from "../tables/tableWork";
@@ -68,7 +68,7 @@ export async function pointedRates(core: Core): Promise<RatesRead | null> {
   const { services } = core.store.get();
   if (services === null) return null;
   try {
-    const outcome = await readRates(services);
+    const outcome = await runPointedRates(services);
     if (outcome.ok) return outcome.read;
     notify(core, plainNotice("warning", noRatesRead(outcome.why)));
   } catch (error) {
@@ -89,13 +89,13 @@ export async function forgetComparison(core: Core, comparisonId: string): Promis
 
 /** A colleague's comparison is this account's from now on. */
 export async function takeOverComparison(core: Core, comparisonId: string): Promise<void> {
-  await takeOver(core, (services, options) => takeOverIn(services, comparisonId, options));
+  await takeOver(core, (services, options) => runTakeOverComparison(services, comparisonId, options));
 }
 
 export async function refreshComparison(core: Core, comparisonId: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "refresh", async (options) => {
-      const refreshed = readAnew(services, comparisonId, options);
+      const refreshed = runRefreshComparison(services, comparisonId, options);
       const outcome = await refreshed.finally(() => reload(core, services));
       if (!outcome.ok) {
         notify(core, stoppedNotice(outcome.obstacle));

@@ -7,7 +7,6 @@ import {
   filterChoices,
   filterAttributes,
   isPlatformDay,
-  MOST_CONDITIONS,
   newCondition,
   operatorsOf,
   takesOf,
@@ -16,6 +15,7 @@ import {
 import type { EventFilterStep } from "../pane/eventScreen";
 import { filterTexts as t } from "./eventFilterTexts";
 import { eventVerbs } from "./eventVerbs";
+import { MOST_FILTERS } from "../../platform/operation";
 
 /**
  * Conditions of a table of events. What the platform refuses cannot be chosen: an attribute stands once, and five are
@@ -71,7 +71,7 @@ interface AddProps {
 
 function Add({ conditions, onAdd }: AddProps) {
   const left = filterAttributes.filter((name) => conditions.every(({ attribute }) => attribute !== name));
-  if (conditions.length >= MOST_CONDITIONS) return <p className="quiet">{t.full(MOST_CONDITIONS)}</p>;
+  if (conditions.length >= MOST_FILTERS) return <p className="quiet">{t.full(MOST_FILTERS)}</p>;
   return (
     <Field label={t.add} hint={conditions.length === 0 ? t.oneEach : ""}>
       <Select

@@ -11,9 +11,6 @@ import {
   type Takes,
 } from "../pane/eventConditions";
 
-/** Document 1, shared conventions 7; document 3, filters. */
-export const MOST_CONDITIONS = 5;
-
 export const eventTypes = [
   "RFP",
   "AUCTION",

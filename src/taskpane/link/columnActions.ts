@@ -1,6 +1,6 @@
 // What a person does with the columns of a table: look at them, arrange them, choose them before a table is made.
 import { titlesOf } from "../../sync/collectionTitles";
-import { arrangeColumns as arrange, columnsBefore, offerColumns } from "../../workflows/link/columns";
+import { arrangeColumns as runArrangeColumns, columnsBefore, offerColumns } from "../../workflows/link/columns";
 import type { ColumnsWanted } from "../../workflows/link/columnsWanted";
 import { goTo, notify, withServices, work, type Core } from "../pane/core";
 import { plainNotice } from "../pane/notices";
@@ -42,7 +42,7 @@ export async function arrangeColumns(
   if ("list" in of) return linkList(core, { ...of.list, columns: wanted });
   await withServices(core, (services) =>
     work(core, "arrange", async (options) => {
-      const arranged = arrange(services, of.linkId, wanted, seen, options);
+      const arranged = runArrangeColumns(services, of.linkId, wanted, seen, options);
       const outcome = await arranged.finally(() => reload(core, services, [of.linkId]));
       if (outcome.ok === "asks") {
         goTo(core, { ...screen, asks: { columns: outcome.columns, wanted } });

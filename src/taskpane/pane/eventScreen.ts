@@ -73,7 +73,7 @@ export interface EventDeleted {
 }
 
 /** Several lists that were sent one after the other. */
-export interface OrderedStep {
+export interface EventOrderedStep {
   readonly step: "ordered";
   readonly linkIds: readonly string[];
   readonly result: Pick<InOrder, "steps" | "left" | "end">;
@@ -87,7 +87,7 @@ export type EventStep =
   | EventDone
   | EventDoom
   | EventDeleted
-  | OrderedStep;
+  | EventOrderedStep;
 
 export interface EventWorkScreen {
   readonly kind: "eventWork";

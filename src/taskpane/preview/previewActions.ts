@@ -8,7 +8,7 @@ import { sameRows } from "../../workflows/send/sameRows";
 import { sendPreview } from "../../workflows/send/send";
 import type { SendOptions } from "../../workflows/send/types";
 import type { Stopped } from "../../workflows/obstacle";
-import { putIdsRight as putRight } from "../../workflows/table/shifted";
+import { putIdsRight as runPutIdsRight } from "../../workflows/table/shifted";
 import { makeNewRows } from "../../workflows/table/status";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { isSessionEnd, plainNotice, platformNotice } from "../pane/notices";
@@ -41,7 +41,7 @@ export async function previewRow(core: Core, linkId: string, key: string): Promi
 export async function putIdsRight(core: Core, linkId: string, shifted: ShiftedIds): Promise<void> {
   await withServices(core, (services) =>
     work(core, "preview", async (options) => {
-      const put = putRight(services, linkId, shifted);
+      const put = runPutIdsRight(services, linkId, shifted);
       const outcome = await put.finally(() => reload(core, services, [linkId]));
       if (!outcome.ok && outcome.obstacle.kind !== "previewOutdated") {
         notify(core, obstacleNotice(outcome.obstacle, linkId));

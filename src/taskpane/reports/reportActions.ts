@@ -9,7 +9,7 @@ import { setReportSettings, type ReportSettings } from "../../workflows/reports/
 import { reportTargets } from "../../workflows/reports/targets";
 import type { ReportLoadOutcome, ReportPreview, ReportRequest } from "../../workflows/reports/types";
 import type { Services, WorkflowOptions } from "../../workflows/services";
-import { takeOverReport as takeOverIn } from "../../workflows/link/takeOver";
+import { takeOverReport as runTakeOverReport } from "../../workflows/link/takeOver";
 import { failureNotice, isSessionEnd, plainNotice, platformNotice } from "../pane/notices";
 import { obstacleNotice } from "../pane/obstacleNotice";
 import type { Message } from "../parts/message";
@@ -189,7 +189,7 @@ export async function forgetReport(core: Core, reportId: string): Promise<void> 
 
 /** A colleague's report table is this account's from now on. */
 export async function takeOverReport(core: Core, reportId: string): Promise<void> {
-  await takeOver(core, (services, options) => takeOverIn(services, reportId, options));
+  await takeOver(core, (services, options) => runTakeOverReport(services, reportId, options));
 }
 
 /** Going to a sheet is no work: it may be done while another thing runs. */

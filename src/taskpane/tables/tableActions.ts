@@ -6,9 +6,9 @@ import { unlinkTable } from "../../workflows/link/worksheet";
 import { refreshTables, type TableOutcome } from "../../workflows/refresh/all";
 import { followColumns as follow } from "../../workflows/refresh/followColumns";
 import { refreshTable } from "../../workflows/refresh/refresh";
-import { refreshRows as refreshSome, selectedRows } from "../../workflows/refresh/rows";
+import { refreshRows as runRefreshRows, selectedRows } from "../../workflows/refresh/rows";
 import type { Services, WorkflowOptions } from "../../workflows/services";
-import { showCell, switchMarks as switchAll } from "../../workflows/table/status";
+import { showCell, switchMarks as runSwitchMarks } from "../../workflows/table/status";
 import { failureNotice, isSessionEnd, plainNotice } from "../pane/notices";
 import { obstacleNotice } from "../pane/obstacleNotice";
 import { obstacleMessage } from "../pane/obstacleTexts";
@@ -57,7 +57,7 @@ export async function adopt(core: Core, linkId: string): Promise<void> {
 /** The marks in the cells of the whole workbook. */
 export async function switchMarks(core: Core, on: boolean): Promise<void> {
   await withServices(core, (services) =>
-    work(core, "change", () => switchAll(services, on).finally(() => reload(core, services))),
+    work(core, "change", () => runSwitchMarks(services, on).finally(() => reload(core, services))),
   );
 }
 
@@ -163,7 +163,7 @@ async function refreshSelected(
     notify(core, plainNotice("warning", noRowsSelected));
     return;
   }
-  const outcome = await refreshSome(services, linkId, rows, options);
+  const outcome = await runRefreshRows(services, linkId, rows, options);
   if (!outcome.ok) {
     notify(core, obstacleNotice(outcome.obstacle, linkId));
     return;

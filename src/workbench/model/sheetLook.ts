@@ -5,7 +5,7 @@ import { entryText } from "./entry";
 import { COLUMN_WIDTH, ROW_HEIGHT } from "./lines";
 import { shownText } from "./numberText";
 import { KEPT } from "./page";
-import { anchorOf, extentOf } from "./spills";
+import { spillAnchor, extentOf } from "./spills";
 import type { SheetState } from "./state";
 import type { CellComment, CellView, Rect, SheetView, ShownCondition, TableView } from "./types";
 
@@ -112,14 +112,14 @@ export class SheetLook implements SheetView {
   array(row: number, column: number): Rect | null {
     this.core.calculator?.update();
     const { grid } = this.sheet;
-    const anchor = anchorOf(grid, row, column);
+    const anchor = spillAnchor(grid, row, column);
     return anchor && extentOf(grid, anchor);
   }
 
   private spilledBy(row: number, column: number): string | null {
     const { grid } = this.sheet;
     if (grid.spill(row, column) <= 0) return null;
-    const anchor = anchorOf(grid, row, column);
+    const anchor = spillAnchor(grid, row, column);
     return anchor && grid.formula(anchor.row, anchor.column);
   }
 }

@@ -16,7 +16,7 @@ export function spillOf(down: number, right: number): number {
 }
 
 /** The cell of the formula that fills a cell; null where no array does. */
-export function anchorOf(grid: Grid, row: number, column: number): Cell | null {
+export function spillAnchor(grid: Grid, row: number, column: number): Cell | null {
   const spill = grid.spill(row, column);
   if (spill === ANCHOR) return { row, column };
   if (spill === 0) return null;

@@ -17,7 +17,7 @@ export function wholeOf(bound: BoundTable): Area {
   return bound.hasHeader ? { ...body, row: body.row - 1, rows: body.rows + 1 } : body;
 }
 
-export function placeOf(bound: BoundTable, { mapping }: LinkedTable, marksColumn: number): MarkedPlace {
+export function markedPlaceOf(bound: BoundTable, { mapping }: LinkedTable, marksColumn: number): MarkedPlace {
   const { columns, formats, top, left } = bound;
   const naming = columns.cells[markedColumn(mapping)] ?? 0;
   const cells = columns.cells.map((offset) => ({ offset, format: formats[offset] ?? "General" }));

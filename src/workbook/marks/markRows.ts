@@ -5,7 +5,7 @@ import type { LinkedTable } from "../../sync/types";
 import { isKind } from "../excel/errors";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import { bindToWrite } from "../table/bind";
-import { addRules, wholeOf, dropRules, placeOf, reachesAll, starRequired, undress } from "./dress";
+import { addRules, wholeOf, dropRules, markedPlaceOf, reachesAll, starRequired, undress } from "./dress";
 import { askOwner, dropSheets, marksColumns, writeMarks } from "./marksSheet";
 import { MARKS_SHEET, marksText, markRules } from "./rules";
 import { saveSwitch } from "./switchStore";
@@ -85,7 +85,7 @@ function pairsOf(marks: readonly RowMark[], { columns }: SetUp): Pairs {
 async function setUp(context: Excel.RequestContext, link: LinkedTable): Promise<Omit<SetUp, "bodyRows">> {
   const bound = await bindToWrite(context, link);
   const { column, rows } = await marksColumns(context, link.id);
-  const rules = markRules(placeOf(bound, link, column));
+  const rules = markRules(markedPlaceOf(bound, link, column));
   const whole = await reachesAll(context, bound, link, rules);
   if (!whole) {
     await dropRules(context, bound.sheet, wholeOf(bound));

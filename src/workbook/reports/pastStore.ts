@@ -14,7 +14,7 @@ const MOST_REFRESHES = 20;
 /** Of all parts together: the oldest go before. */
 const MOST_CHARACTERS = 1_500_000;
 
-export function pastNamespace(reportId: string): string {
+export function reportPastNamespace(reportId: string): string {
   return `urn:bidsheet:report-past:1:${encodeURIComponent(reportId)}`;
 }
 
@@ -77,7 +77,7 @@ export async function rememberOverwritten(
   let room = MOST_CHARACTERS - text.length;
   const fits = new Set([...kept].reverse().flatMap(({ id, size }) => ((room -= size) >= 0 ? [id] : [])));
   const old = new Set(before.flatMap(({ id }) => (fits.has(id) ? [] : [id])));
-  const namespace = pastNamespace(reportId);
+  const namespace = reportPastNamespace(reportId);
   await session.run(async (context) => {
     context.workbook.customXmlParts.add(elementXml("past", namespace, attributes, text));
     const [parts = []] = old.size === 0 ? [] : await partsOf(context, [namespace]);
@@ -88,6 +88,6 @@ export async function rememberOverwritten(
 
 /** Queues the removal. */
 export async function removePast(context: Excel.RequestContext, reportId: string): Promise<void> {
-  const [parts = []] = await partsOf(context, [pastNamespace(reportId)]);
+  const [parts = []] = await partsOf(context, [reportPastNamespace(reportId)]);
   for (const part of parts) part.delete();
 }

@@ -7,7 +7,7 @@ import { schemaTypes } from "../../reports/types";
 import type { RememberedReport } from "./types";
 import type { ExcelSession } from "../excel/session";
 import { asciiJson, elementXml } from "../store/xmlParts";
-import { removeWritten } from "./writtenStore";
+import { removeWrittenRows } from "./writtenStore";
 import { siteForm } from "../store/siteForm";
 import { stored } from "../store/storedForm";
 import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
@@ -91,7 +91,7 @@ export function saveReport(session: ExcelSession, given: RememberedReport): Prom
 export function forgetReport(session: ExcelSession, id: string): Promise<void> {
   return session.run(async (context) => {
     for (const { part, record } of await storedRecords(context, kind)) if (record.id === id) part.delete();
-    await removeWritten(context, id);
+    await removeWrittenRows(context, id);
     await context.sync();
   });
 }

@@ -10,7 +10,7 @@ import { stored } from "../store/storedForm";
 import { againWhereReplaced, readParts } from "../store/readParts";
 import { asciiJson, elementXml, partsOf, readElement } from "../store/xmlParts";
 import { breathe, type ExcelSession } from "../excel/session";
-import { pastIn, pastNamespace, removePast } from "./pastStore";
+import { pastIn, reportPastNamespace, removePast } from "./pastStore";
 import type { RememberWritten, ReportWritten, SettleWritten, WrittenColumn } from "./writtenTypes";
 
 /** So many parts stay under 5 MB in one request or answer. */
@@ -84,7 +84,7 @@ function readPart(xml: string): ReadPart {
 
 export function writtenRows(session: ExcelSession, reportId: string, mark: number | null): Promise<ReportWritten> {
   return session.run(async (context) => {
-    const [found = [], past = []] = await readParts(context, [namespaceOf(reportId), pastNamespace(reportId)]);
+    const [found = [], past = []] = await readParts(context, [namespaceOf(reportId), reportPastNamespace(reportId)]);
     const parts = found.map(({ part: { id }, xml }) => ({ id, ...readPart(xml) }));
     const rows = parts.filter(({ of }) => of !== "kept").sort((a, b) => b.generation - a.generation);
     const kept = parts.filter(({ of }) => of === "kept");
@@ -147,7 +147,7 @@ async function drop(context: Excel.RequestContext, reportId: string, ids: readon
 }
 
 /** Queues the removal. */
-export async function removeWritten(context: Excel.RequestContext, reportId: string): Promise<void> {
+export async function removeWrittenRows(context: Excel.RequestContext, reportId: string): Promise<void> {
   const [parts = []] = await partsOf(context, [namespaceOf(reportId)]);
   for (const part of parts) part.delete();
   await removePast(context, reportId);

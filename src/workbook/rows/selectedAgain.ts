@@ -1,7 +1,7 @@
 // Reads the cells of an earlier selection once more: the same rows of the same column. It looks at no selection and
 // changes nothing.
 import { passing } from "../excel/cells";
-import { cellsAt } from "./selectedColumn";
+import { visibleCellsAt } from "./selectedColumn";
 import type { ColumnPlace, SelectedColumn } from "./types";
 import type { ExcelSession } from "../excel/session";
 
@@ -14,7 +14,7 @@ export async function selectedAgain(session: ExcelSession, before: SelectedColum
     const moved = column - before.place.column;
     // A table that was moved sideways takes its column of names along.
     const named = before.named === null ? null : before.named + moved;
-    const read = await cellsAt(context, sheet, column, { rows: before.rows, named });
+    const read = await visibleCellsAt(context, sheet, column, { rows: before.rows, named });
     const place = { ...before.place, sheetName: sheet.name, column };
     return { ...before, ...read, place, sheetProtected: sheet.protection.protected };
   });

@@ -35,7 +35,7 @@ export async function selectedColumn(
     const at = columnMeant(chosen, headers, meant);
     if (typeof at !== "number") return problem(at);
     const named = nameColumn(within, headers, at);
-    const read = await cellsAt(context, sheet, at, { rows, named });
+    const read = await visibleCellsAt(context, sheet, at, { rows, named });
     const found = table?.table.columns.getItemAt(at - table.area.column);
     found?.load("id");
     if (found !== undefined) await context.sync();
@@ -161,7 +161,7 @@ function nameColumn({ column }: SheetArea, headers: readonly string[], chosen: n
 }
 
 /** The visible cells of a column in the given zero-based rows, in order; none where there is no row. */
-export async function cellsAt(
+export async function visibleCellsAt(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   column: number,

@@ -176,7 +176,7 @@ function partXml<Kind extends string>(
 }
 
 /** Queues the removal of what is known of a scope's texts. */
-export async function removeWritten<Kind extends string>(
+export async function removeWrittenTexts<Kind extends string>(
   context: Excel.RequestContext,
   { namespace }: TextScope<Kind>,
 ): Promise<void> {

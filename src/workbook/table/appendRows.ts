@@ -132,7 +132,7 @@ export function resizeTo(bound: BoundTable, bodyRows: number): void {
  * Queues the lists of so many body rows. Over whole columns at once, so that one rule a column is all that there ever
  * is.
  */
-export function offerChoices(bound: BoundTable, mapping: Mapping, bodyRows: number, offers: Offers): void {
+export function offerLists(bound: BoundTable, mapping: Mapping, bodyRows: number, offers: Offers): void {
   const headerAt = boundHeaders(bound, mapping);
   mapping.forEach((column, at) => {
     const [list, offset] = [offers(column, headerAt), bound.columns.cells[at]];

@@ -6,9 +6,9 @@ import { afterMove, nextMove, planOrder, type ColumnMove, type OrderPlan } from 
 import type { LinkedTable } from "../../sync/types";
 import { guardValue } from "../../values/guard";
 import { bindTable, bindToWrite, type BoundTable } from "./bind";
-import { offerChoices } from "./appendRows";
+import { offerLists } from "./appendRows";
 import { widthOf } from "./columnLook";
-import type { ColumnPlace, ColumnsArranged, ColumnsWish } from "./columnTypes";
+import type { ColumnInSheet, ColumnsArranged, ColumnsWish } from "./columnTypes";
 import { askFilters, filtersOf, restoreFilters } from "./filtersOff";
 import { type Offers, offersOf } from "./longLists";
 import type { Lifted } from "./types";
@@ -16,7 +16,7 @@ import { passing, rangeAt, setFormat, TEXT_FORMAT, wholeBlock } from "../excel/c
 import { isKind, WorkbookError } from "../excel/errors";
 import { holdScreen, type ExcelSession } from "../excel/session";
 
-export async function columnPlaces(session: ExcelSession, link: LinkedTable): Promise<readonly ColumnPlace[] | null> {
+export async function columnPlaces(session: ExcelSession, link: LinkedTable): Promise<readonly ColumnInSheet[] | null> {
   return session.run(async (context) => {
     const binding = await bindTable(context, link);
     if (!binding.ok || binding.bound.sheetProtected) return null;
@@ -302,7 +302,7 @@ async function offerAgain(context: Excel.RequestContext, link: LinkedTable): Pro
   const bound = await bindToWrite(context, link);
   const offers = await offersOf(context, columns);
   const only: Offers = (column, headerAt) => (column.offeredBy === undefined ? null : offers(column, headerAt));
-  offerChoices(bound, link.mapping, Math.max(bound.rowCount, 1), only);
+  offerLists(bound, link.mapping, Math.max(bound.rowCount, 1), only);
   await context.sync();
 }
 

@@ -2,7 +2,7 @@
 import type { LinkedTable } from "../../sync/types";
 
 /** How a mapped column stands in the sheet. */
-export interface ColumnPlace {
+export interface ColumnInSheet {
   /** From the table's left edge. */
   readonly offset: number;
   readonly header: string;
@@ -23,7 +23,7 @@ export type ColumnsArranged =
 
 export interface ArrangingWorkbook {
   /** By position in the mapping. Null where the table or one of its columns is gone, or may not be written. */
-  columnPlaces(link: LinkedTable): Promise<readonly ColumnPlace[] | null>;
+  columnPlaces(link: LinkedTable): Promise<readonly ColumnInSheet[] | null>;
   /**
    * Moves and hides whole columns with all that stands in them: values, formulas that name them by address, formats,
    * comments. The person's own columns keep their places. The link that it answers has Excel's new ids of the columns;

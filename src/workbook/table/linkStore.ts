@@ -5,7 +5,7 @@ import { recordLists, type LinkedTable } from "../../sync/types";
 import { removeAgreed } from "../store/agreedStore";
 import { isKind } from "../excel/errors";
 import { writeFreshness } from "./freshness";
-import { removeWritten } from "../store/writtenTexts";
+import { removeWrittenTexts } from "../store/writtenTexts";
 import { statusScope } from "./statusScope";
 import type { ExcelSession } from "../excel/session";
 import { siteForm } from "../store/siteForm";
@@ -124,7 +124,7 @@ async function labelTable(session: ExcelSession, link: LinkedTable): Promise<voi
 export async function removeLink(session: ExcelSession, id: string): Promise<void> {
   await session.run(async (context) => {
     for (const { part, record } of await storedRecords(context, kind)) if (record.id === id) part.delete();
-    await removeWritten(context, statusScope(id));
+    await removeWrittenTexts(context, statusScope(id));
     await removeAgreed(context, id);
   });
 }

@@ -10,7 +10,7 @@ import {
   growOver,
   moveDown,
   newRows,
-  offerChoices,
+  offerLists,
   rangeOfNew,
   type RoomAsked,
 } from "./appendRows";
@@ -291,7 +291,7 @@ function growTo(bound: BoundTable, mapping: Mapping, chunk: readonly CellBlock[]
   const place = appendedPlace(bound, chunk);
   if (!rows || !place) return;
   growOver(bound, rangeOfNew(bound, rows.from, place));
-  offerChoices(bound, mapping, rows.from + rows.count, offers);
+  offerLists(bound, mapping, rows.from + rows.count, offers);
 }
 
 function named(

@@ -4,7 +4,7 @@ import type {
   AdoptionCandidate,
   AdoptionTarget,
   CellConversion,
-  ColumnChoice,
+  ColumnOrigin,
   ColumnProposal,
   HeaderChange,
   KeyColumns,
@@ -58,7 +58,7 @@ export type ScanOutcome = ScanDone | Stopped;
 /** What the person decided; whatever is left out is decided by the proposal. Kept by the pane between two proposals. */
 export interface AdoptionChoices {
   /** By the platform column's key. */
-  readonly columns?: ReadonlyMap<string, ColumnChoice>;
+  readonly columns?: ReadonlyMap<string, ColumnOrigin>;
   /** Platform keys of the columns that say which row is which; null: automatic. */
   readonly keyColumns?: readonly string[] | null;
   /** By body row: a line item's id, or null for "this is a new row". */

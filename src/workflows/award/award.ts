@@ -5,7 +5,7 @@ import { costingAt, costingOf, countedCost, isPlain, type BidderCosting } from "
 import { countedAlternate } from "../../bids/awardSheet/alternates";
 import { isLevelled, levelledCost } from "../../bids/awardSheet/levelling";
 import { discountsOf } from "../../bids/awardSheet/discountsOf";
-import { awardNames } from "../../bids/awardSheet/names";
+import { namesById } from "../../bids/awardSheet/names";
 import { namedByScenario, awardRules } from "../../bids/awardSheet/rulesOf";
 import { firstScenario, type Scenario } from "../../bids/award/scenario";
 import { sharesOf, type AwardCase, type ScenarioResult, type SolveOptions } from "../../bids/award/types";
@@ -146,11 +146,11 @@ export type CaseRead = Pick<AwardRead, "shown" | "incumbents" | "quantities" | "
 export function caseIn(read: CaseRead, scenario: Scenario): ScenarioCase {
   const { shown, incumbents, quantities } = read;
   const { problem: plain, bidders } = caseOf(shown, incumbents, countedIn(read, scenario), quantities);
-  const { discounts, ignored } = discountsOf(scenario, plain, awardNames(shown));
+  const { discounts, ignored } = discountsOf(scenario, plain, namesById(shown));
   const asked = (line: number, bidder: number) => levelledCost(read, line, bidder);
   const prices = isPlain(scenario.costing) ? {} : { prices: caseOf(shown, incumbents, asked).problem.costs };
   const problem = discounts.length === 0 ? plain : { ...plain, ...prices, discounts };
-  const built = awardRules(scenario, problem, awardNames(shown));
+  const built = awardRules(scenario, problem, namesById(shown));
   return { problem, bidders, built, ignored: [...built.ignored, ...ignored] };
 }
 

@@ -170,7 +170,7 @@ function whyNot(
   if (origin === null) return "stranger";
   if (origin.comparison.id !== comparison.id) return "otherComparison";
   if ((times.get(origin.bidId) ?? 0) > 1) return "twice";
-  const column = priceColumn(comparison, origin.bidId);
+  const column = priceIndex(comparison, origin.bidId);
   if (bidder < 0 || column < 0 || read.gone.has(column)) return "noColumn";
   return origin.money !== null && rateIn(award, origin.money) === null ? "noRate" : null;
 }
@@ -180,7 +180,7 @@ function rateIn({ rates }: AwardRead, money: string): number | null {
   return rates?.rates.get(money) ?? null;
 }
 
-export function priceColumn({ columns }: RememberedComparison, bidId: string): number {
+export function priceIndex({ columns }: RememberedComparison, bidId: string): number {
   return columns.findIndex((one) => one.kind === "price" && one.bidId === bidId);
 }
 
@@ -188,7 +188,7 @@ export function priceColumn({ columns }: RememberedComparison, bidId: string): n
 function standingLines({ comparison, read, shown }: AwardRead): readonly StandingLine[] {
   const at = (kind: string) => comparison.columns.findIndex((one) => one.kind === kind);
   const [title, unit, quantity] = [at("title"), at("unit"), at("quantity")];
-  const prices = shown.bidders.map(({ bidId }) => priceColumn(comparison, bidId));
+  const prices = shown.bidders.map(({ bidId }) => priceIndex(comparison, bidId));
   const text = (cell: CellValue | undefined) => (cell === null || cell === undefined ? "" : String(cell));
   return [...firstRows(read.lines)].map(([id, row]) => {
     const cells = read.cells[row] ?? [];

@@ -10,7 +10,7 @@ import { pullWith, type Pull } from "../../bids/compare/pull";
 import { quote } from "../../bids/compare/remarks";
 import type { Money } from "../../bids/compare/types";
 import { conversionFormula } from "../../bids/rates/formulas";
-import { namesOf as rateNames } from "../../bids/rates/pointed";
+import { rateNames } from "../../bids/rates/pointed";
 import type { ExchangedPrice } from "../../workbook/compare/types";
 import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
@@ -22,7 +22,7 @@ import type { RoundWritten } from "../compare/types";
 import type { Services, WorkflowOptions } from "../services";
 import { nothingToAward, scenarioNow, solveRead } from "./award";
 import { readAward, type AwardRead } from "./read";
-import { priceColumn } from "./returned";
+import { priceIndex } from "./returned";
 import type { AwardOptions } from "./types";
 
 /** A price that the person takes from a returned file. */
@@ -168,7 +168,7 @@ export async function writeReturned(
   if (!after.ok) return stopped(after.problem);
   const rows = firstRows(after.read.lines);
   const done = taken.filter(({ bidId, line, price, money }) => {
-    const [row, column] = [rows.get(line) ?? -1, priceColumn(comparison, bidId)];
+    const [row, column] = [rows.get(line) ?? -1, priceIndex(comparison, bidId)];
     if (money !== undefined) return after.read.converted(row, column) === amountInMoney(money);
     return sameCell(after.read.cells[row]?.[column] ?? null, price);
   });
@@ -187,7 +187,7 @@ export async function writeReturned(
 
 /** A price in another currency is written as its text first: that becomes a formula of the rate. */
 function cellOf({ comparison, read }: AwardRead, { bidId, line, before, price, money }: TakenPrice) {
-  const column = priceColumn(comparison, bidId);
+  const column = priceIndex(comparison, bidId);
   const cell = { line, column, value: price, expect: before, unconvert: false };
   if (money === undefined) return cell;
   const row = firstRows(read.lines).get(line) ?? -1;
@@ -228,7 +228,7 @@ function pullsOf(read: AwardRead, pull: Pull, done: readonly TakenPrice[], at: s
 function standingPrices({ comparison, read }: AwardRead): Map<string, Map<string, number>> {
   return new Map(
     comparison.bidders.map(({ bidId }) => {
-      const column = priceColumn(comparison, bidId);
+      const column = priceIndex(comparison, bidId);
       const numbers = [...firstRows(read.lines)].flatMap(([line, row]) => {
         const cell = read.cells[row]?.[column];
         return typeof cell === "number" ? [[line, cell] as const] : [];

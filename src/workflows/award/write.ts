@@ -8,7 +8,7 @@ import { summarySheet } from "../../bids/awardSheet/summarySheet";
 import type { Scenario } from "../../bids/award/scenario";
 import type { Awarded } from "../../bids/award/types";
 import { ratesSentence } from "../../bids/rates/formulas";
-import { namesOf } from "../../bids/rates/pointed";
+import { rateNames } from "../../bids/rates/pointed";
 import type { RememberedColumn } from "../../workbook/compare/types";
 import type { NamedSheet, NewSheets } from "../../workbook/sheets/types";
 import { stopped } from "../obstacle";
@@ -147,7 +147,7 @@ export function comparedOf({ comparison, read, rates }: AwardRead): ComparedTabl
 
 /** A formula that says at which rates prices in other currencies count; null: there are none. */
 export function ratesNoteOf({ comparison, rates }: Pick<AwardRead, "comparison" | "rates">): string | null {
-  return rates === null ? null : ratesSentence(namesOf(rates.place), comparison.rates?.currencies ?? []);
+  return rates === null ? null : ratesSentence(rateNames(rates.place), comparison.rates?.currencies ?? []);
 }
 
 /** A column of the lines as it is called now; null: it is gone. */

@@ -5,7 +5,7 @@ import { lineColumnsOf, placedColumns } from "../../bids/compare/columns";
 import { comparisonSheet, type ComparisonSheetInput } from "../../bids/compare/comparisonSheet";
 import { pullOf } from "../../bids/compare/pull";
 import { ratesSentence, type RateNames } from "../../bids/rates/formulas";
-import { namesOf, type RatesPlace } from "../../bids/rates/pointed";
+import { rateNames, type RatesPlace } from "../../bids/rates/pointed";
 import { ratesHeaders, ratesSheet } from "../../bids/rates/sheet";
 import { summaryColumnKinds, comparisonSummary } from "../../bids/compare/summary";
 import type { RememberedComparison, RememberedSummary } from "../../workbook/compare/types";
@@ -180,7 +180,7 @@ function sheetsOf(comparison: Comparison, sheet: Sheet, rates: SheetChoices["rat
     ],
     draft: ([made, , beside]) => {
       const table = made?.tableNames[0] ?? "";
-      const own = rates === "new" ? newNames(beside?.tableNames[0] ?? "") : rates && namesOf(rates);
+      const own = rates === "new" ? newNames(beside?.tableNames[0] ?? "") : rates && rateNames(rates);
       const note = own === undefined ? null : ratesSentence(own, others);
       return [
         comparisonSheet({ ...sheet, table }),

@@ -2,7 +2,7 @@
 // cells as formulas over it. A currency without a rate is named, and its prices stay text.
 import { firstRows } from "../../bids/compare/lineRows";
 import { conversionFormula, type RateNames } from "../../bids/rates/formulas";
-import { isTable, namesOf, ratesAt, ratesIn, type RatesRead } from "../../bids/rates/pointed";
+import { isTable, rateNames, ratesAt, ratesIn, type RatesRead } from "../../bids/rates/pointed";
 import type { ComparisonRead, ExchangedPrice, RememberedComparison } from "../../workbook/compare/types";
 import type { Services } from "../services";
 import type { Comparison } from "./comparison";
@@ -63,7 +63,7 @@ export async function convertPrices(
 ): Promise<Conversion | null> {
   if (remembered.rates === undefined) return null;
   const rates = await ratesNow(services, remembered);
-  const asked = askedIn(comparison, rates === null ? null : namesOf(rates.place));
+  const asked = askedIn(comparison, rates === null ? null : rateNames(rates.place));
   await services.workbook.exchangePrices(remembered, asked);
   const currencies = currenciesOf(comparison);
   const missing = currencies.filter((money) => rates !== null && !rates.rates.has(money));

@@ -23,7 +23,7 @@ export interface EventCopy {
   readonly end: CopyEnd;
 }
 
-export interface FollowOptions extends WorkflowOptions {
+export interface FollowEventsOptions extends WorkflowOptions {
   /** Milliseconds until what is still being copied is called late. */
   readonly timeoutMs?: number;
   readonly everyMs?: number;
@@ -39,7 +39,7 @@ const UNDER_WAY = new Set(["scheduled", "started"]);
 export async function followEvents(
   services: Services,
   events: readonly FollowedEvent[],
-  options: FollowOptions = {},
+  options: FollowEventsOptions = {},
 ): Promise<readonly EventCopy[]> {
   const { timeoutMs = TIMEOUT_MS, everyMs = EVERY_MS, onStates, signal } = options;
   const report = startPace(services, options, "waiting");

@@ -2,8 +2,8 @@
 // nothing.
 import { createEvent, deleteEvent } from "../../platform/eventChanges";
 import type { OpenIntent } from "../../platform/gatewayContract";
-import { SETTLE_MS } from "./unknownRows";
 import type { Services } from "../services";
+import { SETTLE_MS } from "../../platform/settleTime";
 
 /** Under which events stand in the journal. */
 export const EVENTS = "events";

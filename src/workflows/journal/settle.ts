@@ -13,9 +13,10 @@ import { followedSends } from "./followed";
 import { isEventWork } from "./eventIntents";
 import type { Pulled } from "../table/pull";
 import { answersOf, createdByMark, readSend, sentByMark } from "./sends";
-import { SETTLE_MS, unknownRows, type Facts, type SendFacts, type UnknownRow } from "./unknownRows";
+import { unknownRows, type Facts, type SendFacts, type UnknownRow } from "./unknownRows";
 import { doubtTypedBack } from "./typedBack";
 import type { Services } from "../services";
+import { SETTLE_MS } from "../../platform/settleTime";
 
 /** When to ask again about a send that may be going on elsewhere. */
 const RUNNING_MS = 10_000;

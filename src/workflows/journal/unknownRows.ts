@@ -3,6 +3,7 @@
 import { describe } from "../../collections/describe";
 import { rowsToCreate } from "../../collections/journal";
 import type { OutcomeKind, SendOutcome } from "../../platform/handoverContract";
+import { SETTLE_MS } from "../../platform/settleTime";
 import type { OpenIntent } from "../../platform/gatewayContract";
 import { doubtfulRows, type CreateAnswer } from "../../sync/doubtfulCreates";
 import { groupBy, takerOf } from "../../sync/groups";
@@ -10,12 +11,6 @@ import { askingMark, readMark, markText, sendOfKey } from "../../sync/marks";
 import { contentKey, matchCreated, type CreatedCandidates } from "../../sync/matchCreated";
 import type { AgreedCopy, LinkedTable, RemoteRows, SheetRows } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
-
-/**
- * How long a change may still be applied after it left: twice the gateway's own patience of 30 s. Before that "not
- * found" means nothing; after it, a row that is not in a complete list was not created.
- */
-export const SETTLE_MS = 60_000;
 
 export interface UnknownRow {
   readonly key: string;

@@ -11,7 +11,7 @@ import { changedColumns } from "../../sync/localStatus";
 import { titlesOf } from "../../sync/collectionTitles";
 import type { AgreedCopy, Collection, LinkedTable, MappedColumn, Mapping } from "../../sync/types";
 import { sameCell } from "../../values/sameCell";
-import type { ColumnPlace } from "../../workbook/table/columnTypes";
+import type { ColumnInSheet } from "../../workbook/table/columnTypes";
 import { type Stopped, stopped } from "../obstacle";
 import { readColumns, readDescribed } from "../refresh/drift";
 import { followColumns } from "../refresh/followColumns";
@@ -69,7 +69,7 @@ function takesNewRows(collection: Collection): boolean {
 
 function linkedChoice(
   column: MappedColumn,
-  place: ColumnPlace | undefined,
+  place: ColumnInSheet | undefined,
   pending: number,
   hasNewRows: boolean,
 ): ColumnChoice {

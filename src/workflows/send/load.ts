@@ -3,7 +3,7 @@
 import type { Outgoing } from "../../sync/choices";
 import type { Services } from "../services";
 import { cargoOf, markedCreates, type Cargo, type MarkedCreate } from "./changes";
-import { withMadeIds, type Leg as Table } from "./together";
+import { withMadeIds, type SentTable } from "./together";
 import type { Job } from "./writeFirst";
 
 export interface Load {
@@ -11,7 +11,7 @@ export interface Load {
   readonly wanted: Outgoing;
 }
 
-export interface Leg extends Table {
+export interface Leg extends SentTable {
   readonly job: Job;
   readonly marks: readonly MarkedCreate[];
 }

@@ -6,7 +6,7 @@ import { PlatformError, type Failure } from "../../platform/errors";
 import { outgoing, type Outgoing } from "../../sync/choices";
 import { sameRules } from "../../sync/rules/companyRules";
 import { agreedOrEmpty } from "../../sync/agreed";
-import { stillDecided, withoutMoved } from "../../sync/stillShown";
+import { stillDecided, planWithoutMoved } from "../../sync/stillShown";
 import type { RemoteRows } from "../../sync/types";
 import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
@@ -84,7 +84,7 @@ async function checkAgain(services: Services, preview: Preview, readAgain: boole
   const planned = previewOf({ open, agreed, pulled, lastSend: preview.lastSend }, { ...preview, choices });
   // Changed columns may have been adopted since: what was read then stands in another order.
   const sameColumns = JSON.stringify(preview.mapping) === JSON.stringify(planned.mapping);
-  const plan = withoutMoved(planned.plan, planned.mapping, preview.sheet, agreedOrEmpty(agreed, planned.mapping));
+  const plan = planWithoutMoved(planned.plan, planned.mapping, preview.sheet, agreedOrEmpty(agreed, planned.mapping));
   const again: Preview = preview.kind === "undo" ? planned : { ...planned, plan };
   if (!sameColumns || !sameSend(preview, again)) return stopped({ kind: "previewOutdated" });
   return { ok: true as const, preview: again, open };

@@ -30,7 +30,7 @@ export function comingOf(shown: readonly Preview[]): readonly ComingList[] {
 }
 
 /** One table of a send. */
-export interface Leg {
+export interface SentTable {
   readonly preview: Preview;
   readonly of: TableOfSend;
   readonly cargo: Cargo;
@@ -39,7 +39,7 @@ export interface Leg {
 /** The same with the ids that the send makes; a row that names what does not leave is refused like it. */
 export async function withMadeIds(
   clock: Clock,
-  { preview, of, cargo }: Leg,
+  { preview, of, cargo }: SentTable,
   earlier: ReadonlySet<string>,
 ): Promise<Cargo> {
   const changes: HandedChange[] = [];
@@ -95,7 +95,7 @@ function referencesOf(change: HandedChange, sendId: string) {
  * Each list after the ones that it speaks of; deletions when all else has arrived, the other way round. One table alone
  * needs no stages.
  */
-export function inStages(legs: readonly Leg[]): readonly HandedChange[] {
+export function inStages(legs: readonly SentTable[]): readonly HandedChange[] {
   const [first, ...others] = legs;
   if (first === undefined || others.length === 0) return first?.cargo.changes ?? [];
   // A table's deletions are its last changes.
@@ -111,7 +111,7 @@ export function inStages(legs: readonly Leg[]): readonly HandedChange[] {
 }
 
 /** What the head says of its lists. */
-export function listsOf(legs: readonly Leg[]): Pick<HandoverHead, "list" | "columns" | "known" | "further"> {
+export function listsOf(legs: readonly SentTable[]): Pick<HandoverHead, "list" | "columns" | "known" | "further"> {
   const [own, ...others] = legs.map(({ preview, cargo }) => {
     const words = listWords(preview);
     const owners = [...new Set(cargo.changes.flatMap(({ made }) => Object.values(made ?? {})))];
@@ -122,13 +122,14 @@ export function listsOf(legs: readonly Leg[]): Pick<HandoverHead, "list" | "colu
 }
 
 /** The other lists, each under its table's name. */
-export function furtherOf(legs: readonly Pick<Leg, "preview">[]) {
+export function furtherOf(legs: readonly Pick<SentTable, "preview">[]) {
   return legs.slice(1).map(({ preview: { link } }) => ({ collection: describe(link.collection).name, name: link.id }));
 }
 
-const nameOf = (leg: Leg | undefined): string => (leg === undefined ? "" : describe(leg.preview.link.collection).name);
+const nameOf = (leg: SentTable | undefined): string =>
+  leg === undefined ? "" : describe(leg.preview.link.collection).name;
 
-export function countsOfAll(legs: readonly Pick<Leg, "cargo">[]): SendCounts {
+export function countsOfAll(legs: readonly Pick<SentTable, "cargo">[]): SendCounts {
   const all = { creates: 0, updates: 0, deletions: 0 };
   for (const { cargo } of legs) {
     const { creates, updates, deletions } = countsOf(cargo.leaving);

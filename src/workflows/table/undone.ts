@@ -1,6 +1,6 @@
 // What both sides agreed on, where Ctrl+Z took back in the sheet what was written there.
 import { agreedOrEmpty } from "../../sync/agreed";
-import { agreedAfterUndo, agreedIfUndone, withoutMoved } from "../../sync/undone";
+import { agreedAfterUndo, agreedIfUndone, agreedWithoutMoved } from "../../sync/undone";
 import type { AgreedCopy, LinkedTable } from "../../sync/types";
 import type { Services } from "../services";
 import { loadAgreed, noteStored, storeAgreed } from "./agreedCopy";
@@ -30,7 +30,7 @@ export async function agreedAsUndone(
   const now = await services.workbook.readTable(link);
   if (!now.ok) return { agreed: copy, table };
   // Ctrl+Z once more before the mark stood: nothing else tells it from an edit.
-  const still = withoutMoved(copy, table.rows, now.table.rows);
+  const still = agreedWithoutMoved(copy, table.rows, now.table.rows);
   if (still !== copy) await storeAgreed(services, link.id, still);
   return { agreed: still, table: now.table };
 }
@@ -75,7 +75,9 @@ export async function storeMet(
 ): Promise<AgreedCopy> {
   await services.workbook.patchTable(link, { marks: true });
   const now = await services.workbook.readTable(link);
-  const still = now.ok ? withoutMoved(next, table.rows, now.table.rows, agreedOrEmpty(before, link.mapping)) : next;
+  const still = now.ok
+    ? agreedWithoutMoved(next, table.rows, now.table.rows, agreedOrEmpty(before, link.mapping))
+    : next;
   await storeAgreed(services, link.id, still);
   return still;
 }

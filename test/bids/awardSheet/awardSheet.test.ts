@@ -1,6 +1,6 @@
 // An award's rules between a person's scenario and the search: by ids and positions, in words, and relaxed.
 import { caseOf, type ShownBids } from "../../../src/bids/awardSheet/costs";
-import { awardNames } from "../../../src/bids/awardSheet/names";
+import { namesById } from "../../../src/bids/awardSheet/names";
 import { relaxed } from "../../../src/bids/awardSheet/relaxed";
 import { namedByScenario, awardRules } from "../../../src/bids/awardSheet/rulesOf";
 import { relaxationInWords, rulesInWords } from "../../../src/bids/awardSheet/words";
@@ -27,7 +27,7 @@ const shown: ShownBids = {
     [50, 50, ""],
   ],
 };
-const names = awardNames(shown);
+const names = namesById(shown);
 const scenario: Scenario = {
   ...firstScenario,
   id: "s",

@@ -1,9 +1,9 @@
 // An award is handed on: each supplier's letter has its own lines at its own prices and nothing of any other bidder,
 // searched in sheet and file; and the record says who decided what, from which bids, how well proven.
 import { firstScenario, type Scenario } from "../../../src/bids/award/scenario";
-import { awardNames } from "../../../src/bids/awardSheet/names";
+import { namesById } from "../../../src/bids/awardSheet/names";
 import { letterText } from "../../../src/bids/letters/words";
-import { recordText } from "../../../src/bids/letters/record";
+import { textOfRecord } from "../../../src/bids/letters/record";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import { solveAward } from "../../../src/workflows/award/award";
 import {
@@ -194,7 +194,7 @@ test("the record names decision, account, times, rules, proof and cost, as value
   const { world } = bidding;
   const proposal = await solve({ ...two, excluded: [bidding.bidIds[2] ?? ""] });
   const { bidsReadAt } = await offered(proposal);
-  const names = awardNames({ lines: proposal.lines, bidders: comparison.bidders });
+  const names = namesById({ lines: proposal.lines, bidders: comparison.bidders });
   const words = { decidedBy: "Head of sourcing", why: "Second source for seals", names, bidsReadAt };
   const record = decisionRecord(world.services, proposal, words);
   if (record === null) throw new Error("There is no award.");
@@ -211,7 +211,7 @@ test("the record names decision, account, times, rules, proof and cost, as value
   const own = sheet.tables.find(({ headers }) => headers[0] === "Line");
   expect(own?.values("Awarded to")).toEqual(["Alba", "Berolina", "Alba", "Berolina"]);
   expect(sheet.texts().filter((text) => text.startsWith("="))).toEqual([]);
-  const text = recordText(record);
+  const text = textOfRecord(record);
   expect(text).toContain("Reasons: Second source for seals");
   expect(text).toContain("Bolt\t");
 });

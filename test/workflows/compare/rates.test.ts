@@ -1,8 +1,8 @@
 // Prices in other currencies that count at a table of rates: in the cells, after a refresh, in an award, and what lacks
 // a rate.
 import { firstScenario } from "../../../src/bids/award/scenario";
-import { awardNames } from "../../../src/bids/awardSheet/names";
-import { recordText } from "../../../src/bids/letters/record";
+import { namesById } from "../../../src/bids/awardSheet/names";
+import { textOfRecord } from "../../../src/bids/letters/record";
 import { solveAward } from "../../../src/workflows/award/award";
 import { writeBoard } from "../../../src/workflows/award/board";
 import { decisionRecord, writeRecord } from "../../../src/workflows/award/handOn";
@@ -251,10 +251,10 @@ test("scenarios side by side, the page for the board and the record say the rate
   const page = (name: string) => draftSheet(world.office.store, name);
   expect(page(board.sheetName).texts()).toContain(told);
   expect(page(beside.sheetName).texts()).toContain(told);
-  const words = { decidedBy: "", why: "", bidsReadAt: proposal.at, names: awardNames(proposal) };
+  const words = { decidedBy: "", why: "", bidsReadAt: proposal.at, names: namesById(proposal) };
   const record = decisionRecord(services, proposal, words);
   if (record === null) throw new Error("There is no record.");
-  expect(recordText(record)).toContain(`Rates of exchange: ${told}`);
+  expect(textOfRecord(record)).toContain(`Rates of exchange: ${told}`);
   const kept = await world.run(writeRecord(services, scenario.name, record));
   // Pages follow the table; a record says what the award was calculated with.
   rates.put(0, "Date", 46_353.75);

@@ -5,7 +5,7 @@ import { createEvents } from "../../../src/workflows/events/create";
 import { activity, activityDetails } from "../../../src/workflows/activity/activity";
 import { deleteEventByTitle, readDoomed } from "../../../src/workflows/events/delete";
 import { previewEvents } from "../../../src/workflows/events/preview";
-import { followEvents, type EventCopy, type FollowOptions } from "../../../src/workflows/events/follow";
+import { followEvents, type EventCopy, type FollowEventsOptions } from "../../../src/workflows/events/follow";
 import { eventNote, type EventNote } from "../../../src/workflows/events/texts";
 import { takeInEvents } from "../../../src/workflows/events/takeIn";
 import { createEvent } from "../../../src/platform/eventChanges";
@@ -44,7 +44,7 @@ const fault = (kind: string, more: object = {}) =>
 const said = (note: EventNote | null | undefined) => eventNote(world.services, note ?? null);
 const advice = (copy: EventCopy | undefined) =>
   copy === undefined ? "" : world.services.eventRowTexts.copies[copy.end];
-const follow = async (ids: readonly string[], options: FollowOptions = {}) => {
+const follow = async (ids: readonly string[], options: FollowEventsOptions = {}) => {
   const { outcomes } = await create(ids);
   const made = outcomes.flatMap(({ id, createdAt }) => (id === null ? [] : [{ id, createdAt: createdAt ?? "" }]));
   return world.run(followEvents(world.services, made, options));

@@ -1,12 +1,12 @@
 // The workbook is an older file again: what it sent since is on the platform, and its rows have no ids.
 import type { AgreedCopy } from "../../../src/sync/types";
-import { SETTLE_MS } from "../../../src/workflows/journal/unknownRows";
 import { activityDetails } from "../../../src/workflows/activity/activity";
 import { ownSends } from "../../../src/workflows/journal/sends";
 import { sameRows } from "../../../src/workflows/send/sameRows";
 import { previewUndo } from "../../../src/workflows/send/undo";
 import { ID, STATUS } from "../../support/sheet";
 import { Story } from "../../support/story";
+import { SETTLE_MS } from "../../../src/platform/settleTime";
 
 let story: Story;
 let saved: AgreedCopy | null;

@@ -1,8 +1,8 @@
 // A row that is copied while nobody knows whether it arrived: the copy carries the mark of its request.
 import { makeNewRows } from "../../../src/workflows/table/status";
-import { SETTLE_MS } from "../../../src/workflows/journal/unknownRows";
 import { ID } from "../../support/sheet";
 import { Story } from "../../support/story";
+import { SETTLE_MS } from "../../../src/platform/settleTime";
 
 test("a copy of a row of unknown outcome can be made a new row, and both then stand once", async () => {
   const story = await Story.begin();

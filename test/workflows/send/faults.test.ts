@@ -1,5 +1,4 @@
 // Sends that are cut off: nothing is lost, nothing is doubled, and every row says what became of it.
-import { SETTLE_MS } from "../../../src/workflows/journal/unknownRows";
 import { PlatformError } from "../../../src/platform/errors";
 import type { HandedChange, HandoverHead, SendProgress } from "../../../src/platform/handoverContract";
 import type { Services } from "../../../src/workflows/services";
@@ -7,6 +6,7 @@ import { sendPreview } from "../../../src/workflows/send/send";
 import { previewTable } from "../../../src/workflows/send/preview";
 import { ID, STATUS } from "../../support/sheet";
 import { Story } from "../../support/story";
+import { SETTLE_MS } from "../../../src/platform/settleTime";
 
 let story: Story;
 

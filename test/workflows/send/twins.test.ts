@@ -1,8 +1,8 @@
 // New rows whose answer says less than one could wish: whose id is whose, and which row is a stranger's.
-import { SETTLE_MS } from "../../../src/workflows/journal/unknownRows";
 import { makeNewRows } from "../../../src/workflows/table/status";
 import { ID, STATUS } from "../../support/sheet";
 import { Story } from "../../support/story";
+import { SETTLE_MS } from "../../../src/platform/settleTime";
 
 let story: Story;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 // What a person does to hand an award on: letters as sheets, the record as a sheet or a file. It sends nothing.
-import { awardNames } from "../../../bids/awardSheet/names";
+import { namesById } from "../../../bids/awardSheet/names";
 import type { Letter } from "../../../bids/letters/letter";
-import { recordText as textOfRecord, type DecisionRecord } from "../../../bids/letters/record";
+import { textOfRecord, type DecisionRecord } from "../../../bids/letters/record";
 import {
   decisionRecord,
   handOn,
@@ -58,6 +58,6 @@ export function recordText(core: Core, words: RecordWords): Promise<string | nul
 }
 
 function recordOf(services: Services, { back, offer }: HandOnScreen, words: RecordWords): DecisionRecord | null {
-  const names = awardNames(back.back.setup);
+  const names = namesById(back.back.setup);
   return decisionRecord(services, back.proposal, { ...words, names, bidsReadAt: offer.bidsReadAt });
 }

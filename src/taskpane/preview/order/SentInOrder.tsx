@@ -4,14 +4,14 @@ import { reasonText } from "../../../workflows/table/rowTexts";
 import { obstacleMessage } from "../../pane/obstacleTexts";
 import { ActionButton } from "../../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState, useVerbs } from "../../pane/paneContext";
-import type { OrderedStep as Sent } from "../../pane/eventScreen";
+import type { EventOrderedStep } from "../../pane/eventScreen";
 import { rowTexts } from "../../tables/rowTexts";
 import { orderTexts as t } from "./orderTexts";
 import { orderVerbs } from "../previewVerbs";
 import "../../parts/forms.css";
 
 /** What was sent of each list, and where it stopped. */
-export function SentInOrder({ at: { linkIds, result } }: { readonly at: Sent }) {
+export function SentInOrder({ at: { linkIds, result } }: { readonly at: EventOrderedStep }) {
   const pane = usePane();
   const { sendAllInOrder } = useVerbs(orderVerbs);
   const busy = useBusyReason();
@@ -63,7 +63,7 @@ function useNames(): (linkId: string) => string {
 }
 
 function endText(
-  end: Sent["result"]["end"],
+  end: EventOrderedStep["result"]["end"],
   nameOf: (linkId: string) => string,
 ): { readonly title: string; readonly text: string } {
   switch (end.kind) {

@@ -3,7 +3,7 @@
 import type { SheetState } from "../state";
 import { CALCULATED } from "../page";
 import { intersection, union } from "../rects";
-import { anchorOf, extentOf, spillOf, type Cell } from "../spills";
+import { spillAnchor, extentOf, spillOf, type Cell } from "../spills";
 import type { Rect, Scalar } from "../types";
 import { SPILL } from "./spillPlaces";
 
@@ -24,7 +24,7 @@ export function besideKeptArrays(sheet: SheetState, rect: Rect, work: () => void
 function keptArrays({ grid }: SheetState, rect: Rect): KeptArray[] {
   const found = new Map<string, KeptArray>();
   grid.eachSpilled((row, column, _spill, kept) => {
-    const anchor = kept ? anchorOf(grid, row, column) : null;
+    const anchor = kept ? spillAnchor(grid, row, column) : null;
     if (anchor === null || found.has(`${anchor.row},${anchor.column}`)) return;
     const extent = extentOf(grid, anchor);
     if (extent === null || intersection(extent, rect) === null) return;
@@ -43,7 +43,7 @@ function cellsOf({ top, left, bottom, right }: Rect, grid: SheetState["grid"]): 
 
 function settle({ grid }: SheetState, { anchor, cells }: KeptArray): Rect {
   const mark = grid.mark(anchor.row, anchor.column);
-  const stays = anchorOf(grid, anchor.row, anchor.column) !== null && mark !== CALCULATED;
+  const stays = spillAnchor(grid, anchor.row, anchor.column) !== null && mark !== CALCULATED;
   const blocked = cells.some(({ row, column }) => !grid.blank(row, column) && grid.spill(row, column) === 0);
   if (stays && blocked) grid.setResult(anchor.row, anchor.column, SPILL, mark);
   for (const { row, column, value } of cells) {

@@ -4,7 +4,7 @@ import { lineAt, offsetOf } from "../lines";
 import type { Shift } from "../rects";
 import type { SheetMeta } from "../state";
 import type { Rect } from "../types";
-import type { Anchor, Box, Chart, Corner } from "./types";
+import type { Anchor, Box, Chart, AnchorCorner } from "./types";
 
 export function boxOf(meta: SheetMeta, { from, to }: Anchor): Box {
   const left = offsetOf(meta, "column", from.column) + from.x;
@@ -32,7 +32,7 @@ export function coverAnchor(meta: SheetMeta, old: Anchor, start: Rect, end: Rect
   return anchorOf(meta, { left, top, width, height });
 }
 
-function cornerAt(meta: SheetMeta, x: number, y: number): Corner {
+function cornerAt(meta: SheetMeta, x: number, y: number): AnchorCorner {
   const across = lineAt(meta, "column", x);
   const down = lineAt(meta, "row", y);
   return { row: down.line, column: across.line, x: across.into, y: down.into };
@@ -48,7 +48,7 @@ export function shiftCharts(charts: readonly Chart[], shift: Shift): readonly Ch
 }
 
 /** A corner on a line that is taken out goes to the line that comes in its place. */
-function shiftCorner(corner: Corner, shift: Shift): Corner {
+function shiftCorner(corner: AnchorCorner, shift: Shift): AnchorCorner {
   const rows = shift.axis === "row";
   const line = rows ? corner.row : corner.column;
   if (line < shift.at) return corner;

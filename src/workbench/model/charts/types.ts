@@ -74,7 +74,7 @@ export interface ChartAxis {
 }
 
 /** A corner of a chart: a cell, and how many pixels into it. */
-export interface Corner {
+export interface AnchorCorner {
   readonly row: number;
   readonly column: number;
   readonly x: number;
@@ -83,8 +83,8 @@ export interface Corner {
 
 /** It moves and grows with the cells between its corners. */
 export interface Anchor {
-  readonly from: Corner;
-  readonly to: Corner;
+  readonly from: AnchorCorner;
+  readonly to: AnchorCorner;
 }
 
 export interface Chart {

@@ -15,7 +15,7 @@ export const COMPARISONS = [
 export const TEXT_TESTS = ["Contains", "NotContains", "BeginsWith", "EndsWith"] as const;
 export const BOUNDS = ["LowestValue", "HighestValue", "Number", "Percent", "Percentile"] as const;
 
-export type Comparison = (typeof COMPARISONS)[number];
+export type RuleComparison = (typeof COMPARISONS)[number];
 export type TextTest = (typeof TEXT_TESTS)[number];
 
 /** A bound of a scale; `value` counts for Number, Percent and Percentile. */
@@ -32,7 +32,7 @@ export interface ScalePoint extends Bound {
 export type ConditionalRule =
   | {
       readonly kind: "cellValue";
-      readonly operator: Comparison;
+      readonly operator: RuleComparison;
       readonly formula1: string;
       readonly formula2: string | null;
       readonly look: ConditionalLook;

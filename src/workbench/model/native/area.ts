@@ -70,7 +70,7 @@ export type RunArea = (place: Place) => Operand;
  * What a formula reads: cells that stay where they are, or cells of its own row. Changes of them make it calculate
  * anew.
  */
-export interface Input {
+export interface ReadCells {
   readonly sheetId: string;
   readonly rect: Rect;
   readonly ownRow: boolean;

@@ -7,7 +7,7 @@ import { bodyOf, resolveStructured } from "../formula/structured";
 import type { NameToken, ReferenceToken, StructuredToken } from "../formula/tokens";
 import type { SheetState, WorkbookState } from "../state";
 import type { Rect, Scalar, TableView } from "../types";
-import { Area, single, type Input, type Place, type Run, type RunArea } from "./area";
+import { Area, single, type ReadCells, type Place, type Run, type RunArea } from "./area";
 import { areaFunctions } from "./areaFunctions";
 import { chosen, TAKES_ARRAYS, throughAll } from "./arrays";
 import { dateFunctions } from "./dateFunctions";
@@ -21,7 +21,7 @@ import { isError, NA, NotOurs, REF, truthOf } from "./values";
 export interface Compiled {
   /** The value of the cell that it stands in. */
   readonly run: Run;
-  readonly inputs: readonly Input[];
+  readonly inputs: readonly ReadCells[];
 }
 
 /** Where a formula stands: all cells of one sheet, or of one table on it. */
@@ -65,7 +65,7 @@ type Args = readonly (Node | null)[];
 type Lazy = (args: Args, compiler: Compiler, depth: number) => Run;
 
 class Compiler {
-  readonly inputs: Input[] = [];
+  readonly inputs: ReadCells[] = [];
 
   constructor(private readonly ground: Ground) {}
 

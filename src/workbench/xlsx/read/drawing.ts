@@ -1,5 +1,5 @@
 // The charts of a sheet and where they lie. Pictures, shapes and charts of other kinds are named, not taken over.
-import type { Corner } from "../../model/charts/types";
+import type { AnchorCorner } from "../../model/charts/types";
 import { EMU } from "../write/drawing";
 import { type FileChart, readChart } from "./chart";
 import type { Parts } from "./parts";
@@ -8,9 +8,9 @@ import { childNamed, parseXml, type XmlNode } from "../xml";
 
 export interface PlacedChart {
   readonly chart: FileChart & { readonly name: string };
-  readonly from: Corner;
+  readonly from: AnchorCorner;
   /** A corner, or a size in pixels where the file has one. */
-  readonly to: Corner | { readonly width: number; readonly height: number };
+  readonly to: AnchorCorner | { readonly width: number; readonly height: number };
 }
 
 export interface FileDrawing {
@@ -66,14 +66,14 @@ function pixels(text: string | undefined): number {
   return value > 0 && value < 1e6 ? value : 0;
 }
 
-function corner(node: XmlNode): Corner {
+function corner(node: XmlNode): AnchorCorner {
   const text = (name: string): string | undefined => childNamed(node, name)?.text;
   const line = (name: string): number => Math.max(0, Math.trunc(Number(text(name)) || 0));
   return { row: line("row"), column: line("col"), x: pixels(text("colOff")), y: pixels(text("rowOff")) };
 }
 
 /** From the sheet's own corner. */
-function absolute(anchor: XmlNode): Corner {
+function absolute(anchor: XmlNode): AnchorCorner {
   const { x, y } = childNamed(anchor, "pos")?.attributes ?? {};
   return { row: 0, column: 0, x: pixels(x), y: pixels(y) };
 }

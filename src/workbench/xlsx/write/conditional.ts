@@ -1,5 +1,5 @@
 // Conditional formats of a sheet as conditionalFormatting elements. A rule that was never filled in is left out.
-import type { Bound, Comparison, ConditionalFormat, ConditionalRule } from "../../model/conditional/types";
+import type { Bound, RuleComparison, ConditionalFormat, ConditionalRule } from "../../model/conditional/types";
 import { testFormula } from "../../model/conditional/testFormula";
 import { rangeName } from "../../page/address";
 import { toFile } from "../fileFormula";
@@ -14,7 +14,7 @@ export const BOUND_NAMES: Readonly<Record<Bound["type"], string>> = {
   Percentile: "percentile",
 };
 
-export const COMPARISON_NAMES: Readonly<Record<Comparison, string>> = {
+export const COMPARISON_NAMES: Readonly<Record<RuleComparison, string>> = {
   Between: "between",
   NotBetween: "notBetween",
   EqualTo: "equal",

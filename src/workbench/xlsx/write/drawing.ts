@@ -1,5 +1,5 @@
 // Where the charts of a sheet lie: xl/drawings/drawingN.xml.
-import type { Chart, Corner } from "../../model/charts/types";
+import type { Chart, AnchorCorner } from "../../model/charts/types";
 import { CHART, DRAWING } from "./chart";
 import { RELATIONS } from "./sheet";
 import { tag, XML_HEAD } from "../xml";
@@ -18,7 +18,7 @@ export function drawingXml(charts: readonly Chart[]): string {
   return XML_HEAD + tag("xdr:wsDr", { "xmlns:xdr": SHEET_DRAWING, "xmlns:a": DRAWING }, anchors.join(""));
 }
 
-function cornerXml(name: "from" | "to", { row, column, x, y }: Corner): string {
+function cornerXml(name: "from" | "to", { row, column, x, y }: AnchorCorner): string {
   const place = [
     ["col", column],
     ["colOff", Math.round(x * EMU)],
