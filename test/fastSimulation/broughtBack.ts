@@ -55,6 +55,18 @@ export class BroughtBack {
     this.values.delete(name);
   }
 
+  /** Somebody kept these in a conflict: from now on they are theirs, whether or not the send came to its end. */
+  kept({ sheet, choices, plan }: Preview): void {
+    const tags = tagsRead.get(sheet.ids) ?? [];
+    for (const { id, row, changes } of plan.updates)
+      for (const { column, to } of changes) {
+        const name = cell(tags[row] ?? "", column);
+        const back = this.values.get(name);
+        const isKept = choices.resolutions.get(conflictKey(id, column)) === "ours";
+        if (isKept && back !== undefined && sameCell(back, to)) this.values.delete(name);
+      }
+  }
+
   sentIn({ plan, sheet, choices }: Preview, typed: ReadonlyMap<string, Typed>): string[] {
     const tags = tagsRead.get(sheet.ids) ?? [];
     return plan.updates.flatMap(({ row, id, changes }) =>

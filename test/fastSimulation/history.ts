@@ -38,8 +38,8 @@ export class History<Memory> {
   private past: Moment<Memory>[] = [];
   private future: Moment<Memory>[] = [];
   private taken = 0;
-  /** The mark that stood there before the first key. */
-  private newest = 0;
+  /** The highest mark before any key, also of an earlier life of the file. */
+  newest = 0;
 
   /** Before each step. */
   step(content: Content, memory: Memory, by: Author): void {
@@ -71,10 +71,11 @@ export class History<Memory> {
     this.future = this.future.map(all);
   }
 
-  forget(): void {
+  /** The steps end with Excel; what a file was undone to does not. */
+  forget(newest: number): void {
     this.past = [];
     this.future = [];
-    this.newest = 0;
+    this.newest = newest;
   }
 
   travel(content: Content, memory: Memory, back: boolean): Travel<Memory> | null {

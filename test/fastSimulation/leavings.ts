@@ -34,8 +34,16 @@ export class Leavings {
     for (const change of changes) this.all.push({ ...change, shown });
   }
 
-  as(operation: string, id: string): Leaving | undefined {
-    return this.all.findLast((one) => one.operation === operation && one.id === id);
+  /** `handed`: how many were handed over when the request left. A late one is of an earlier send. */
+  as(operation: string, id: string, handed = this.all.length): Leaving | undefined {
+    return this.all.slice(0, handed).findLast((one) => one.operation === operation && one.id === id);
+  }
+
+  /** The new row of this mark; without one, as in an older file, the newest one of this content. */
+  newOf(mark: string, content: Cells): Leaving | undefined {
+    const isNew = ({ operation }: Leaving): boolean => operation === "createLineItem";
+    const isLike = (one: Leaving): boolean => sameContent(one.shown.mapping, cellsOf(one), content);
+    return this.all.findLast((one) => isNew(one) && (mark === "" ? isLike(one) : one.mark === mark));
   }
 
   /**

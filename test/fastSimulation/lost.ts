@@ -1,7 +1,9 @@
 // Create requests without an answer, for the oracle: only content tells what became of them.
 import { readMark } from "../../src/sync/marks";
+import { contentKey } from "../../src/sync/matchCreated";
+import type { Mapping } from "../../src/sync/types";
 import type { Preview } from "../../src/workflows/send/types";
-import type { Item } from "./platform";
+import type { Cells, Item } from "./platform";
 import { KEYS } from "./story";
 import { isKnownBy, sameContent, type Origin } from "./words";
 
@@ -9,6 +11,8 @@ export class Lost {
   private readonly keys = new Set<string>();
   private readonly refused = new Set<string>();
   private readonly hidden = new Set<string>();
+  /** Rows of each refused request of several. */
+  private readonly refusals: (readonly Cells[])[] = [];
 
   add(key: string): void {
     this.keys.add(key);
@@ -16,6 +20,26 @@ export class Lost {
 
   refuse(key: string): void {
     this.refused.add(key);
+  }
+
+  /** The platform says that it made none of these rows, and may have made some. */
+  refuseAll(rows: readonly Cells[]): void {
+    if (rows.length > 1) this.refusals.push(rows);
+  }
+
+  /**
+   * A refused request did not make all of its rows, but whether it made this one content alone can tell, unless all of
+   * its rows are found. `others`: line items besides this one of which nobody knows who made them.
+   */
+  mayBeOfRefused(data: Cells, mapping: Mapping, others: readonly Item[]): boolean {
+    const keyOf = (cells: Cells): string => {
+      const listed = mapping.map(({ key }) => cells[key] ?? null);
+      return contentKey(mapping, listed);
+    };
+    const own = keyOf(data);
+    const found = new Set([own, ...others.map((one) => keyOf(one.data))]);
+    const contents = this.refusals.map((rows) => rows.map(keyOf));
+    return contents.some((rows) => rows.includes(own) && !rows.every((one) => found.has(one)));
   }
 
   /** An answer without any row, where all of them were made by requests that the platform refused: nobody knew one. */

@@ -5,14 +5,16 @@ import { outgoing } from "../../src/sync/choices";
 import { contentKey } from "../../src/sync/matchCreated";
 import { readMark } from "../../src/sync/marks";
 import type { OwnCell } from "../../src/sync/ownEdits";
-import type { AgreedCopy, CellChange } from "../../src/sync/types";
+import type { AgreedCopy } from "../../src/sync/types";
 import type { CellValue } from "../../src/values/cell";
 import { sameCell } from "../../src/values/sameCell";
 import type { Preview } from "../../src/workflows/send/types";
+import { Bases } from "./bases";
 import { decidedOver, Leavings, type Leaving } from "./leavings";
 import { Lost } from "./lost";
 import { Origins } from "./origins";
-import { cellsIn, COMPUTED, type Cells, type Item, type Platform, type Witness } from "./platform";
+import { cellsIn, COMPUTED, type Cells, type Item, type Left, type Platform, type Witness } from "./platform";
+import { unseenDeletions, updateProblems, type Problem } from "./moved";
 import { Seen } from "./seen";
 import { Sent } from "./sent";
 import { silentIn } from "./silent";
@@ -23,15 +25,6 @@ import { KEYS, type Cell } from "./story";
 import type { HandedOver, Watching } from "./universe";
 import { asCell, cell, contentOf, copied, sameContent, show, where, type Origin, type Typed } from "./words";
 import { agreedCell } from "./workbook";
-
-/** How old the reading may be that a row leaves over. */
-export const FRESH_MS = 10_000;
-
-export interface Problem {
-  /** Names the law that was broken: a story that is cut down breaks the same one. */
-  readonly law: string;
-  readonly told: string;
-}
 
 export class Oracle implements Witness, Watching {
   readonly problems: Problem[] = [];
@@ -49,6 +42,7 @@ export class Oracle implements Witness, Watching {
   private readonly mismarked = new Map<string, string>();
   private readonly leavings: Leavings;
   private readonly lost = new Lost();
+  private readonly bases = new Bases();
   /** Values that a cell of the platform had, and until when. */
   private readonly had = new Map<string, { readonly value: Cell; readonly until: number }[]>();
   private lastRead: readonly string[] = [];
@@ -99,16 +93,18 @@ export class Oracle implements Witness, Watching {
 
   restore({ typed, cutOff }: ReturnType<Oracle["edits"]>): void {
     this.typed = copied(typed);
+    this.bases.clear();
     this.cutOff = cutOff;
   }
 
   /** What Ctrl+Z and Ctrl+Y want to know again, and what counts once they were pressed. */
-  remember = (): Memory => ({ typed: copied(this.typed), lives: this.origins.lives });
+  remember = (): Memory => ({ typed: copied(this.typed), lives: this.origins.lives, bases: this.bases.all() });
   travelled({ memory: then, rows, ofProduct }: Travel<Memory>): void {
     this.turn += 1;
     for (const one of rows) {
       if (one.idChanged) this.origins.sameLife(one.row.tag, then.lives);
       this.back.note(one, then, this.typed, ofProduct);
+      for (const column of one.columns) this.bases.travel(cell(one.row.tag, column), then.bases);
       one.row.cells.forEach((value, column) => this.seen.note(one.row.id, column, value));
     }
     if (this.sheet.history.isUndone(this.sheet.content)) this.back.besideUndone(this.typed);
@@ -124,7 +120,9 @@ export class Oracle implements Witness, Watching {
 
   private meet(row: Row, key: string, column: number, value: CellValue | undefined): void {
     const typed = this.typed.get(cell(row.tag, column));
-    if (typed === undefined || value === undefined) return;
+    if (value === undefined) return;
+    this.bases.agreed(cell(row.tag, column), asCell(value));
+    if (typed === undefined) return;
     const now = this.platform.items.get(row.id)?.data[key] ?? null;
     const since = this.working ? Math.min(typed.turn, this.began) : typed.turn;
     const then = (this.had.get(`${row.id}/${key}`) ?? []).filter(({ until }) => until > since);
@@ -151,11 +149,16 @@ export class Oracle implements Witness, Watching {
     const isTwice = row.id !== "" && this.sheet.rows.filter(({ id }) => id === row.id).length > 1;
     const asksFile = this.cutOff || isTwice || pending?.met === false;
     const agreed = asksFile ? agreedCell(this.sheet, row.id, column) : undefined;
-    const base = agreed ?? (waits ? pending.base : before);
+    const base = agreed ?? (waits ? pending.base : (this.bases.get(name) ?? before));
+    // What left for it last and was not taken in stands there as it would after that.
+    const asSent = this.cutOff && this.sent.isLast(row.id, column, stands);
     // What stood there once, typed into an undone sheet, nobody can tell from what was undone.
     const isOld = this.sheet.history.isUndone(this.sheet.content) && this.seen.has(row.id, column, stands);
-    if (row.id !== "" && (isOld || sameCell(base, stands))) this.typed.delete(name);
+    // In a row whose create is under way nothing was agreed on that it could be typed back to.
+    const isRecord = row.id !== "" && readMark(row.id) === null;
+    if (isRecord && (isOld || asSent || sameCell(base, stands))) this.typed.delete(name);
     else this.typed.set(name, { value, stands, base, turn: this.turn, met: false });
+    this.bases.note(name, isRecord && isOld ? base : undefined);
     this.seen.note(row.id, column, stands);
   }
 
@@ -165,13 +168,20 @@ export class Oracle implements Witness, Watching {
     this.back.wrote(name, from);
     const typed = this.typed.get(name);
     this.seen.note(row.id, column, to);
+    this.bases.note(name, undefined);
     if (sameCell(from, to)) return;
     this.typed.delete(name);
     if (typed === undefined || !sameCell(typed.stands, from)) return;
     if (this.sent.arrived(row, column, typed) || this.mayOverwrite(row, column, from)) return;
     // What the platform has already, and made of the very value, is no other one.
-    if (sameCell(this.platform.normalCell(KEYS[column] ?? "", from), to)) return;
+    if (sameCell(this.platform.normalCell(KEYS[column] ?? "", from), to) || this.isTrimmed(row, from, to)) return;
     this.fail("overwritten", `${show(from)} was typed into ${where(row, column)} and was overwritten with ${show(to)}`);
+  }
+
+  /** A colleague's like row that counts as sent: other platforms make such a value of it. */
+  private isTrimmed({ id }: Row, from: Cell, to: Cell): boolean {
+    const isForeign = this.origins.get(id)?.isForeign === true;
+    return isForeign && typeof from === "string" && from.trim() === to;
   }
 
   private mayOverwrite(row: Row, column: number, from: Cell): boolean {
@@ -255,8 +265,18 @@ export class Oracle implements Witness, Watching {
     // It looks like what was sent: so it counts as sent, and as seen.
     this.turn += 1;
     KEYS.forEach((name, column) => this.noteSent(to, column, item.data[name] ?? null));
-    if (!this.lost.mayBe(item, key, this.leavings.all) && !this.lost.wasMarked(owner, this.owners))
+    const isLost = this.lost.mayBe(item, key, this.leavings.all) || this.lost.wasMarked(owner, this.owners);
+    if (!isLost && !this.isOfRefused(item, from))
       this.fail("adopted", `the row ${row.tag} took the id ${to} of a colleague's line item`);
+  }
+
+  /** It came after the reading that the row left over, and a refused request may have made it in its place. */
+  private isOfRefused({ id, data }: Item, from: string): boolean {
+    const left = this.leavings.newOf(from, data);
+    const isForeign = (one: string) => this.origins.get(one)?.isForeign !== false;
+    const others = [...this.platform.items.values()].filter((one) => one.id !== id && isForeign(one.id));
+    if (left === undefined || left.shown.remote.ids.includes(id)) return false;
+    return this.lost.mayBeOfRefused(data, left.shown.mapping, others);
   }
 
   handedOver(changes: readonly HandedOver[]): void {
@@ -265,11 +285,15 @@ export class Oracle implements Witness, Watching {
     else this.leavings.add(changes, shown);
   }
 
+  /** Changes that were ever handed over: what a request leaves for is among them. */
+  handed = (): number => this.leavings.all.length;
   /** Whatever had left may have been answered, and nobody heard it. */
   gatewayDied = (): void => this.leavings.all.forEach(({ key }) => this.lost.add(key));
   answered(body: string, how: "whole" | "refused" | "lost"): void {
     if (how === "whole" || body === "") return;
-    for (const sent of cellsIn(body)) {
+    const rows = cellsIn(body);
+    if (how === "refused") this.lost.refuseAll(rows);
+    for (const sent of rows) {
       const left = this.leavings.asNew(sent);
       if (left !== undefined) this.lost[how === "lost" ? "add" : "refuse"](left.key);
     }
@@ -279,8 +303,8 @@ export class Oracle implements Witness, Watching {
     this.lost.hide(ids, (id) => this.origins.get(id)?.key);
   }
 
-  updated(item: Item, sent: Cells, before: Cells, { leftAt }: { leftAt: number }): void {
-    const left = this.leavings.as("updateLineItem", item.id);
+  updated(item: Item, sent: Cells, before: Cells, { leftAt, handed }: Left): void {
+    const left = this.leavings.as("updateLineItem", item.id, handed);
     if (left === undefined) {
       this.fail("notShown", `${item.id} was changed, and no preview showed that`);
       return;
@@ -294,33 +318,14 @@ export class Oracle implements Witness, Watching {
       const column = mapping.findIndex((one) => one.key === key);
       const change = changes.find((one) => one.column === column);
       if (change !== undefined) this.noteSent(item.id, column, value);
-      this.judgeCell(item, key, { from: before[key] ?? null, value, change, leftAt });
+      const left = { from: before[key] ?? null, value, change, leftAt };
+      for (const { law, told } of updateProblems(item, key, left)) this.fail(law, told);
     }
   }
 
   private noteSent(id: string, column: number, value: Cell): void {
     this.seen.note(id, column, value);
     this.sent.note(id, column, value, this.turn);
-  }
-
-  private judgeCell(
-    item: Item,
-    key: string,
-    { from, value, change, leftAt }: { from: Cell; value: Cell; change: CellChange | undefined; leftAt: number },
-  ): void {
-    const to = item.data[key] ?? null;
-    if (sameCell(from, to) || key === COMPUTED) return;
-    if (change !== undefined && !sameCell(change.to, value))
-      this.fail("notShown", `${item.id} ${key} left as ${show(value)} and was shown as ${show(asCell(change.to))}`);
-    const touched = item.touched.get(key);
-    if (touched !== undefined && touched.at >= leftAt - FRESH_MS) return;
-    if (change !== undefined && sameCell(change.before, from)) return;
-    const age = touched === undefined ? "" : `, ${Math.round((leftAt - touched.at) / 1000)} s old`;
-    this.fail(
-      "reverted",
-      `${item.id} ${key} was ${show(from)} (${touched?.by ?? "from the start"}${age}) and became ${show(to)}; ` +
-        (change === undefined ? "no such change was shown" : `shown was ${show(asCell(change.before))}`),
-    );
   }
 
   created(made: readonly { item: Item; sent: Cells }[]): void {
@@ -365,15 +370,8 @@ export class Oracle implements Witness, Watching {
       return;
     }
     this.origins.changePlaces(item);
-    left.shown.mapping.forEach(({ key, computed }, column) => {
-      const now = item.data[key] ?? null;
-      const touched = item.touched.get(key);
-      const late = touched !== undefined && touched.at >= leftAt - FRESH_MS;
-      // A number in a text column is shown as its text.
-      const was = asCell(deletion.cells[column] ?? null);
-      if (computed || late || sameCell(was, now) || sameCell(String(was), String(now))) return;
-      this.fail("deletedUnseen", `${item.id} was deleted over ${show(now)} in ${key}, which nobody had shown`);
-    });
+    const unseen = unseenDeletions(item, deletion.cells, left.shown.mapping, leftAt);
+    for (const told of unseen) this.fail("deletedUnseen", told);
   }
 
   // What a preview shows.

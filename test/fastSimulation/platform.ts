@@ -24,18 +24,26 @@ export interface Item {
   readonly touched: Map<string, Touch>;
 }
 
-interface Asking {
+/** When a request left. */
+export interface Left {
+  readonly leftAt: number;
+  /** How many changes had been handed over then. */
+  readonly handed: number;
+}
+
+interface Asking extends Left {
   readonly method: string;
   readonly path: string;
   readonly body: string;
-  readonly leftAt: number;
 }
 
 /** Who watches what the requests change. */
 export interface Witness {
   /** A colleague changed a cell, or removed the line item. */
   theirs(id: string, key: string | null, from: Cell): void;
-  updated(item: Item, sent: Cells, before: Cells, asking: { body: string; leftAt: number }): void;
+  updated(item: Item, sent: Cells, before: Cells, asking: Left): void;
+  /** How many changes were handed over. */
+  handed(): number;
   created(items: readonly { readonly item: Item; readonly sent: Cells }[]): void;
   deleting(item: Item, leftAt: number): void;
   answered(body: string, how: "whole" | "refused" | "lost"): void;
@@ -128,7 +136,13 @@ export class Platform {
   fetch = async (request: Request): Promise<Response> => {
     const body = request.method === "GET" || request.method === "DELETE" ? "" : await request.text();
     const path = request.url.slice(HOST.length);
-    const asking = { method: request.method, path, body, leftAt: this.clock.now() };
+    const asking = {
+      method: request.method,
+      path,
+      body,
+      leftAt: this.clock.now(),
+      handed: this.witness?.handed() ?? 0,
+    };
     const asked = askedBy(asking);
     if (asked === null) return answer(200, { data: [] });
     const at = this.faults.findIndex(({ on }) => on === asked);

@@ -1,7 +1,7 @@
 // Runs a story: opens its world, lets everything happen in turn, brings it to its end, and says which laws were broken.
 import { finale } from "./finale";
 import { givingUp } from "./givingUp";
-import type { Problem } from "./oracle";
+import type { Problem } from "./moved";
 import { shifting } from "./shifting";
 import type { Act, Sending, Story } from "./story";
 import { Universe } from "./universe";

@@ -15,6 +15,12 @@ export class Sent {
     this.values.set(name, [...(this.values.get(name) ?? []), { value, turn }]);
   }
 
+  /** The newest value that left for the cell. */
+  isLast(id: string, column: number, value: Cell): boolean {
+    const last = this.values.get(cell(id, column))?.at(-1);
+    return last !== undefined && sameCell(last.value, value);
+  }
+
   /** What was typed is on the platform, or was. */
   arrived(row: Row, column: number, typed: Typed): boolean {
     if (typed.met) return true;

@@ -71,9 +71,10 @@ export function copyOf({ rows, mark, formats, kinds, links, followed, agreed }: 
 export interface Memory {
   readonly typed: ReadonlyMap<string, Typed>;
   readonly lives: ReadonlyMap<string, number>;
+  readonly bases: ReadonlyMap<string, Cell>;
 }
 
-const NOTHING: Memory = { typed: new Map(), lives: new Map() };
+const NOTHING: Memory = { typed: new Map(), lives: new Map(), bases: new Map() };
 
 /** What somebody does who is not the product. */
 export class Sheet {

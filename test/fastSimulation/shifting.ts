@@ -18,18 +18,19 @@ export async function shifting(work: Work, act: Shifting): Promise<void> {
   if (oracle.problems.length > 0) return;
   const { content } = universe.sheet;
   const homes = new Map(universe.sheet.rows.map((row) => [row, row.id]));
+  const had = new Map(universe.sheet.rows.map(({ id }) => [id, lastOf(work, id)]));
   move(work, act);
   people.isShifted = true;
   // What nobody could tell from edits counts as edits: this person takes it back.
   const told = isClear(work, homes) ? await ask(work, act.asks, shown) : null;
   if (told !== null && oracle.problems.length === 0) {
     for (const deed of act.between) people.do(deed);
-    if (await work.putIdsRight(told, act.amid)) judge(work, homes);
+    if (await work.putIdsRight(told, act.amid)) judge(work, homes, had);
   }
   people.isShifted = false;
   // An older file that was opened meanwhile has other rows.
   if (universe.sheet.content === content) takeBack(work, homes);
-  universe.sheet.history.forget();
+  universe.sheet.history.forget(universe.sheet.history.newest);
 }
 
 type Shifted = Extract<Obstacle, { readonly kind: "rowsShifted" }>;
@@ -69,19 +70,29 @@ function isClear({ universe: { sheet }, oracle }: Work, homes: Homes): boolean {
     });
   const once = new Set(contents.map((cells) => JSON.stringify(cells)));
   const ids = new Set(sheet.rows.map(({ id }) => id));
+  // What several rows last had alike tells nothing about whose it is.
+  const hadAlike = (row: Row, home: string): boolean => [...ids].some((id) => id !== home && isAgreed(row, id));
   if (once.size < sheet.rows.length || ids.size < sheet.rows.length) return false;
   const moved = sheet.rows.filter((row) => {
     const home = homes.get(row) ?? "";
     // A blank row tells nothing about whose it is.
     const isBlank = row.cells.every((value) => value === null || value === "");
-    return home !== row.id && !isBlank && isAgreed(row, home) && !isAgreed(row, row.id);
+    return home !== row.id && !isBlank && isAgreed(row, home) && !hadAlike(row, home);
   });
   return moved.length >= FEWEST_ROWS && moved.length * 2 >= sheet.rows.length;
 }
 
+/** What the file has for agreed on of this id. */
+function lastOf({ universe: { sheet } }: Work, id: string): string {
+  return JSON.stringify(KEYS.map((_, at) => agreedCell(sheet, id, at) ?? null));
+}
+
 /** Each row has its own id, or one that held the very same, or one whose cells will be asked about. */
-function judge({ universe: { sheet }, oracle }: Work, homes: Homes): void {
-  const content = (id: string): string => JSON.stringify(KEYS.map((_, at) => agreedCell(sheet, id, at) ?? null));
+function judge(work: Work, homes: Homes, had: ReadonlyMap<string, string>): void {
+  const { sheet } = work.universe;
+  const { oracle } = work;
+  // Of an id that is asked about nothing is agreed on any more.
+  const content = (id: string): string => had.get(id) ?? lastOf(work, id);
   for (const row of sheet.rows) {
     const home = homes.get(row);
     if (home === undefined || home === row.id || content(home) === content(row.id)) continue;

@@ -3,26 +3,8 @@
 import { drawStory } from "./draw";
 import { runStory } from "./run";
 import { shrink } from "./shrink";
-import { plainWorld, type Act, type Amid, type Deed, type Sending, type Story, type World } from "./story";
-
-const row = ["A", 3, "x"];
-
-function story(world: Partial<World>, ...acts: Act[]): Story {
-  return { world: { ...plainWorld, rows: [row], ...world }, acts };
-}
-
-function send(more: Partial<Sending> = {}): Sending {
-  const ticks = { conflicts: [], leaveOut: [], deletions: false };
-  return { do: "send", look: "preview", amidLook: [], between: [], ticks, amid: [], ...more };
-}
-
-const type = (at: number, column: number, value: string | number): Deed => ({ do: "type", row: at, column, value });
-const theirs = (item: number, column: number, value: string | number): Deed => ({ do: "theirs", item, column, value });
-const at = (point: number, act: Amid["act"]): Amid => ({ at: point, act });
-
-async function lawsBroken(one: Story): Promise<string[]> {
-  return (await runStory(one)).problems.map(({ law }) => law);
-}
+import type { Act, Amid, Deed, Sending, Story } from "./story";
+import { at, lawsBroken, row, send, story, theirs, type } from "./telling";
 
 test("the same seed tells the same story to the same end", async () => {
   const [once, again] = [await runStory(drawStory(11)), await runStory(drawStory(11))];

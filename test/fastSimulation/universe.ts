@@ -47,7 +47,7 @@ export class Universe {
   readonly platform: Platform;
   readonly sheet = new Sheet();
   readonly store: MemoryStore;
-  saved: Content | null = null;
+  saved: { readonly content: Content; readonly newest: number } | null = null;
   witness: Watching | null = null;
   /** Carries out what happens amid a piece of work. */
   onAmid: (act: Deed | Death) => void = () => undefined;
@@ -146,15 +146,15 @@ export class Universe {
   }
 
   save(): void {
-    this.saved = copyOf(this.sheet.content);
+    this.saved = { content: copyOf(this.sheet.content), newest: this.sheet.history.newest };
   }
 
   /** The file as it was saved; false where none was. */
   reopen(): boolean {
     if (this.saved === null) return false;
     this.pane.die();
-    this.sheet.content = copyOf(this.saved);
-    this.sheet.history.forget();
+    this.sheet.content = copyOf(this.saved.content);
+    this.sheet.history.forget(this.saved.newest);
     return true;
   }
 

@@ -44,7 +44,7 @@ export class Work {
     this.oracle = new Oracle(universe.sheet, universe.platform);
     this.people = new People(universe, this.oracle);
     universe.witness = this.oracle;
-    universe.sheet.history.forget();
+    universe.sheet.history.forget(0);
     universe.sheet.remember = this.oracle.remember;
     universe.platform.witness = this.oracle;
     universe.onAmid = (act) => this.happen(act);
@@ -147,6 +147,7 @@ export class Work {
       return sent;
     });
     this.oracle.confirmed = null;
+    if (done?.ok !== false) this.oracle.back.kept(chosen);
     if (done === null) return null;
     if (!done.ok) this.stopped("send", done.obstacle);
     else {
