@@ -1,7 +1,7 @@
 // Pivot tables as a recorded host: the workbench has none, so that here the host notes what office.js asks for, member
 // by member, and knows the headers of the table that a pivot table stands on. Whatever is misspelt is ApiNotFound, as
 // everywhere.
-import { collection, sameName } from "../../src/workbench/excel-host/surface/collection";
+import { collection, isCalled } from "../../src/workbench/excel-host/surface/collection";
 import { bind, type ClassDefinition } from "../../src/workbench/excel-host/definition";
 import type { HostContext } from "../../src/workbench/excel-host/context";
 import { itemNotFound } from "../../src/workbench/excel-host/hostError";
@@ -126,7 +126,7 @@ export function recordPivots(): PivotRecorder {
       items: (sheetId, host) =>
         made.filter((one) => sheetId === null || one.sheetId === sheetId).map((one) => bind(pivotTable, one, host)),
       item: (_sheet, key, host) => {
-        const found = made.find(({ name }) => sameName(name, key));
+        const found = made.find(({ name }) => isCalled(name, key));
         return found === undefined ? null : bind(pivotTable, found, host);
       },
     },

@@ -19,13 +19,13 @@ export function isPlain({ adders, columns = [], interest, payment }: Costing): b
 }
 
 /** Columns whose amounts count for a bidder. */
-export function columnsOf({ columns = [] }: Costing, bidId: string): readonly CostColumn[] {
+export function costColumnsOf({ columns = [] }: Costing, bidId: string): readonly CostColumn[] {
   return columns.filter((one) => one.bidId === null || one.bidId === bidId);
 }
 
 /** What counts for a bidder in one line; `amount`: what a column has there. */
 export function costingAt(costing: Costing, bidId: string, amount: (header: string) => number): BidderCosting {
-  const own = columnsOf(costing, bidId);
+  const own = costColumnsOf(costing, bidId);
   const of = (per: CostColumn["per"]) => own.reduce((sum, one) => sum + (one.per === per ? amount(one.header) : 0), 0);
   const plain = costingOf(costing, bidId);
   return {

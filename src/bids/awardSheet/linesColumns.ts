@@ -2,7 +2,7 @@
 // comparison by the line's id, then what every bidder asks for it. Suppliers' names stand in cells and headers alone.
 import type { CellValue } from "../../values/cell";
 import type { LinesRule } from "../award/scenario";
-import { columnsFormula, columnsOf, countedFormula, isPlain, sharesFormula } from "./costing";
+import { columnsFormula, costColumnsOf, countedFormula, isPlain, sharesFormula } from "./costing";
 import { costingCells, paidFormula } from "./costingBand";
 import { alternateColumns, alternateMarks, alternateOf, offerColumn } from "./alternateColumns";
 import { costHeaders, countsAlternates, divides, levels, linesHeaders, markedLists, splitHidden } from "./linesHeaders";
@@ -238,7 +238,7 @@ function costColumns(input: AwardSheetInput): DraftColumn[] {
 function countedOf(input: AwardSheetInput, bidder: number) {
   if (isPlain(input.scenario.costing)) return undefined;
   const { bidId = "" } = input.bidders[bidder] ?? {};
-  const columns = columnsThere(input.compared, columnsOf(input.scenario.costing, bidId));
+  const columns = columnsThere(input.compared, costColumnsOf(input.scenario.costing, bidId));
   return (all: string, units: string) =>
     countedFormula(all, units, costingCells(input, bidder), {
       byLine: columnsFormula(columns, units, (header) => rowCell(input.compared, header)),

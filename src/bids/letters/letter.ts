@@ -51,12 +51,12 @@ export function lettersLines(
 }
 
 /** Null: no price, or no quantity that is a number. */
-export function amountOf({ price, quantity, part }: Pick<LetterLine, "price" | "quantity" | "part">): number | null {
+export function lineAmount({ price, quantity, part }: Pick<LetterLine, "price" | "quantity" | "part">): number | null {
   return price === null || typeof quantity !== "number" ? null : price * quantity * part;
 }
 
 export function totalOf({ won }: Pick<Letter, "won">): number {
-  return won.reduce((sum, line) => sum + (amountOf(line) ?? 0), 0);
+  return won.reduce((sum, line) => sum + (lineAmount(line) ?? 0), 0);
 }
 
 export function textOf(value: CellValue): string {

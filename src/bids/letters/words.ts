@@ -1,6 +1,6 @@
 // The words of letters: the same in the text to copy and on the sheet.
 import { count, moneyText, percent } from "../awardSheet/words";
-import { amountOf, textOf, totalOf, type Letter, type LetterLine } from "./letter";
+import { lineAmount, textOf, totalOf, type Letter, type LetterLine } from "./letter";
 
 export const letterTitles = { award: "Award", lost: "No award" } as const;
 
@@ -21,7 +21,7 @@ export function sentencesOf({ won, others, currency, discounted }: Letter): read
       "This ends the event for you. No order follows from it.",
     ];
   const money = currency === null ? "" : ` ${currency}`;
-  const open = won.filter((line) => amountOf(line) === null).length;
+  const open = won.filter((line) => lineAmount(line) === null).length;
   return [
     `Thank you for your bid. We award you ${count(won.length, "line")}. At your prices they come to ${moneyText(totalOf({ won }))}${money}.`,
     ...(open === 0 ? [] : [`For ${count(open, "line")} of them price or quantity is still open.`]),
@@ -57,7 +57,7 @@ function lineText(line: LetterLine, together: boolean): string {
   const share = part < 1 ? `${percent(part)} of ` : "";
   const of = units === "" ? "" : ` ${share}${units}`;
   const at = price === null ? " price open" : ` at ${priceText(price)}`;
-  const amount = amountOf(line);
+  const amount = lineAmount(line);
   const sum = amount === null ? "" : ` = ${moneyText(amount)}`;
   const where = together && textOf(worksheet) !== "" ? ` (${textOf(worksheet)})` : "";
   return `${number}. ${textOf(title)}${where}:${of}${at}${sum}`;

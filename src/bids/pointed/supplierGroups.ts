@@ -1,7 +1,7 @@
 // Which suppliers a column of cells puts together: each value is a group. Suppliers are known by what another column
 // calls them, or by their numbers. It guesses no supplier: who is not found is told.
 import type { CellValue } from "../../values/cell";
-import { columnsOf, type CellsPlace, type PointedCells } from "./types";
+import { narrowedTo, type CellsPlace, type PointedCells } from "./types";
 
 /** A bidder of a comparison, as a cell may name it. */
 export interface NamedBidder {
@@ -35,7 +35,7 @@ export function groupsIn(cells: PointedCells, bidders: readonly NamedBidder[]): 
   const who = beside.filter((at) => at !== fewer).sort((a, b) => (hits[b] ?? 0) - (hits[a] ?? 0) || a - b)[0];
   if (fewer < 0 || who === undefined || hits[who] === 0) return null;
   const rows = cells.rows.map((row) => [row[who] ?? null, row[fewer] ?? null]);
-  return groupsAt({ place: columnsOf(cells.place, [who, fewer]), rows }, bidders);
+  return groupsAt({ place: narrowedTo(cells.place, [who, fewer]), rows }, bidders);
 }
 
 /** Of two columns: who, and which group. */

@@ -39,7 +39,7 @@ export function headersOf(place: CellsPlace): readonly string[] {
 }
 
 /** The same place with these columns alone, in this order. */
-export function columnsOf(place: CellsPlace, columns: readonly number[]): CellsPlace {
+export function narrowedTo(place: CellsPlace, columns: readonly number[]): CellsPlace {
   const of = <T>(list: readonly T[]) => columns.flatMap((at) => list[at] ?? []);
   if (place.kind === "table") return { ...place, columns: of(place.columns) };
   return { ...place, columns: of(place.columns), headers: place.headers === null ? null : of(place.headers) };

@@ -2,7 +2,7 @@
 // column: where several could be the rate, nothing is read.
 import type { CellValue } from "../../values/cell";
 import { currencyOf, moneyOf } from "../../values/currency";
-import { columnsOf, headersOf, type CellsPlace, type PointedCells, type TablePlace } from "../pointed/types";
+import { narrowedTo, headersOf, type CellsPlace, type PointedCells, type TablePlace } from "../pointed/types";
 import type { RateNames } from "./formulas";
 
 /** Its columns in this order: currency, rate, and the date where there is one. */
@@ -40,7 +40,7 @@ export function ratesIn({ place, selected, rows }: PointedCells): RatesRead | nu
   const [rate, ...others] = [pointed, named, numeric].find((found) => found.length > 0) ?? [];
   if (rate === undefined || others.length > 0) return null;
   const columns = [currency, rate, ...(date === null ? [] : [date])];
-  const own = columnsOf(place, columns);
+  const own = narrowedTo(place, columns);
   return own.kind === "table"
     ? ratesAt(
         own,

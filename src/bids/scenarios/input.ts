@@ -85,7 +85,7 @@ export function scenarioLabels({ columns }: Pick<ScenariosInput, "columns">): re
 }
 
 /** Whether a line of this award has several suppliers. */
-export function isDivided({ shares }: ComparedScenario): boolean {
+export function dividesLines({ shares }: ComparedScenario): boolean {
   return shares.some((own) => own.length > 1);
 }
 

@@ -28,7 +28,7 @@ import {
   getsName,
   hasDiscounts,
   hasSwitching,
-  isDivided,
+  dividesLines,
   limitsLines,
   newName,
   rowNames,
@@ -97,7 +97,7 @@ function headings(input: ScenariosInput, column: number): DraftCells[] {
     look,
     cells: [[{ value }]],
   });
-  const parts = input.columns.some(isDivided) ? " Each part of a line is a row." : "";
+  const parts = input.columns.some(dividesLines) ? " Each part of a line is a row." : "";
   return [
     text(rows.title, "title", "Scenarios, line by line"),
     text(rows.how, "quiet", `Choose another supplier, and every figure of that scenario follows.${parts}`),
@@ -269,7 +269,7 @@ function ofScenario(input: ScenariosInput, names: ScenariosNames, one: ComparedS
   const partOf = (line: number, part: number) => shareOf(one, line, part)?.part ?? null;
   const marks = (header: string, list: Parameters<typeof lineMarks>[0]) =>
     value(header, TEXT, null, (line) => lineMarks(list, input.lines[line]?.id ?? ""));
-  const divided = isDivided(one);
+  const divided = dividesLines(one);
   const partColumn = value(h.part, "0.0%", divided ? 66 : null, partOf);
   const ofPart = (header: string, of: string) =>
     calculated(

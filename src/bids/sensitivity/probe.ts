@@ -2,7 +2,7 @@
 import type { Pace } from "../award/pace";
 import type { AwardRules } from "../award/types";
 import { caseAt, changedCosts } from "./prices";
-import { changedOf, linesOf, tryAward, type SolvedAward, type TrialParts, type Tried } from "./trial";
+import { changedOf, supplierLinesOf, tryAward, type SolvedAward, type TrialParts, type Tried } from "./trial";
 import type { Changed, SensitivityAsk } from "./types";
 
 export interface Probe {
@@ -36,7 +36,7 @@ export function toldOf({ chosen }: Probe, tried: Tried): Changed {
 /** How many lines a supplier has in the chosen award. */
 export function linesWith({ ask, chosen }: Probe, supplier: number): number {
   const id = ask.problem.suppliers[supplier]?.id;
-  return linesOf(chosen).find((one) => one.supplier === id)?.lines ?? 0;
+  return supplierLinesOf(chosen).find((one) => one.supplier === id)?.lines ?? 0;
 }
 
 /** Suppliers that can have anything, those with lines first. */

@@ -9,7 +9,7 @@ import { rulesMove } from "./byPrices";
 import { closeLine, nearestLines } from "./close";
 import { drawnCosts } from "./prices";
 import { ableSuppliers, toldOf, tryAt, tryMoved, type Probe } from "./probe";
-import { eachLine, trialGap, isTrialProven, linesOf, tryAward } from "./trial";
+import { eachLine, trialGap, isTrialProven, supplierLinesOf, tryAward } from "./trial";
 import type {
   Break,
   CloseLine,
@@ -66,7 +66,7 @@ export async function sensitivityOf(
       gap: trialGap(chosen),
       lines: ask.problem.lines.length - chosen.point.uncovered.length,
       uncovered: chosen.point.uncovered.length,
-      gets: linesOf(chosen),
+      gets: supplierLinesOf(chosen),
     },
     whatIfs,
     breaks,

@@ -67,7 +67,7 @@ export function trialGap(held: SolvedAward): number {
   return isTrialProven(held) ? 0 : Math.max(0, held.point.total + held.point.leftOut - held.point.bound);
 }
 
-export function linesOf({ case_, found }: SolvedAward): readonly SupplierLines[] {
+export function supplierLinesOf({ case_, found }: SolvedAward): readonly SupplierLines[] {
   const { lots, problem } = case_;
   const lines = new Int32Array(problem.suppliers.length);
   lots.lines.forEach((members, lot) => {
@@ -108,7 +108,7 @@ export function changedOf(
     stillBest,
     sameSuppliers: a.length === b.length && a.every((supplier, at) => supplier === b[at]),
     moved,
-    gets: linesOf(best),
+    gets: supplierLinesOf(best),
     proven: isTrialProven(best),
     gap: trialGap(best),
   };

@@ -37,14 +37,14 @@ export interface Item {
   arrived: boolean;
 }
 
-export interface Outcome {
+export interface PlacedOutcome {
   readonly place: number;
   readonly outcome: OutcomeKind;
   readonly told?: Partial<Omit<OutcomeFacts, "at">>;
 }
 
 /** What an earlier process left of one request. */
-export interface Begun {
+export interface BegunChanges {
   /** By slot; -1 for what has its outcome. */
   readonly places: number[];
   /** What it is known to have made or changed. */
@@ -101,10 +101,10 @@ export class Cargo {
     needs: Needs,
     owner: Sealed,
     head: HandoverHead,
-  ): Promise<{ cargo: Cargo; begun: ReadonlyMap<string, Begun> }> {
+  ): Promise<{ cargo: Cargo; begun: ReadonlyMap<string, BegunChanges> }> {
     const cargo = new Cargo(needs, owner, head);
     const places = new Map<string, number>();
-    const begun = new Map<string, Begun>();
+    const begun = new Map<string, BegunChanges>();
     for (let from = 0; ; from += AT_A_TIME) {
       const records = await needs.store.transaction((tables) =>
         tables.handed.listChanges(owner.accountId, head.id, from, AT_A_TIME),
@@ -122,7 +122,7 @@ export class Cargo {
     return { cargo, begun };
   }
 
-  #add(record: HandedChangeRecord, places: Map<string, number>, begun: Map<string, Begun>): void {
+  #add(record: HandedChangeRecord, places: Map<string, number>, begun: Map<string, BegunChanges>): void {
     const { place, key, slot, n, outcome } = record;
     const change = openChange(this.owner, this.head.id, record);
     places.set(change.mark, place);
@@ -241,7 +241,7 @@ export class Cargo {
   }
 
   /** On disk when it resolves. What has an outcome keeps it. */
-  async conclude(outcomes: readonly Outcome[]): Promise<void> {
+  async conclude(outcomes: readonly PlacedOutcome[]): Promise<void> {
     const at = new Date(this.needs.clock.now()).toISOString();
     const fresh = outcomes.filter(({ place }) => (this.items[place]?.state ?? "done") !== "done");
     if (fresh.length === 0) return;

@@ -5,7 +5,7 @@ import type { HandedChange } from "../../platform/handoverContract";
 import { operations } from "../../platform/operations";
 import { doubtfulRows, pointedRow } from "../../sync/doubtfulCreates";
 import { matchCreated, type CreatedMatch } from "../../sync/matchCreated";
-import type { Item, Outcome } from "./cargo";
+import type { Item, PlacedOutcome } from "./cargo";
 import { metBy, reasonOf, type Met } from "./effects";
 import { bulkOf, requestOf } from "./list";
 import { saysTheSame } from "./readings";
@@ -167,7 +167,7 @@ export class Creates {
     const rows = journal?.rowsAsked(asked) ?? [];
     const records = journal?.recordsIn(operation, document) ?? [];
     const matches = this.#match(rows, records, "answer");
-    const outcomes: Outcome[] = [];
+    const outcomes: PlacedOutcome[] = [];
     const open: number[] = [];
     for (const slot of slotsOf(places)) {
       const match = matches[slot];
@@ -264,7 +264,7 @@ export class Creates {
     const aged = now() - one.leftAt >= SETTLE_MS;
     const fates = new Map([...matches].map(([slot, match]) => [slot, fateOf(one, match, aged)]));
     const doubted = new Set(doubtIn(one, matches));
-    const outcomes: Outcome[] = [];
+    const outcomes: PlacedOutcome[] = [];
     const missing: number[] = [];
     const later: number[] = [];
     for (const [slot, fate] of fates) {
@@ -312,7 +312,7 @@ export class Creates {
   }
 
   /** In the journal, where the request has no outcome yet. */
-  async #close(one: Unsettled, outcomes: readonly Outcome[], fresh: readonly RawRecord[]): Promise<void> {
+  async #close(one: Unsettled, outcomes: readonly PlacedOutcome[], fresh: readonly RawRecord[]): Promise<void> {
     const { part, hand } = this.trip;
     if (one.why !== "lost") return;
     const ids = new Set(outcomes.flatMap(({ outcome, told }) => (outcome === "sent" ? (told?.id ?? []) : [])));
@@ -351,7 +351,7 @@ const slotsOf = (places: readonly number[]): number[] => [...places.keys()].filt
 
 const openPlaces = ({ open, places }: Unsettled): number[] => open.map((slot) => places[slot] ?? -1);
 
-function outcomeOf(place: number, match: CreatedMatch, records: readonly RawRecord[]): Outcome {
+function outcomeOf(place: number, match: CreatedMatch, records: readonly RawRecord[]): PlacedOutcome {
   if (match.outcome === "created") {
     const record = records.find(({ id }) => id === match.id)?.data ?? null;
     return { place, outcome: "sent", told: { id: match.id, record } };

@@ -46,7 +46,7 @@ function controller(): AbortController {
 }
 
 /** A request of the send, ready to leave. */
-export interface Leaving {
+export interface LeavingCall {
   readonly operation: string;
   readonly call: CallText;
   readonly key: string;
@@ -149,7 +149,7 @@ export class Hand {
   }
 
   /** Throws GatewayFailure, Cancelled, and what `mayLeave` throws. */
-  async send({ operation, call, key, before, mayLeave }: Leaving): Promise<OperationAnswer> {
+  async send({ operation, call, key, before, mayLeave }: LeavingCall): Promise<OperationAnswer> {
     const { platform, changes, clock } = this.needs;
     const person = this.#whoever();
     const checked = checkCall(platform.profile, person, this.#operation(operation), call);

@@ -9,7 +9,7 @@ import { atTheDoor } from "../../platform/doors";
 import { referencesIn, wishOf } from "../../platform/suppliers";
 import type { SendEntry } from "../../platform/sendContract";
 import type { InvitedWord } from "../invited";
-import type { Item, Outcome } from "./cargo";
+import type { Item, PlacedOutcome } from "./cargo";
 import { metBy, reasonOf, type Met } from "./effects";
 import type { Trip } from "./trip";
 
@@ -64,10 +64,10 @@ export class Invites {
   }
 
   /** Whose invitation is no longer what was shown: somebody was faster, or nobody said that it is a second one. */
-  async #meanwhile(places: readonly number[], changes: readonly HandedChange[]): Promise<Outcome[]> {
+  async #meanwhile(places: readonly number[], changes: readonly HandedChange[]): Promise<PlacedOutcome[]> {
     const words = await this.#words(changes[0]?.operation ?? "");
     const { openedAt } = this.trip;
-    return changes.flatMap(({ operation, body, again = false }, at): Outcome[] => {
+    return changes.flatMap(({ operation, body, again = false }, at): PlacedOutcome[] => {
       const wish = wishOf(operation);
       const known = wish === null ? [] : referencesIn(wish, body).flatMap((id) => words.get(id) ?? []);
       const word = known.find((one) => {
@@ -125,7 +125,7 @@ export class Invites {
     const rest = isApart && unsure.size === 0 ? apart(chunk, named) : [];
     this.#split(own, rest);
     const staying = new Set(rest.flat());
-    const outcomes = [...own].flatMap(([place, ids]): Outcome[] => {
+    const outcomes = [...own].flatMap(([place, ids]): PlacedOutcome[] => {
       if (ids.some((id) => staying.has(id))) return [];
       const outcome = ids.some((id) => unsure.has(id)) ? "unknown" : "refused";
       return [{ place, outcome, told: { reason } }];

@@ -2,7 +2,7 @@
 // what has none is read back like any lost answer.
 import type { SendEntry } from "../../platform/sendContract";
 import { knownFailure } from "../../platform/errors";
-import type { Begun, Cargo } from "./cargo";
+import type { BegunChanges, Cargo } from "./cargo";
 import type { Carrier } from "./carrier";
 import type { JournalRecord } from "../store/tables";
 import type { Met } from "./effects";
@@ -12,7 +12,7 @@ import { collectionsOf } from "./part";
 export async function recover(
   needs: HandNeeds,
   cargo: Cargo,
-  begun: ReadonlyMap<string, Begun>,
+  begun: ReadonlyMap<string, BegunChanges>,
   carrier: Carrier,
 ): Promise<void> {
   const { store, platform } = needs;
@@ -61,7 +61,7 @@ async function close(
   { people, platform }: HandNeeds,
   { owner, parts }: Cargo,
   { operation, collection, key }: JournalRecord,
-  found: Begun["found"],
+  found: BegunChanges["found"],
 ): Promise<void> {
   const person = await people.standIn(owner.accountId);
   const list = parts.find(({ asked }) => asked.collection === collection)?.list ?? null;

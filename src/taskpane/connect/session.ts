@@ -9,7 +9,7 @@ import { rememberConnected } from "./lastConnected";
 import { endSession, goTo, notify, patch, work, type Core } from "../pane/core";
 
 /** Reads the profile, and takes up the session of before a reload when it still stands. */
-export async function start(core: Core): Promise<void> {
+export async function startSession(core: Core): Promise<void> {
   notify(core, null);
   let hasWorkbook = false;
   try {

@@ -4,7 +4,7 @@ import type { RememberedReport } from "../../workbook/reports/types";
 import { askingRefresh } from "../../workflows/reports/refresh";
 import {
   endOf,
-  failureOf,
+  failedRefresh,
   refreshReports as runRefreshReports,
   type NamedReport,
   type RefreshReportOutcome,
@@ -103,7 +103,7 @@ async function endAsEnded(
       const done = await refresh();
       return done.ok === "asks" ? done : endOf(named, done);
     } catch (error) {
-      return failureOf(named, error, options);
+      return failedRefresh(named, error, options);
     }
   };
   const outcome = await ended().finally(() => reload(core, services));

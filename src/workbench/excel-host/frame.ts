@@ -22,7 +22,7 @@ import {
 import type { ServiceCalls } from "./services";
 import type { Json } from "./wire";
 
-export type Theme = "light" | "dark";
+export type ThemeName = "light" | "dark";
 
 export interface PaneOptions {
   readonly host: ExcelHost;
@@ -31,7 +31,7 @@ export interface PaneOptions {
   readonly owner: FrameOwner;
   readonly origin: string;
   readonly locale?: string;
-  readonly theme?: Theme;
+  readonly theme?: ThemeName;
   readonly documentUrl?: string;
   readonly requirementSets?: Readonly<Record<string, string>>;
   /** Where Office.context.document.settings live; the workbook's own settings unless given. */
@@ -63,7 +63,7 @@ export interface PaneSession {
   invokeCommand(actionName: string): Promise<void>;
   /** The person opened or closed the pane. */
   setVisible(visible: boolean): void;
-  setTheme(theme: Theme): void;
+  setTheme(theme: ThemeName): void;
   dialogDismissed(): void;
   detach(): void;
 }
@@ -144,7 +144,7 @@ class Pane implements PaneSession {
    * office.js for Excel on the web never sets Office.context.officeTheme: a frame's colour scheme is what reaches the
    * pane, through the media query prefers-color-scheme.
    */
-  setTheme(theme: Theme): void {
+  setTheme(theme: ThemeName): void {
     this.frame.style.colorScheme = theme;
   }
 

@@ -2,14 +2,14 @@
 // to the sheet. Excel's parts are the sheet, the ribbon, the task pane and the status bar (Microsoft, "Keyboard
 // shortcuts in Excel", F6).
 
-export interface Region {
+export interface FocusRegion {
   readonly root: HTMLElement;
   /** False: it has nothing that can take the focus now. */
   readonly enter: () => boolean;
 }
 
 /** `sheet` is one of the regions. */
-export function attachRegions(window: HTMLElement, regions: readonly Region[], sheet: Region): void {
+export function attachRegions(window: HTMLElement, regions: readonly FocusRegion[], sheet: FocusRegion): void {
   window.addEventListener("keydown", (event) => {
     if (event.defaultPrevented) return;
     const at = regions.findIndex(({ root }) => event.target instanceof Node && root.contains(event.target));
@@ -24,7 +24,7 @@ export function attachRegions(window: HTMLElement, regions: readonly Region[], s
 }
 
 /** To the next part from the pane, whose keys its own page hears. */
-export function goRound(regions: readonly Region[], from: number, by: 1 | -1): void {
+export function goRound(regions: readonly FocusRegion[], from: number, by: 1 | -1): void {
   for (let n = 1; n <= regions.length; n += 1) {
     const at = (from + n * by + n * regions.length) % regions.length;
     if (regions[at]?.enter() === true) return;

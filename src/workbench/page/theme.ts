@@ -1,5 +1,5 @@
 // Light or dark, for the workbench and, through whoever listens, for the pane. Kept for the next visit.
-export type ThemeName = "light" | "dark";
+import type { ThemeName } from "../excel-host/frame";
 
 const KEY = "workbench.theme";
 

@@ -16,7 +16,7 @@ export const NO_FILL = "<a:noFill/>";
 export const NO_LINE = `<a:ln>${NO_FILL}</a:ln>`;
 
 /** Width in points. */
-export function line(color: string, points: number): string {
+export function lineXml(color: string, points: number): string {
   return tag("a:ln", { w: Math.round(points * 12_700), cap: "rnd" }, `${fill(color)}<a:round/>`);
 }
 

@@ -13,7 +13,7 @@ interface Part {
   readonly type: string | null;
 }
 
-export function customXmlParts(entries: readonly { readonly id: string; readonly xml: string }[]): Map<string, Part> {
+export function customXmlEntries(entries: readonly { readonly id: string; readonly xml: string }[]): Map<string, Part> {
   const parts = new Map<string, Part>();
   entries.forEach(({ id, xml }, index) => {
     const number = index + 1;

@@ -4,7 +4,7 @@ import type { LinkedTable } from "../../sync/types";
 import { cellText, passing, wholeBlock } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
 import { FilterStays } from "../excel/filterStays";
-import { ID_HEADER, isIdHeader, markOf, STATUS_HEADER } from "./columnLook";
+import { ID_HEADER, isIdHeader, markInHeader, STATUS_HEADER } from "./columnLook";
 import { readFilters } from "./filterCriteria";
 import type { LiftedFilter, RenamedHeader, TableProblem } from "./types";
 
@@ -125,7 +125,7 @@ function bindColumns(found: Candidate, link: LinkedTable): Columns | TableProble
       status: find(link.columnIds.status, STATUS_HEADER)?.index ?? null,
       cells: bound.map((column) => column.index),
     },
-    mark: found.table.showHeaders ? markOf(idColumn.name) : null,
+    mark: found.table.showHeaders ? markInHeader(idColumn.name) : null,
     renamed: link.mapping.flatMap(({ label, header = label }, at) => renamed(header, bound[at]?.name ?? header)),
   };
 }

@@ -8,11 +8,11 @@ export const ID_HEADER = "Bidsheet ID (do not edit)";
 export const STATUS_HEADER = "Bidsheet status";
 
 export function isIdHeader(text: string): boolean {
-  return markOf(text) !== null;
+  return markInHeader(text) !== null;
 }
 
 /** 0 where nothing was marked yet; null where the header is not ours. */
-export function markOf(header: string): number | null {
+export function markInHeader(header: string): number | null {
   if (!header.toLowerCase().startsWith(ID_HEADER.toLowerCase())) return null;
   const rest = header.slice(ID_HEADER.length);
   if (rest === "") return 0;
@@ -76,7 +76,7 @@ const LONGEST_LIST = 255;
  * of texts can hold (a comma, an equals sign in front, too many) are not offered: a wrong one is told on the row all
  * the same.
  */
-export function choicesOf({ values, offered, computed }: MappedColumn): DropdownValues | null {
+export function dropdownOf({ values, offered, computed }: MappedColumn): DropdownValues | null {
   const texts = values ?? offered ?? [];
   const list = texts.join(",");
   const holds = texts.length > 0 && !texts.some((text) => text.includes(","));

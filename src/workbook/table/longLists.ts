@@ -9,7 +9,7 @@ import { textInput } from "../excel/cellInput";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import type { DropdownValues } from "../excel/dropdown";
 import { hiddenSheet } from "../excel/hiddenSheet";
-import { choicesOf } from "./columnLook";
+import { dropdownOf } from "./columnLook";
 
 export const LISTS_SHEET = "Bidsheet lists";
 /** More lists than a workbook has. */
@@ -37,12 +37,12 @@ export function headerPlaces(
 /** No request where lists of texts hold all that is offered; else two, and the new lists with whatever is sent next. */
 export async function offersOf(context: Excel.RequestContext, columns: readonly MappedColumn[]): Promise<Offers> {
   const blocks = columns.map(blockOf).filter((block) => block !== null);
-  if (blocks.length === 0) return choicesOf;
+  if (blocks.length === 0) return dropdownOf;
   const places = await listPlaces(context, blocks);
   return (column, headerAt) => {
     const block = blockOf(column);
     const place = block === null ? undefined : places.get(keyOf(block));
-    if (block === null || place === undefined) return choicesOf(column);
+    if (block === null || place === undefined) return dropdownOf(column);
     const other = block.by === null ? null : headerAt(block.by.key);
     const list = other === null ? `=${areaOf(place, block.whole)}` : listBy(place, block, other);
     return { list, only: column.values !== undefined };
@@ -67,7 +67,7 @@ interface Rows {
 function blockOf(column: MappedColumn): Block | null {
   const texts = textsOf(column);
   const { offeredBy } = column;
-  if (texts.length === 0 || (offeredBy === undefined && choicesOf(column) !== null)) return null;
+  if (texts.length === 0 || (offeredBy === undefined && dropdownOf(column) !== null)) return null;
   const whole: Rows = { from: 0, count: texts.length };
   if (offeredBy === undefined) return { whole, texts, by: null };
   const all = [...texts];

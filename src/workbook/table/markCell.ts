@@ -3,7 +3,7 @@
 import type { Generation } from "../store/generation";
 import { cellText, rangeAt } from "../excel/cells";
 import type { BoundTable } from "./bind";
-import { ID_HEADER, markOf } from "./columnLook";
+import { ID_HEADER, markInHeader } from "./columnLook";
 
 /** What one request does about the mark. */
 export interface Marking {
@@ -31,7 +31,7 @@ export function beginMark(bound: BoundTable, generation: Generation): Marking {
   const mark = seen === null ? null : generation.next(seen);
   if (seen === null || mark === null) return NO_MARKING;
   let before: Excel.Range | null = null;
-  const stood = (): number => (before === null ? null : markOf(cellText(before.values[0]?.[0]))) ?? seen;
+  const stood = (): number => (before === null ? null : markInHeader(cellText(before.values[0]?.[0]))) ?? seen;
   return {
     read: () => {
       before = markCell(bound);

@@ -11,7 +11,7 @@ import { stopped } from "../obstacle";
 import type { Services, WorkflowOptions } from "../services";
 import { readAward, type AwardRead } from "./read";
 import type { AwardProposal, AwardTables, BoardWrittenOutcome } from "./types";
-import { awardSheets, biddersOf, lineHeader, ratesNoteOf, tablesOf } from "./write";
+import { awardSheets, biddersOf, lineHeader, ratesNoteOf, awardTablesOf } from "./write";
 
 /** `written`: the sheets that this proposal was written to; null: none. */
 export async function writeBoard(
@@ -48,7 +48,7 @@ export async function writeBoard(
       sheets: [...sheets.sheets, page],
       draft: (names) => [
         ...sheets.draft(names.slice(0, -1)),
-        draft(names.at(-1), tablesOf(names.map(({ tableNames }) => tableNames))),
+        draft(names.at(-1), awardTablesOf(names.map(({ tableNames }) => tableNames))),
       ],
       activate: sheets.sheets.length,
     },
@@ -60,7 +60,7 @@ export async function writeBoard(
     ok: true,
     sheetName,
     award: { sheetName: summary, linesSheetName: lines },
-    tables: tablesOf(created.sheets.map(({ tables }) => tables.map(({ name }) => name))),
+    tables: awardTablesOf(created.sheets.map(({ tables }) => tables.map(({ name }) => name))),
     charts: created.charts,
   };
 }

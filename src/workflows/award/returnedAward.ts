@@ -14,7 +14,7 @@ import { rateNames } from "../../bids/rates/pointed";
 import type { ExchangedPrice } from "../../workbook/compare/types";
 import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
-import { textsOf, writeRoundOf, type RoundTextsOf } from "../compare/round";
+import { roundSheetTexts, writeRoundOf, type RoundTextsOf } from "../compare/round";
 import { unconvertPrices } from "../compare/rates";
 import { timeText } from "../compare/sheet";
 import { stopped, type Stopped } from "../obstacle";
@@ -240,7 +240,7 @@ function standingPrices({ comparison, read }: AwardRead): Map<string, Map<string
 
 function wordsOf(files: ReadonlyMap<string, string>): RoundTextsOf {
   return (round, comparison, labels) => {
-    const texts = textsOf(round, comparison, labels);
+    const texts = roundSheetTexts(round, comparison, labels);
     const cameIn = (bidId: string) => {
       const file = files.get(bidId);
       return file === undefined ? null : `returned in “${quote(file)}”`;

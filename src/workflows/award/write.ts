@@ -37,7 +37,7 @@ export async function writeAward(
     ok: true,
     sheetName: summary?.sheetName ?? "",
     linesSheetName: lines?.sheetName ?? "",
-    tables: tablesOf(created.sheets.map(({ tables }) => tables.map(({ name }) => name))),
+    tables: awardTablesOf(created.sheets.map(({ tables }) => tables.map(({ name }) => name))),
     charts: created.charts,
   };
 }
@@ -65,7 +65,7 @@ export function awardSheets(
 }
 
 /** What other sheets ask of an award; `names`: of the tables on its two sheets. */
-export function tablesOf([summary, lines]: readonly (readonly string[])[]): AwardTables {
+export function awardTablesOf([summary, lines]: readonly (readonly string[])[]): AwardTables {
   return { suppliers: summary?.[0] ?? "", lines: lines?.[0] ?? "" };
 }
 

@@ -72,7 +72,7 @@ export async function writeNegotiations(
     ok: true,
     sheetName: created.sheets[at]?.sheetName ?? "",
     label: side.label,
-    ...countsOf({ side, targets }),
+    ...negotiationCounts({ side, targets }),
   }));
   return { ok: true, sheets, skipped };
 }
@@ -226,7 +226,7 @@ function inputOf(
 
 type Counts = Omit<NegotiationWritten, "ok" | "sheetName" | "label">;
 
-export function countsOf({
+export function negotiationCounts({
   side,
   targets: { targets, equalToOthers, calculatedElsewhere, unrated },
 }: Pick<Made, "side" | "targets">): Counts {

@@ -6,7 +6,7 @@ import { draftFile } from "../../sheets/file/draftFile";
 import { fileNames } from "../../sheets/file/fileNames";
 import { stopped } from "../obstacle";
 import type { Services, WorkflowOptions } from "../services";
-import { countsOf, madeNegotiations } from "./negotiation";
+import { negotiationCounts, madeNegotiations } from "./negotiation";
 import type { NegotiationFilesMade, NegotiationFilesOutcome, NegotiationRequest } from "./types";
 
 /** In every file; the supplier's name is in the file's name and on the sheet. */
@@ -36,7 +36,7 @@ export async function negotiationFiles(
   const files = made.map((one, place) => ({
     fileName: names[place] ?? "",
     label: one.side.label,
-    ...countsOf(one),
+    ...negotiationCounts(one),
   }));
   const books: Uint8Array[] = [];
   for (const { input } of made) {

@@ -25,7 +25,7 @@ export async function writeRound(
   if (comparison === undefined) return stopped({ kind: "comparisonGone" });
   const pulls = await pullsOf(services, comparison, sinceAt);
   if ("ok" in pulls) return pulls;
-  return writeRoundOf(services, comparison, pulls, textsOf, options);
+  return writeRoundOf(services, comparison, pulls, roundSheetTexts, options);
 }
 
 /** What a sheet of a round says of itself, and what each bidder is called. */
@@ -92,7 +92,7 @@ async function labelsToday(services: Services, comparison: RememberedComparison)
   );
 }
 
-export function textsOf(
+export function roundSheetTexts(
   round: Round,
   { eventTitle, worksheetTitle, further, currency }: RememberedComparison,
   labels: ReadonlyMap<string, string>,

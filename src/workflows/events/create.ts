@@ -13,7 +13,7 @@ import { createMark } from "../outcomes/marks";
 import type { Services, WorkflowOptions } from "../services";
 import { saidShort } from "../table/rowTexts";
 import { newEventProblems, projectOf, templateOf, type NewEvent, type NewEvents } from "./check";
-import { carryEvents, cutOffCreating, stoppedBy, tookIn, type Carried } from "./send";
+import { carryEvents, cutOffCreating, marksStoppedBy, tookIn, type Carried } from "./send";
 import { readTemplates } from "./templates";
 import type { EventNote, EventProblem } from "./texts";
 
@@ -70,7 +70,7 @@ export async function createEvents(
     return (problem === null ? told.next().value : undefined) ?? problemOutcome(row, problem);
   });
   const cancelled = options.signal?.aborted === true;
-  return { ok: true, outcomes, stoppedBy: stoppedBy(carried), cancelled };
+  return { ok: true, outcomes, stoppedBy: marksStoppedBy(carried), cancelled };
 }
 
 async function problemsOf(

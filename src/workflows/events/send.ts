@@ -68,7 +68,7 @@ export function failureOf(operation: string, { kind, detail, status = 0, pointer
 }
 
 /** Why a send goes no further for now, or left something unsent; null where the person stopped it, or nothing did. */
-export function stoppedBy({ outcomes, send, lost }: MarksFollowed): Failure | null {
+export function marksStoppedBy({ outcomes, send, lost }: MarksFollowed): Failure | null {
   const failure = (kind: Failure["kind"]): Failure => ({ kind, operation: "", status: 0, detail: "", requestId: "" });
   if (send?.state === "paused" && send.why === "signIn") return failure("credentials");
   return [...outcomes.values()].some(({ outcome }) => outcome === "unsent") ? failure("unreachable") : lost;

@@ -16,7 +16,7 @@ import { no, readInvitedEvent } from "./event";
 import { askedIn, forLedger } from "./ledger";
 import { changeFor, collectionOf, collectionsOf } from "./operations";
 import { newestSendNames } from "./preview";
-import { textsOf, type Told } from "./texts";
+import { inviteTextsByRow, type Told } from "./texts";
 import type { InviteDone, InviteOutcome, InvitePreview, InviteStopped } from "./types";
 
 /** After this the event is read again: it may have become another kind of event, or lost its external id. */
@@ -184,7 +184,7 @@ export async function writeDown(
     await workbook.saveInvitationRun(forLedger(run));
     if (shown.place === null) return { rowsTold: 0, rowsKept: 0, unwritten: null };
     const { header, rows: words } = inviteSheetTexts;
-    const texts = textsOf(words, shown, run.rows, run.at);
+    const texts = inviteTextsByRow(words, shown, run.rows, run.at);
     const { rows, kept } = await workbook.writeBeside(shown.place, shown.kind, { header, texts });
     return { rowsTold: rows, rowsKept: kept, unwritten: null };
   } catch (error) {

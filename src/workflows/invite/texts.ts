@@ -49,7 +49,7 @@ export type Told = Pick<InvitePreview, "change" | "candidates" | "problems" | "c
 const LONGEST_DETAIL = 200;
 
 /** A text for each cell that was looked at, by `referenceCellKey`. */
-export function textsOf(
+export function inviteTextsByRow(
   words: InviteRowTexts,
   { change, candidates, problems, chunks }: Told,
   rows: readonly OutcomeRow[],

@@ -14,7 +14,7 @@ import { type Stopped, stopped } from "../obstacle";
 import { madeHere, owned } from "../owner";
 import { startPace } from "../progress";
 import { prefixOf, readReportColumns } from "./preview";
-import { countsOf, readerOf } from "./reading";
+import { readingCounts, readerOf } from "./reading";
 import { refreshWith } from "./refresh";
 import { entryPages } from "./sources";
 import type { ReportCounts, ReportLoadOutcome, ReportPlaced, ReportRequest, ReportTarget } from "./types";
@@ -131,7 +131,7 @@ async function fillPrepared(
   await workbook.saveReport(offering);
   const rows = read.rows.length;
   const placed = placedIn(report, places, { rowsAdded: rows, rowsRemoved: removed });
-  return { ok: true, report: offering, cutOffBy: null, ...countsOf(reader), rows, placed };
+  return { ok: true, report: offering, cutOffBy: null, ...readingCounts(reader), rows, placed };
 }
 
 /** Which columns of the prepared table the report took, and which came beside them. */

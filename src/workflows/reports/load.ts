@@ -11,7 +11,7 @@ import { stopped } from "../obstacle";
 import { madeHere, owned } from "../owner";
 import { startPace } from "../progress";
 import { readReportColumns } from "./preview";
-import { countsOf, readerOf } from "./reading";
+import { readingCounts, readerOf } from "./reading";
 import { entryPages, type EntriesPage } from "./sources";
 import { loadIntoTable } from "./intoTable";
 import type { ReportLoaded, ReportLoadOutcome, ReportRequest } from "./types";
@@ -122,7 +122,7 @@ async function stream(services: Services, run: Run, options: WorkflowOptions): P
     const why = options.signal?.aborted === true ? "cancelled" : "cutOff";
     await close(run, error, { state: because(state, why), why });
   }
-  return { ok: true, report: writing.report, cutOffBy, placed: null, ...countsOf(reader) };
+  return { ok: true, report: writing.report, cutOffBy, placed: null, ...readingCounts(reader) };
 }
 
 /** How far the report has come after each page. Pages are taken whole or not at all. */

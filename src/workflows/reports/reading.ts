@@ -22,7 +22,7 @@ export function readerOf(
   });
 }
 
-export function countsOf(reader: EntryReader): ReportCounts {
+export function readingCounts(reader: EntryReader): ReportCounts {
   const { rows, twins, repeats, misfits, columns } = reader;
   const unlisted = columns.filter(({ origin }) => origin === "entries").map(({ label }) => label);
   return { rows, twins, repeats, misfits, unlisted };

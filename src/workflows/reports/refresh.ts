@@ -13,7 +13,7 @@ import { type Stopped, stopped } from "../obstacle";
 import { owned } from "../owner";
 import { startPace } from "../progress";
 import { keepHistory } from "./history";
-import { countsOf } from "./reading";
+import { readingCounts } from "./reading";
 import { overwrittenBy } from "./overwritten";
 import { prefixOf } from "./preview";
 import { entryPages } from "./sources";
@@ -266,7 +266,7 @@ function outcomeOf(
 ): Omit<ReportRefreshed, Counted> {
   return {
     ok: true,
-    ...countsOf(read.reader),
+    ...readingCounts(read.reader),
     misfits: read.reader.misfits.filter(({ key }) => read.columns.some((column) => column.key === key)),
     changed: rowsOf(cells),
     formulas: compared.formulas,

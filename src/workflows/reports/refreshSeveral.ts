@@ -54,7 +54,7 @@ async function refreshOne(
   try {
     return endOf(named, await refreshReport(services, named.reportId, options));
   } catch (error) {
-    return failureOf(named, error, options);
+    return failedRefresh(named, error, options);
   }
 }
 
@@ -68,7 +68,7 @@ export function endOf(named: NamedReport, outcome: ReportRefreshOutcome): Refres
   return { ...named, kind: "done", outcome };
 }
 
-export function failureOf(named: NamedReport, error: unknown, { signal }: WorkflowOptions): RefreshReportOutcome {
+export function failedRefresh(named: NamedReport, error: unknown, { signal }: WorkflowOptions): RefreshReportOutcome {
   if (signal?.aborted === true && error === signal.reason) return { ...named, kind: "notReached" };
   return { ...named, kind: "failed", error };
 }

@@ -14,7 +14,7 @@ import type { Preview } from "./types";
 /** The gateway takes 16 MB; a character may weigh three bytes. */
 const MOST_CHARACTERS = 5_000_000;
 
-export function countsOf(leaving: Leaving): SendCounts {
+export function leavingCounts(leaving: Leaving): SendCounts {
   const { creates, updates, deletions } = leaving;
   return { creates: creates.length, updates: updates.length, deletions: deletions.length };
 }

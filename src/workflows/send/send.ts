@@ -16,8 +16,8 @@ import { previewOf } from "./preview";
 import { handOver, type Handed } from "./handOver";
 import { lookAtSends } from "./newest";
 import { partOf } from "./part";
-import { countsOf } from "./record";
-import type { Preview, RowOutcome, SendDone, SendOptions, SendOutcome } from "./types";
+import { leavingCounts } from "./record";
+import type { Preview, RowOutcome, SendDone, SendOptions } from "./types";
 import { openTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 import { movedRows, writeFirst, type Job } from "./writeFirst";
@@ -29,7 +29,7 @@ export async function sendPreview(
   services: Services,
   preview: Preview,
   options: SendOptions = {},
-): Promise<SendOutcome> {
+): Promise<SendDone | Stopped> {
   const begun = await readyToSend(services, preview, options);
   if (!begun.ok) return begun;
   const { job } = begun;
@@ -57,7 +57,7 @@ export async function readyToSend(
 }
 
 function isNothing(job: Job): boolean {
-  const { creates, updates, deletions } = countsOf(wantedOf(job));
+  const { creates, updates, deletions } = leavingCounts(wantedOf(job));
   return creates + updates + deletions === 0;
 }
 

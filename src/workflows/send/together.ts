@@ -11,7 +11,7 @@ import { inPieces } from "../inPieces";
 import { createMark } from "../outcomes/marks";
 import type { Clock } from "../services";
 import { listWords, type Cargo, type Refused, type TableOfSend } from "./changes";
-import { countsOf } from "./record";
+import { leavingCounts } from "./record";
 import type { Preview } from "./types";
 
 /** New records stand in the order of the send's marks. */
@@ -132,7 +132,7 @@ const nameOf = (leg: SentTable | undefined): string =>
 export function countsOfAll(legs: readonly Pick<SentTable, "cargo">[]): SendCounts {
   const all = { creates: 0, updates: 0, deletions: 0 };
   for (const { cargo } of legs) {
-    const { creates, updates, deletions } = countsOf(cargo.leaving);
+    const { creates, updates, deletions } = leavingCounts(cargo.leaving);
     all.creates += creates;
     all.updates += updates;
     all.deletions += deletions;

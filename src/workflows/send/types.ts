@@ -107,8 +107,6 @@ export interface SendDone extends Backup {
   readonly send: SendProgress | null;
 }
 
-export type SendOutcome = SendDone | Stopped;
-
 export interface SendOptions extends WorkflowOptions {
   /** Why, in the sender's own words; it stays with the send in the gateway's journal. */
   readonly note?: string;

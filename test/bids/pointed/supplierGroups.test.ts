@@ -1,6 +1,6 @@
 // Which suppliers a column of cells puts together.
 import { groupsAt, groupsIn, type NamedBidder } from "../../../src/bids/pointed/supplierGroups";
-import { columnsOf, type PointedCells, type TablePlace } from "../../../src/bids/pointed/types";
+import { narrowedTo, type PointedCells, type TablePlace } from "../../../src/bids/pointed/types";
 import type { CellValue } from "../../../src/values/cell";
 
 const bidders: readonly NamedBidder[] = [
@@ -35,7 +35,7 @@ test("one selected column has the groups, and the column that names most bidders
     { value: "EU", bidIds: ["b1", "b2"] },
     { value: "Asia", bidIds: ["b3", "b4"] },
   ]);
-  expect(read?.place).toEqual(columnsOf(place, [0, 2]));
+  expect(read?.place).toEqual(narrowedTo(place, [0, 2]));
   expect(read?.strangers).toEqual(["S-9"]);
   expect(read?.without).toEqual([]);
 });
@@ -43,9 +43,9 @@ test("one selected column has the groups, and the column that names most bidders
 test("of two selected columns the one that names fewer bidders has the groups, in whatever order they stand", () => {
   expect(groupsIn(pointed([1, 2], rows), bidders)?.groups).toEqual([{ value: "EU", bidIds: ["b1"] }]);
   const turned = rows.map(([id = null, name = null, region = null]) => [region, name, id]);
-  const back = groupsIn({ ...pointed([0, 2], turned), place: columnsOf(place, [2, 1, 0]) }, bidders);
+  const back = groupsIn({ ...pointed([0, 2], turned), place: narrowedTo(place, [2, 1, 0]) }, bidders);
   expect(back?.groups.map(({ bidIds }) => bidIds.length)).toEqual([2, 2]);
-  expect(back?.place).toEqual(columnsOf(place, [0, 2]));
+  expect(back?.place).toEqual(narrowedTo(place, [0, 2]));
 });
 
 test("who has no group, and who is no bidder, is named", () => {

@@ -1,5 +1,5 @@
 // Looking up in long columns: to Excel's results, and with a look at each value once for all lookups together.
-import { Area, type Place, type Reader } from "../../../src/workbench/model/native/area";
+import { ReferredArea, type Place, type Reader } from "../../../src/workbench/model/native/area";
 import { areaFunctions } from "../../../src/workbench/model/native/areaFunctions";
 import { NotOurs } from "../../../src/workbench/model/native/values";
 import type { Scalar } from "../../../src/workbench/model/types";
@@ -8,7 +8,7 @@ import { desk } from "./support";
 const LENGTH = 10_000;
 
 /** A column of values that counts how often one of them is read. */
-function counted(values: readonly Scalar[]): { place: Place; reads: () => number; area: Area } {
+function counted(values: readonly Scalar[]): { place: Place; reads: () => number; area: ReferredArea } {
   let reads = 0;
   const watched = new Proxy(values, {
     get: (target, name): unknown => {
@@ -24,7 +24,7 @@ function counted(values: readonly Scalar[]): { place: Place; reads: () => number
     isSubtotal: () => false,
   };
   const rect = { top: 0, left: 0, bottom: values.length - 1, right: 0 };
-  return { place: { row: 0, column: 5, reader }, reads: () => reads, area: new Area("s", rect) };
+  return { place: { row: 0, column: 5, reader }, reads: () => reads, area: new ReferredArea("s", rect) };
 }
 
 describe("a thousand lookups in one column", () => {
@@ -33,7 +33,7 @@ describe("a thousand lookups in one column", () => {
   const ask = (
     name: string,
     values: readonly Scalar[],
-    operands: (area: Area, at: number) => (Scalar | Area)[],
+    operands: (area: ReferredArea, at: number) => (Scalar | ReferredArea)[],
   ): void => {
     const { place, reads, area } = counted(values);
     for (let at = 0; at < 1000; at += 1) areaFunctions[name]?.run(operands(area, at), place);

@@ -42,6 +42,6 @@ function itemAt(items: readonly HostObject[], index: number): HostObject {
 }
 
 /** Names are matched without case, as Excel does. */
-export function sameName(one: string, other: Json): boolean {
+export function isCalled(one: string, other: Json): boolean {
   return typeof other === "string" && one.toLowerCase() === other.toLowerCase();
 }

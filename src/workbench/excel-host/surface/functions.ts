@@ -1,7 +1,7 @@
 // Excel.Functions: worksheet functions over values and ranges, answered as Excel.FunctionResult (a value, or an error's
 // text). Only the functions named here exist: those that read or make text by locale, or dates other than DATE, would
 // be wrong.
-import type { Operand } from "../../model/calculation/compute";
+import type { BookOperand } from "../../model/calculation/compute";
 import { DAYS_1904 } from "../../model/numberText";
 import type { Scalar } from "../../model/types";
 import { columnsOf, liveRect, rowsOf } from "../area";
@@ -73,14 +73,14 @@ const NAMES = [
 /** More cells are not handed to one function. */
 const MOST_CELLS = 100_000;
 
-function operands(name: string, args: Arguments, host: HostContext): Operand[] {
-  const given: Operand[] = [];
+function operands(name: string, args: Arguments, host: HostContext): BookOperand[] {
+  const given: BookOperand[] = [];
   for (let at = 0; at < args.length; at += 1) given.push(...operand(name, args.at(at), host));
   return given;
 }
 
 /** Arguments that were left out come as nulls at the end; a list of values counts as so many arguments. */
-function operand(name: string, { json, object }: Argument, host: HostContext): Operand[] {
+function operand(name: string, { json, object }: Argument, host: HostContext): BookOperand[] {
   if (object?.area) {
     const rect = liveRect(object.area);
     if (rowsOf(rect) * columnsOf(rect) > MOST_CELLS) throw apiNotFound("Functions", `${name} of so many cells`);

@@ -5,7 +5,7 @@ import { bind, type ClassDefinition } from "../definition";
 import { itemNotFound } from "../hostError";
 import type { Arguments, HostObject, Target } from "../hostObject";
 import type { Json } from "../wire";
-import { collection, sameName } from "./collection";
+import { collection, isCalled } from "./collection";
 import { textInput } from "./input";
 import { absoluteFormula, areaOfFormula } from "./lookup";
 
@@ -16,7 +16,7 @@ interface NameKey {
 }
 
 function entryOf(key: NameKey, host: HostContext): NameEntry {
-  const entry = host.store.names.find((one) => one.sheetId === key.scope && sameName(one.name, key.name));
+  const entry = host.store.names.find((one) => one.sheetId === key.scope && isCalled(one.name, key.name));
   if (entry) return entry;
   throw itemNotFound();
 }
@@ -67,7 +67,7 @@ function entries(scope: Scope, host: HostContext): NameEntry[] {
 }
 
 function item(scope: Scope, key: Json, host: HostContext): Target {
-  const entry = entries(scope, host).find((one) => sameName(one.name, key));
+  const entry = entries(scope, host).find((one) => isCalled(one.name, key));
   return entry ? bind(namedItem, { name: entry.name, scope }, host) : null;
 }
 

@@ -5,9 +5,9 @@ import { columnLetters } from "../address";
 import type { Scalar } from "../types";
 
 /** An argument: one value, or the cells of a range. */
-export type Operand = Scalar | readonly (readonly Scalar[])[];
+export type BookOperand = Scalar | readonly (readonly Scalar[])[];
 
-export type Compute = (name: string, operands: readonly Operand[]) => Scalar;
+export type Compute = (name: string, operands: readonly BookOperand[]) => Scalar;
 
 /** Arguments stand in sheet 0 side by side; the formula stands in sheet 1, where nothing is in its way. */
 export function computing(port: CalculationPort | undefined): Compute {
@@ -25,7 +25,7 @@ export function computing(port: CalculationPort | undefined): Compute {
   };
 }
 
-function putOperands(book: CalculationBook, operands: readonly Operand[]): string[] {
+function putOperands(book: CalculationBook, operands: readonly BookOperand[]): string[] {
   let column = 0;
   return operands.map((operand) => {
     const block = isBlock(operand) ? operand : [[operand]];
@@ -38,6 +38,6 @@ function putOperands(book: CalculationBook, operands: readonly Operand[]): strin
   });
 }
 
-function isBlock(operand: Operand): operand is readonly (readonly Scalar[])[] {
+function isBlock(operand: BookOperand): operand is readonly (readonly Scalar[])[] {
   return Array.isArray(operand);
 }

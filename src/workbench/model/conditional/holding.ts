@@ -4,7 +4,7 @@
 import type { CalculationPort } from "../calculation/calculation";
 import type { Core } from "../core";
 import { copyFormula } from "../formula/rewrite";
-import { type Answer, ApartCalculation } from "../native/apart";
+import { type AnswerAt, ApartCalculation } from "../native/apart";
 import { intersection } from "../rects";
 import { evaluateApart } from "../calculation/scratch";
 import type { Rect, Scalar } from "../types";
@@ -17,7 +17,7 @@ const BLOCK = { rows: 64, columns: 32 };
 interface Known {
   readonly formula: string;
   /** Null where the engine alone knows. */
-  readonly answer: Answer | null;
+  readonly answer: AnswerAt | null;
   readonly cells: Map<number, boolean>;
 }
 

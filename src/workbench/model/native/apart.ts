@@ -4,7 +4,7 @@
 import type { Core } from "../core";
 import { holdsCell } from "../rects";
 import type { Scalar } from "../types";
-import { Block, type Area, type Reader } from "./area";
+import { Block, type ReferredArea, type Reader } from "./area";
 import { compileFormula, rememberingParser } from "./compile";
 import { isRowHidden, isSubtotalAt } from "./shownRows";
 import { NotOurs } from "./values";
@@ -12,7 +12,7 @@ import { NotOurs } from "./values";
 const MOST_PARSED = 1_000;
 
 /** The value for a cell; undefined where it is the engine's to say. */
-export type Answer = (row: number, column: number) => Scalar | undefined;
+export type AnswerAt = (row: number, column: number) => Scalar | undefined;
 
 export class ApartCalculation {
   private readonly parse = rememberingParser(MOST_PARSED);
@@ -28,7 +28,7 @@ export class ApartCalculation {
   }
 
   /** @param formula with its "=", as it reads for `home`; null for one that the engine alone knows */
-  answer(sheetId: string, formula: string, home: { row: number; column: number }): Answer | null {
+  answer(sheetId: string, formula: string, home: { row: number; column: number }): AnswerAt | null {
     const sheet = this.core.sheet(sheetId);
     const table = this.core.tablesOn(sheetId).find(({ rect }) => holdsCell(rect, home.row, home.column));
     const ground = { state: this.core.state, sheet, table: table ?? null, parse: this.parse, home };
@@ -56,14 +56,14 @@ class ShownValues implements Reader {
     return this.core.sheet(sheetId).grid.value(row, column);
   }
 
-  depth(area: Area): number {
+  depth(area: ReferredArea): number {
     const { sheetId, rect } = area;
     if (area instanceof Block) return area.height;
     const bottom = this.core.sheet(sheetId).grid.used?.bottom ?? 0;
     return Math.max(1, Math.min(rect.bottom, bottom) - rect.top + 1);
   }
 
-  values(area: Area, depth: number): readonly Scalar[] {
+  values(area: ReferredArea, depth: number): readonly Scalar[] {
     if (area instanceof Block) return area.held;
     const { sheetId, rect } = area;
     const key = `${rect.top},${rect.left},${depth},${rect.right} ${sheetId}`;

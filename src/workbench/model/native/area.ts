@@ -3,7 +3,7 @@
 import type { Rect, Scalar } from "../types";
 import { NotOurs } from "./values";
 
-export class Area {
+export class ReferredArea {
   constructor(
     readonly sheetId: string,
     readonly rect: Rect,
@@ -19,7 +19,7 @@ export class Area {
 }
 
 /** An array: values row by row that stand in no cells. */
-export class Block extends Area {
+export class Block extends ReferredArea {
   constructor(
     readonly held: readonly Scalar[],
     height: number,
@@ -29,15 +29,15 @@ export class Block extends Area {
   }
 }
 
-export type Operand = Scalar | Area;
+export type Operand = Scalar | ReferredArea;
 
 export interface Reader {
   /** Calculated first where it holds a formula that has to be. */
   cell(sheetId: string, row: number, column: number): Scalar;
   /** Rows of an area down to the last one that holds anything; at least one. */
-  depth(area: Area): number;
+  depth(area: ReferredArea): number;
   /** The first `depth` rows, row by row. */
-  values(area: Area, depth: number): readonly Scalar[];
+  values(area: ReferredArea, depth: number): readonly Scalar[];
   /** Whether a filter hides a row, or (`byHand`) anything does. */
   isHidden(sheetId: string, row: number, byHand: boolean): boolean;
   isSubtotal(sheetId: string, row: number, column: number): boolean;
@@ -58,7 +58,7 @@ export interface AreaFunction {
 
 /** The value of an argument that stands for one: an area of several cells would make an array. */
 export function single(operand: Operand, reader: Reader): Scalar {
-  if (!(operand instanceof Area)) return operand;
+  if (!(operand instanceof ReferredArea)) return operand;
   if (operand.height > 1 || operand.width > 1) throw new NotOurs();
   return reader.cell(operand.sheetId, operand.rect.top, operand.rect.left);
 }

@@ -1,6 +1,6 @@
 // Functions that read areas: sums, counts, conditions over several areas of one shape, looking up.
 import type { CellError, Scalar } from "../types";
-import { Area, single, type AreaFunction, type Operand, type Place, type Reader } from "./area";
+import { ReferredArea, single, type AreaFunction, type Operand, type Place, type Reader } from "./area";
 import { candidates, testOf } from "./criteria";
 import { lookupFunctions } from "./lookups";
 import { subtotalFunctions } from "./subtotal";
@@ -8,7 +8,7 @@ import { DIV, finite, isError, NotOurs, NUM, numberOf, REF, truthOf, VALUE } fro
 
 /** Every value of an area; only what it holds, as far down as it holds anything. */
 function valuesOf(operand: Operand, reader: Reader): readonly Scalar[] {
-  return operand instanceof Area ? reader.values(operand, reader.depth(operand)) : [operand];
+  return operand instanceof ReferredArea ? reader.values(operand, reader.depth(operand)) : [operand];
 }
 
 /**
@@ -17,7 +17,7 @@ function valuesOf(operand: Operand, reader: Reader): readonly Scalar[] {
 function numbersOf(operands: readonly Operand[], reader: Reader): number[] | CellError {
   const numbers: number[] = [];
   for (const operand of operands) {
-    if (operand instanceof Area) {
+    if (operand instanceof ReferredArea) {
       for (const value of valuesOf(operand, reader)) {
         if (typeof value === "number") numbers.push(value);
         else if (isError(value)) return value;
@@ -66,7 +66,7 @@ function counted(test: (value: Scalar, inArea: boolean) => boolean): AreaFunctio
     run: (operands, { reader }) => {
       let count = 0;
       for (const operand of operands)
-        for (const value of valuesOf(operand, reader)) if (test(value, operand instanceof Area)) count += 1;
+        for (const value of valuesOf(operand, reader)) if (test(value, operand instanceof ReferredArea)) count += 1;
       return count;
     },
   };
@@ -86,7 +86,7 @@ function ofTruths(work: (truths: readonly boolean[]) => boolean): AreaFunction {
       const truths: boolean[] = [];
       for (const operand of operands)
         for (const value of valuesOf(operand, reader)) {
-          if (operand instanceof Area && (value === null || typeof value === "string")) continue;
+          if (operand instanceof ReferredArea && (value === null || typeof value === "string")) continue;
           const truth = truthOf(value);
           if (isError(truth)) return truth;
           truths.push(truth);
@@ -97,13 +97,13 @@ function ofTruths(work: (truths: readonly boolean[]) => boolean): AreaFunction {
 }
 
 interface Condition {
-  readonly area: Area;
+  readonly area: ReferredArea;
   readonly criterion: Scalar;
 }
 
 /** What is no area by its words may be one all the same, as OFFSET(A1,2,0) is: that is the engine's to say. */
-function areaOf(operand: Operand | undefined): Area {
-  if (operand instanceof Area) return operand;
+function areaOf(operand: Operand | undefined): ReferredArea {
+  if (operand instanceof ReferredArea) return operand;
   throw new NotOurs();
 }
 
@@ -117,7 +117,7 @@ function conditionsOf(operands: readonly Operand[], reader: Reader): readonly Co
   return conditions;
 }
 
-function sameShape(areas: readonly Area[]): boolean {
+function sameShape(areas: readonly ReferredArea[]): boolean {
   const [first] = areas;
   return areas.every(({ height, width }) => height === first?.height && width === first.width);
 }
@@ -129,7 +129,7 @@ function fewest(lists: readonly (readonly number[] | null)[]): readonly number[]
 /** Positions at which all conditions hold. Areas of different shapes are Excel's #VALUE!. */
 function fulfilled(
   conditions: readonly Condition[],
-  others: readonly Area[],
+  others: readonly ReferredArea[],
   reader: Reader,
   visit: (at: number) => void,
 ): CellError | { readonly depth: number } {
@@ -161,7 +161,7 @@ function countWhere(operands: readonly Operand[], reader: Reader): Scalar {
   return isError(done) ? done : count;
 }
 
-function pick(values: Area, conditions: readonly Condition[] | null, reader: Reader): number[] | CellError {
+function pick(values: ReferredArea, conditions: readonly Condition[] | null, reader: Reader): number[] | CellError {
   if (conditions === null) return VALUE;
   const places: number[] = [];
   const done = fulfilled(conditions, [values], reader, (at) => places.push(at));
@@ -200,7 +200,11 @@ function whereOne(work: (numbers: readonly number[]) => number | CellError): Are
       const values = given === undefined ? area : areaOf(given);
       const { top, left } = values.rect;
       const rect = { top, left, bottom: top + area.height - 1, right: left + area.width - 1 };
-      const numbers = pick(new Area(values.sheetId, rect), [{ area, criterion: single(criterion, reader) }], reader);
+      const numbers = pick(
+        new ReferredArea(values.sheetId, rect),
+        [{ area, criterion: single(criterion, reader) }],
+        reader,
+      );
       return isError(numbers) ? numbers : work(numbers);
     },
   };
@@ -213,7 +217,7 @@ function whereOne(work: (numbers: readonly number[]) => number | CellError): Are
 function index(operands: readonly Operand[], { reader }: Place): Operand {
   const [area, first = 1, second] = operands;
   if (isError(area)) return area;
-  if (!(area instanceof Area)) throw new NotOurs();
+  if (!(area instanceof ReferredArea)) throw new NotOurs();
   const one = numberOf(single(first, reader));
   const two = numberOf(second === undefined ? 1 : single(second, reader));
   if (isError(one)) return one;
@@ -224,11 +228,11 @@ function index(operands: readonly Operand[], { reader }: Place): Operand {
   if (row > area.height || column > area.width) return REF;
   if (second === undefined && area.height > 1 && area.width > 1) throw new NotOurs();
   const [top, left] = [area.rect.top + row - 1, area.rect.left + column - 1];
-  return new Area(area.sheetId, { top, left, bottom: top, right: left });
+  return new ReferredArea(area.sheetId, { top, left, bottom: top, right: left });
 }
 
 function sumProduct(operands: readonly Operand[], { reader }: Place): Scalar {
-  const areas = operands.filter((one) => one instanceof Area);
+  const areas = operands.filter((one) => one instanceof ReferredArea);
   if (areas.length !== operands.length) throw new NotOurs();
   if (!sameShape(areas)) return VALUE;
   const depth = Math.max(...areas.map((area) => reader.depth(area)));
@@ -273,8 +277,8 @@ function ranked(place: (count: number, rank: number) => number): AreaFunction {
   };
 }
 
-function shape(measure: (area: Area) => number): AreaFunction {
-  return { fewest: 1, most: 1, run: ([area]) => (area instanceof Area ? measure(area) : 1) };
+function shape(measure: (area: ReferredArea) => number): AreaFunction {
+  return { fewest: 1, most: 1, run: ([area]) => (area instanceof ReferredArea ? measure(area) : 1) };
 }
 
 const only = (fewest: number, most_: number, run: AreaFunction["run"]): AreaFunction => ({

@@ -1,7 +1,7 @@
 // Functions and signs that go through every cell of a range: what comes out is an array, of which sums and their like
 // take the values. An array that would stand in cells itself is the engine's.
 import type { Scalar } from "../types";
-import { Area, Block, single, type Operand, type Place, type RunArea } from "./area";
+import { ReferredArea, Block, single, type Operand, type Place, type RunArea } from "./area";
 import { isError, NA, NotOurs, truthOf } from "./values";
 
 /** More cells than that are the engine's: whole columns that are empty for the most part. */
@@ -13,11 +13,11 @@ export const TAKES_ARRAYS: ReadonlySet<string> = new Set([
 ]);
 
 function sizeOf(operand: Operand): readonly [height: number, width: number] {
-  return operand instanceof Area ? [operand.height, operand.width] : [1, 1];
+  return operand instanceof ReferredArea ? [operand.height, operand.width] : [1, 1];
 }
 
 function heldBy(operand: Operand, { reader }: Place): readonly Scalar[] {
-  if (!(operand instanceof Area)) return [operand];
+  if (!(operand instanceof ReferredArea)) return [operand];
   if (operand.height * operand.width > MOST_CELLS) throw new NotOurs();
   return operand.height === 1 && operand.width === 1
     ? [single(operand, reader)]

@@ -7,7 +7,7 @@ import { bodyOf, resolveStructured } from "../formula/structured";
 import type { NameToken, ReferenceToken, StructuredToken } from "../formula/tokens";
 import type { SheetState, WorkbookState } from "../state";
 import type { Rect, Scalar, TableView } from "../types";
-import { Area, single, type ReadCells, type Place, type Run, type RunArea } from "./area";
+import { ReferredArea, single, type ReadCells, type Place, type Run, type RunArea } from "./area";
 import { areaFunctions } from "./areaFunctions";
 import { chosen, TAKES_ARRAYS, throughAll } from "./arrays";
 import { dateFunctions } from "./dateFunctions";
@@ -147,14 +147,14 @@ class Compiler {
     if (moved !== undefined)
       return (place) => {
         const now = moved(place);
-        return now === null ? REF : new Area(sheetId, now);
+        return now === null ? REF : new ReferredArea(sheetId, now);
       };
     if (!ownRow) {
-      const area = new Area(sheetId, rect);
+      const area = new ReferredArea(sheetId, rect);
       return () => area;
     }
     return ({ row }) =>
-      row < rect.top || row > rect.bottom ? REF : new Area(sheetId, { ...rect, top: row, bottom: row });
+      row < rect.top || row > rect.bottom ? REF : new ReferredArea(sheetId, { ...rect, top: row, bottom: row });
   }
 
   private meaning(node: ReferenceToken | StructuredToken | NameToken, depth: number): Meant | Run {
@@ -299,7 +299,7 @@ function placed(
   return (place) => {
     const area = run(place);
     if (isError(area)) return area;
-    if (!(area instanceof Area) || area.height > 1 || area.width > 1) throw new NotOurs();
+    if (!(area instanceof ReferredArea) || area.height > 1 || area.width > 1) throw new NotOurs();
     return of({ row: area.rect.top, column: area.rect.left }) + 1;
   };
 }

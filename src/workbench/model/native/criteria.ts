@@ -108,11 +108,11 @@ function equals(rest: string, signed: boolean): Test {
 
 /** The whole of a text; null where none of the signs below is used. */
 export function patternOf(text: string): RegExp | null {
-  return /[*?~]/.test(text) ? new RegExp(`^${sourceOf(text)}$`, "iu") : null;
+  return /[*?~]/.test(text) ? new RegExp(`^${patternSource(text)}$`, "iu") : null;
 }
 
 /** "*" and "?" stand for any letters, "~" takes the next one as it is; matches without regard to case. */
-export function sourceOf(text: string): string {
+export function patternSource(text: string): string {
   return text.replace(/~([*?~])|[\s\S]/g, (sign: string, plain?: string) => {
     if (plain !== undefined) return literal(plain);
     if (sign === "*") return "[\\s\\S]*";

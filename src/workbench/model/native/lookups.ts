@@ -2,7 +2,7 @@
 // calculation, and sorted numbers are halved: thousands of lookups cost little more than one. How texts are ordered is
 // the engine's to say.
 import type { CellError, Scalar } from "../types";
-import { Area, single, type AreaFunction, type Operand, type Place, type Reader } from "./area";
+import { ReferredArea, single, type AreaFunction, type Operand, type Place, type Reader } from "./area";
 import { patternOf, valueKey } from "./criteria";
 import { isError, NA, NotOurs, numberOf, REF, sameNumber, sameText, truthOf, VALUE } from "./values";
 
@@ -91,14 +91,14 @@ function upTo(wanted: Wanted, values: Values): number {
   return sorted.places[low - 1] ?? -1;
 }
 
-function valuesOf(area: Area, reader: Reader): Values {
+function valuesOf(area: ReferredArea, reader: Reader): Values {
   return reader.values(area, reader.depth(area));
 }
 
 /** What is looked for, and where; an error where either is one. A blank is found nowhere. */
-function asked(sought: Operand, area: Operand | undefined, reader: Reader): CellError | [Wanted | null, Area] {
+function asked(sought: Operand, area: Operand | undefined, reader: Reader): CellError | [Wanted | null, ReferredArea] {
   if (isError(area)) return area;
-  if (!(area instanceof Area)) throw new NotOurs();
+  if (!(area instanceof ReferredArea)) throw new NotOurs();
   const wanted = single(sought, reader);
   return isError(wanted) ? wanted : [wanted, area];
 }
@@ -119,9 +119,9 @@ function match([sought = null, given, kind = 1]: readonly Operand[], { reader }:
 
 /** VLOOKUP and HLOOKUP: `line` is the first column or row, `cell` the one at a place of it and a number beside it. */
 function table(
-  line: (area: Area) => Area,
-  breadth: (area: Area) => number,
-  cell: (area: Area, at: number, beside: number) => readonly [row: number, column: number],
+  line: (area: ReferredArea) => ReferredArea,
+  breadth: (area: ReferredArea) => number,
+  cell: (area: ReferredArea, at: number, beside: number) => readonly [row: number, column: number],
 ): AreaFunction {
   const run = ([sought = null, given, which = null, near = true]: readonly Operand[], { reader }: Place): Scalar => {
     const question = asked(sought, given, reader);
@@ -153,7 +153,7 @@ function xlookup(operands: readonly Operand[], { reader }: Place): Operand {
   const down = area.width === 1;
   const isLine = down || area.height === 1;
   // A blank finds blanks; so do other ways of looking what they find: the engine knows.
-  if (wanted === null || !(result instanceof Area) || !isLine || way !== 0 || (from !== 1 && from !== -1))
+  if (wanted === null || !(result instanceof ReferredArea) || !isLine || way !== 0 || (from !== 1 && from !== -1))
     throw new NotOurs();
   if (down ? result.height !== area.height : result.width !== area.width) return VALUE;
   const at = placeOf(wanted, valuesOf(area, reader), from === 1 ? "first" : "last");
@@ -162,18 +162,18 @@ function xlookup(operands: readonly Operand[], { reader }: Place): Operand {
   const rect = down
     ? { top: top + at, bottom: top + at, left, right }
     : { top, bottom, left: left + at, right: left + at };
-  return new Area(result.sheetId, rect);
+  return new ReferredArea(result.sheetId, rect);
 }
 
 export const lookupFunctions: Readonly<Partial<Record<string, AreaFunction>>> = {
   MATCH: { fewest: 2, most: 3, run: match },
   VLOOKUP: table(
-    ({ sheetId, rect }) => new Area(sheetId, { ...rect, right: rect.left }),
+    ({ sheetId, rect }) => new ReferredArea(sheetId, { ...rect, right: rect.left }),
     ({ width }) => width,
     ({ rect }, at, beside) => [rect.top + at, rect.left + beside],
   ),
   HLOOKUP: table(
-    ({ sheetId, rect }) => new Area(sheetId, { ...rect, bottom: rect.top }),
+    ({ sheetId, rect }) => new ReferredArea(sheetId, { ...rect, bottom: rect.top }),
     ({ height }) => height,
     ({ rect }, at, beside) => [rect.top + beside, rect.left + at],
   ),

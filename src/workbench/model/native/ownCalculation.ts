@@ -5,7 +5,7 @@ import { CALCULATED } from "../page";
 import { holdsCell, union } from "../rects";
 import type { SheetState } from "../state";
 import type { Rect, Scalar, TableView } from "../types";
-import { Block, type Area, type Reader } from "./area";
+import { Block, type ReferredArea, type Reader } from "./area";
 import { compileFormula, rememberingParser, WHOLE } from "./compile";
 import { CLEAN, DIRTY, FormulaCell, FormulaCells, RUNNING, type Group, type Region } from "./formulaCells";
 import { hasSubtotal, isRowHidden, isSubtotalAt } from "./shownRows";
@@ -201,7 +201,7 @@ export class OwnCalculation implements Reader {
     return cell === undefined ? this.core.sheet(sheetId).grid.value(row, column) : this.valueOf(cell);
   }
 
-  depth(area: Area): number {
+  depth(area: ReferredArea): number {
     const { sheetId, rect } = area;
     if (area instanceof Block) return area.height;
     const bottom = this.core.sheet(sheetId).grid.used?.bottom ?? 0;
@@ -209,7 +209,7 @@ export class OwnCalculation implements Reader {
   }
 
   /** Kept while one run lasts: what was calculated once does not change in it. */
-  values(area: Area, depth: number): readonly Scalar[] {
+  values(area: ReferredArea, depth: number): readonly Scalar[] {
     if (area instanceof Block) return area.held;
     const { sheetId, rect } = area;
     const { top, left, right } = rect;

@@ -1,7 +1,7 @@
 // Functions of single values: roundings, texts, what a value is. Errors among their arguments are their answer, except
 // where they ask for errors.
 import type { Scalar } from "../types";
-import { sourceOf } from "./criteria";
+import { patternSource } from "./criteria";
 import { finite, isError, NA, NUM, numberOf, textOf, truthOf, VALUE, DIV } from "./values";
 
 export interface PlainFunction {
@@ -157,7 +157,7 @@ export const plainFunctions: Readonly<Partial<Record<string, PlainFunction>>> = 
   EXACT: ofTexts(2, 2, ([one = "", other = ""]) => one === other),
   CONCATENATE: ofTexts(1, 255, (texts) => texts.join("")),
   FIND: sought((within, text) => within.indexOf(text)),
-  SEARCH: sought((within, text) => within.search(new RegExp(sourceOf(text), "iu"))),
+  SEARCH: sought((within, text) => within.search(new RegExp(patternSource(text), "iu"))),
   LEFT: part((text, count) => text.slice(0, count)),
   MID: { fewest: 3, most: 3, run: middle },
   SUBSTITUTE: { fewest: 3, most: 4, run: substituted },

@@ -1,7 +1,7 @@
 // SUBTOTAL: over the rows that show. Rows that a filter hides are always left out, rows hidden by hand by the functions
 // from 101 on, and other subtotals in the range are never added again.
 import type { CellError, Scalar } from "../types";
-import { Area, single, type AreaFunction, type Operand, type Place, type Reader } from "./area";
+import { ReferredArea, single, type AreaFunction, type Operand, type Place, type Reader } from "./area";
 import { DIV, finite, isError, NotOurs, numberOf, VALUE } from "./values";
 
 type Numbers = readonly number[];
@@ -38,7 +38,7 @@ const COUNTA = 3;
 const BY_HAND = 100;
 
 function shownValues(area: Operand, byHand: boolean, reader: Reader): readonly Scalar[] {
-  if (!(area instanceof Area)) throw new NotOurs();
+  if (!(area instanceof ReferredArea)) throw new NotOurs();
   const { sheetId, rect, width } = area;
   return reader.values(area, reader.depth(area)).filter((value, at) => {
     if (value === null) return false;

@@ -1,5 +1,5 @@
 // Where each row or column begins, in pixels, and which one lies at a pixel. Hidden ones have no size.
-export class Axis {
+export class GridAxis {
   readonly #offsets: Float64Array;
 
   /** @param size pixels of one row or column; 0 when hidden */

@@ -1,6 +1,6 @@
 // The sheet's measures and the four panes (frozen corner, top and left, and the scrolled rest) that show it.
 import type { Rect, SheetView } from "../../model/types";
-import { Axis } from "./axis";
+import { GridAxis } from "./axis";
 import { MAX_COLUMNS, MAX_ROWS } from "../../model/rects";
 
 export const HEADER_HEIGHT = 22;
@@ -11,8 +11,8 @@ const SPARE_ROWS = 200;
 const SPARE_COLUMNS = 26;
 
 export interface Geometry {
-  readonly rows: Axis;
-  readonly columns: Axis;
+  readonly rows: GridAxis;
+  readonly columns: GridAxis;
   readonly frozen: { readonly rows: number; readonly columns: number };
   readonly headerWidth: number;
 }
@@ -52,10 +52,10 @@ export function measure(sheet: SheetView, reach: Rect): Geometry {
   // Far below the data every row has the usual height: a million of them need not be asked.
   const asked = Math.max(used.bottom + 1, 1000);
   return {
-    rows: new Axis(rowCount, (row) =>
+    rows: new GridAxis(rowCount, (row) =>
       row >= asked ? DEFAULT_ROW : sheet.rowHidden(row) ? 0 : sheet.rowHeight(row) || DEFAULT_ROW,
     ),
-    columns: new Axis(columnCount, (column) =>
+    columns: new GridAxis(columnCount, (column) =>
       sheet.columnHidden(column) ? 0 : sheet.columnWidth(column) || DEFAULT_COLUMN,
     ),
     frozen: sheet.frozen,
@@ -113,7 +113,7 @@ export function panesOf(geometry: Geometry, view: View): Pane[] {
 }
 
 /** A rectangle of cells in pixels of the sheet. */
-export function boxOf(
+export function rectBox(
   { rows, columns }: Geometry,
   rect: Rect,
 ): { left: number; top: number; width: number; height: number } {

@@ -5,7 +5,7 @@ import { mergeAt } from "../../model/merges/mergeRects";
 import { element } from "../dom";
 import {
   HEADER_HEIGHT,
-  boxOf,
+  rectBox,
   hitAt,
   measure,
   panesOf,
@@ -179,7 +179,7 @@ export class GridView {
   /** A cell's place in the grid's window. */
   windowBox(spot: Spot): { left: number; top: number; width: number; height: number } {
     const geometry = this.#geometry ?? measure(this.sheet, EMPTY);
-    const box = boxOf(geometry, { top: spot.row, bottom: spot.row, left: spot.column, right: spot.column });
+    const box = rectBox(geometry, { top: spot.row, bottom: spot.row, left: spot.column, right: spot.column });
     const view = this.#view();
     const left = box.left + geometry.headerWidth - (spot.column < geometry.frozen.columns ? 0 : view.x);
     return { ...box, left, top: box.top + HEADER_HEIGHT - (spot.row < geometry.frozen.rows ? 0 : view.y) };

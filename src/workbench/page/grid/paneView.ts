@@ -4,7 +4,7 @@ import type { Rect, SheetView } from "../../model/types";
 import { mergeAt } from "../../model/merges/mergeRects";
 import { clamp, element } from "../dom";
 import { cellElement, paintCell } from "./cellElement";
-import { boxOf, type Geometry, type Pane } from "./geometry";
+import { rectBox, type Geometry, type Pane } from "./geometry";
 
 interface RowView {
   readonly element: HTMLElement;
@@ -58,8 +58,8 @@ export class PaneView {
     const right = this.#flows ? Math.min(selection.right, this.#last) : selection.right;
     const empty = right < selection.left;
     this.#fill.hidden = empty;
-    if (!empty) place(this.#fill, boxOf(geometry, { ...selection, right }));
-    place(this.#frame, boxOf(geometry, selection));
+    if (!empty) place(this.#fill, rectBox(geometry, { ...selection, right }));
+    place(this.#frame, rectBox(geometry, selection));
     for (const [row, { cells }] of this.#rows)
       for (const [column, cell] of cells) {
         const on =
@@ -104,7 +104,7 @@ export class PaneView {
         view.cells.set(column, cell);
         insertInOrder(view.element, cell, column);
       } else if (repaint) paintCell(cell, sheet, row, column);
-      const box = boxOf(geometry, merged ?? { top: row, bottom: row, left: column, right: column });
+      const box = rectBox(geometry, merged ?? { top: row, bottom: row, left: column, right: column });
       cell.style.left = `${box.left}px`;
       cell.style.width = `${box.width}px`;
       cell.style.height = merged === null ? "" : `${box.height}px`;

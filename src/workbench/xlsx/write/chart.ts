@@ -13,7 +13,7 @@ import {
   typeOfShape,
 } from "../../model/charts/types";
 import { seriesXml } from "./chartSeries";
-import { fill, LINE_GREY, line, NO_FILL, NO_LINE, textLook, titleXml } from "../chartText";
+import { fill, LINE_GREY, lineXml, NO_FILL, NO_LINE, textLook, titleXml } from "../chartText";
 import { RELATIONS } from "./sheet";
 import { tag, XML_HEAD } from "../xml";
 
@@ -46,7 +46,7 @@ export function chartXml(chart: Chart, data: ChartData): string {
     '<c:dispBlanksAs val="gap"/>',
   ];
   const space = { "xmlns:c": CHART, "xmlns:a": DRAWING, "xmlns:r": RELATIONS };
-  const around = tag("c:spPr", {}, fill("#FFFFFF") + line(LINE_GREY, 0.75));
+  const around = tag("c:spPr", {}, fill("#FFFFFF") + lineXml(LINE_GREY, 0.75));
   const inner = `<c:roundedCorners val="0"/>${tag("c:chart", {}, content.join(""))}${around}${textLook(1000)}`;
   return XML_HEAD + tag("c:chartSpace", space, inner);
 }
@@ -134,7 +134,7 @@ function axisHead(axis: ChartAxis, id: number, place: "b" | "l", source: string)
     tag("c:scaling", {}, bounds.join("")),
     tag("c:delete", { val: axis.visible ? 0 : 1 }),
     tag("c:axPos", { val: place }),
-    axis.gridlines ? tag("c:majorGridlines", {}, tag("c:spPr", {}, line(LINE_GREY, 0.75))) : "",
+    axis.gridlines ? tag("c:majorGridlines", {}, tag("c:spPr", {}, lineXml(LINE_GREY, 0.75))) : "",
     axis.title === null ? "" : titleXml(axis.title, 1000, place === "l"),
     tag("c:numFmt", {
       formatCode: axis.numberFormat ?? source,
@@ -146,7 +146,7 @@ function axisHead(axis: ChartAxis, id: number, place: "b" | "l", source: string)
 
 function categoryAxis(axis: ChartAxis, lying: boolean, source: string): string {
   const tail = [
-    tag("c:spPr", {}, NO_FILL + line(LINE_GREY, 0.75)),
+    tag("c:spPr", {}, NO_FILL + lineXml(LINE_GREY, 0.75)),
     textLook(),
     tag("c:crossAx", { val: VALUE_AXIS }),
     '<c:crosses val="autoZero"/><c:auto val="1"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/>',

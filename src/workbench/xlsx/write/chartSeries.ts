@@ -11,7 +11,7 @@ import {
   paletteColor,
   SHAPES,
 } from "../../model/charts/types";
-import { fill, line, NO_FILL, NO_LINE, textLook } from "../chartText";
+import { fill, lineXml, NO_FILL, NO_LINE, textLook } from "../chartText";
 import { escapeXml, tag } from "../xml";
 
 export const PLACES: Readonly<Record<LabelPosition, string>> = {
@@ -54,7 +54,7 @@ export function seriesXml(chart: Chart, data: ChartData, at: number): string {
 
 function lookXml(type: ChartType, color: string, own: boolean): string {
   const shape = SHAPES[type];
-  if (shape === "line") return tag("c:spPr", {}, line(color, 2.25));
+  if (shape === "line") return tag("c:spPr", {}, lineXml(color, 2.25));
   if (shape === "column" || shape === "bar") return tag("c:spPr", {}, fill(color) + NO_LINE);
   return own ? tag("c:spPr", {}, fill(color)) : "";
 }
@@ -74,7 +74,7 @@ function slicesXml(series: ChartSeries, { values }: SeriesData): string {
       tag(
         "c:dPt",
         {},
-        `${tag("c:idx", { val: at })}<c:bubble3D val="0"/>${tag("c:spPr", {}, fill(paletteColor(at)) + line("#FFFFFF", 1.5))}`,
+        `${tag("c:idx", { val: at })}<c:bubble3D val="0"/>${tag("c:spPr", {}, fill(paletteColor(at)) + lineXml("#FFFFFF", 1.5))}`,
       ),
     )
     .join("");

@@ -8,7 +8,7 @@ import { chartXml } from "./chart";
 import { noteBoxes, notesXml, PersonBook, threadedXml } from "./comments";
 import { drawingXml } from "./drawing";
 import { toFile } from "../fileFormula";
-import { customXmlParts, SETTINGS_ID, settingsXml } from "../customXmlParts";
+import { customXmlEntries, SETTINGS_ID, settingsXml } from "../customXmlParts";
 import { printNames } from "./page";
 import { METADATA } from "./metadata";
 import { DRAWING_RELATION, DYNAMIC, MAIN, NOTES_RELATION, RELATIONS, sheetXml } from "./sheet";
@@ -64,7 +64,7 @@ export function writeXlsx(store: WorkbookStore): Uint8Array {
   put("xl/styles.xml", `${TYPES}.styles+xml`, made.styles.xml());
   put("xl/sharedStrings.xml", `${TYPES}.sharedStrings+xml`, made.texts.xml(escapeCell));
   if (made.people.size > 0) put("xl/persons/person.xml", PERSON_TYPE, made.people.xml());
-  const parts = customXmlParts([...store.customXml, ...settingsPart(store)]);
+  const parts = customXmlEntries([...store.customXml, ...settingsPart(store)]);
   for (const [path, { content, type }] of parts)
     if (type === null) files[path] = content;
     else put(path, type, content);

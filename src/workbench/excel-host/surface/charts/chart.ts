@@ -8,7 +8,7 @@ import { bind, type ClassDefinition, type ScalarMember } from "../../definition"
 import { invalidArgument, itemNotFound } from "../../hostError";
 import type { Arguments } from "../../hostObject";
 import type { Json } from "../../wire";
-import { type ChartId, chartOf, chartType, seriesBy, sourceOf } from "./input";
+import { type ChartId, chartOf, chartType, seriesBy, sourceArgument } from "./input";
 import { chartAxes } from "./axes";
 import { chartLabels } from "./labels";
 import { chartSeriesCollection } from "./series";
@@ -95,7 +95,7 @@ export const chart: ClassDefinition<ChartId> = {
       return undefined;
     },
     SetData: (id, args, host) => {
-      host.store.charts.setSource(chartOf(id, host).id, sourceOf(args, 0), seriesBy(args, 1));
+      host.store.charts.setSource(chartOf(id, host).id, sourceArgument(args, 0), seriesBy(args, 1));
       return undefined;
     },
     SetPosition: setPosition,

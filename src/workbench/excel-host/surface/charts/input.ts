@@ -24,7 +24,7 @@ export function seriesBy(args: Arguments, index: number): SeriesBy {
 }
 
 /** office.js takes ranges only, never addresses. */
-export function sourceOf(args: Arguments, index: number): { readonly sheetId: string; readonly rect: Rect } {
+export function sourceArgument(args: Arguments, index: number): { readonly sheetId: string; readonly rect: Rect } {
   const area: Area | null | undefined = args.at(index).object?.area;
   if (area) return { sheetId: area.sheetId, rect: liveRect(area) };
   throw invalidArgument();

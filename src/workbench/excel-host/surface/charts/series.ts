@@ -8,7 +8,7 @@ import { bind, type ClassDefinition, type ScalarMember } from "../../definition"
 import { apiNotFound, invalidArgument, itemNotFound } from "../../hostError";
 import type { Arguments, HostObject } from "../../hostObject";
 import type { Json } from "../../wire";
-import { type ChartId, chartOf, chartType, sourceOf } from "./input";
+import { type ChartId, chartOf, chartType, sourceArgument } from "./input";
 import { chartLabels } from "./labels";
 import { collection } from "../collection";
 import { flagInput, numberInput, textInput } from "../input";
@@ -41,7 +41,7 @@ function change(key: SeriesKey, patch: Partial<Omit<ChartSeries, "id">>, host: H
 
 function setReference(name: "values" | "categories") {
   return (key: SeriesKey, args: Arguments, host: HostContext): undefined => {
-    const { sheetId, rect } = sourceOf(args, 0);
+    const { sheetId, rect } = sourceArgument(args, 0);
     change(key, { [name]: referenceFormula(sheetOf(sheetId, host).name, rect) }, host);
     return undefined;
   };

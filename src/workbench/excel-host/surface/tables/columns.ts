@@ -7,7 +7,7 @@ import { invalidArgument, itemNotFound } from "../../hostError";
 import type { Arguments, HostObject, Target } from "../../hostObject";
 import { isJsonArray, type Json } from "../../wire";
 import { filter } from "../autoFilter";
-import { collection, sameName } from "../collection";
+import { collection, isCalled } from "../collection";
 import { inputsFor, textInput } from "../input";
 import { shownHeader, newArea, tableOf, shownTotals } from "../lookup";
 import { bodyRect } from "../../../model/tables/tables";
@@ -23,7 +23,7 @@ interface Found {
   readonly index: number;
 }
 
-export function columnOf(key: ColumnKey, host: HostContext): Found {
+export function foundColumn(key: ColumnKey, host: HostContext): Found {
   const table = tableOf(key.tableId, host);
   const index = table.columns.findIndex((column) => column.id === key.columnId);
   const column = table.columns[index];
@@ -37,24 +37,24 @@ function slice({ table, index }: Found, rect: Rect): Rect {
 
 function part(rectOf: (table: TableView) => Rect) {
   return (key: ColumnKey, _args: Arguments, host: HostContext): HostObject => {
-    const found = columnOf(key, host);
+    const found = foundColumn(key, host);
     return host.make.range(newArea(found.table.sheetId, slice(found, rectOf(found.table)), host));
   };
 }
 
 function values(key: ColumnKey, host: HostContext): Json {
-  const found = columnOf(key, host);
+  const found = foundColumn(key, host);
   return host.store.read(found.table.sheetId, slice(found, found.table.rect), "values");
 }
 
 function setValues(key: ColumnKey, value: Json, host: HostContext): void {
-  const found = columnOf(key, host);
+  const found = foundColumn(key, host);
   const rect = slice(found, found.table.rect);
   host.store.write(found.table.sheetId, rect, inputsFor(value, rect));
 }
 
 function remove(key: ColumnKey, _args: Arguments, host: HostContext): undefined {
-  const found = columnOf(key, host);
+  const found = foundColumn(key, host);
   host.store.deleteRange(found.table.sheetId, slice(found, found.table.rect), "left");
   return undefined;
 }
@@ -64,15 +64,16 @@ const tableColumn: ClassDefinition<ColumnKey> = {
   identity: (key) => ({ Id: key.columnId }),
   scalars: {
     Id: { get: (key) => key.columnId },
-    Index: { get: (key, host) => columnOf(key, host).index },
+    Index: { get: (key, host) => foundColumn(key, host).index },
     Name: {
-      get: (key, host) => columnOf(key, host).column.name,
-      set: (key, value, host) => host.store.renameTableColumn(key.tableId, columnOf(key, host).index, textInput(value)),
+      get: (key, host) => foundColumn(key, host).column.name,
+      set: (key, value, host) =>
+        host.store.renameTableColumn(key.tableId, foundColumn(key, host).index, textInput(value)),
     },
     Values: { get: values, set: setValues },
   },
   children: {
-    Filter: (key, host) => bind(filter, { tableId: key.tableId, index: columnOf(key, host).index }, host),
+    Filter: (key, host) => bind(filter, { tableId: key.tableId, index: foundColumn(key, host).index }, host),
   },
   methods: {
     GetRange: part((table) => table.rect),
@@ -89,7 +90,7 @@ function columns(tableId: string, host: HostContext): HostObject[] {
 
 /** By name (text) or by id (number), as Excel tells them apart. */
 function item(tableId: string, key: Json, host: HostContext): Target {
-  const found = tableOf(tableId, host).columns.find((column) => column.id === key || sameName(column.name, key));
+  const found = tableOf(tableId, host).columns.find((column) => column.id === key || isCalled(column.name, key));
   return found ? bind(tableColumn, { tableId, columnId: found.id }, host) : null;
 }
 

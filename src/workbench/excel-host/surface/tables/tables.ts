@@ -7,7 +7,7 @@ import { itemNotFound } from "../../hostError";
 import type { Arguments, HostObject, Target } from "../../hostObject";
 import { WORKBOOK_TARGET } from "../../registrations";
 import type { Json } from "../../wire";
-import { collection, sameName } from "../collection";
+import { collection, isCalled } from "../collection";
 import { eventMethods } from "../eventMethods";
 import { areaArgument } from "../lookup";
 
@@ -18,7 +18,7 @@ function tables(owner: Owner, host: HostContext): readonly TableView[] {
 }
 
 function named(all: readonly TableView[], key: Json, host: HostContext): Target {
-  const found = all.find((table) => table.id === key || sameName(table.name, key));
+  const found = all.find((table) => table.id === key || isCalled(table.name, key));
   return found ? host.make.table(found.id) : null;
 }
 
