@@ -5,6 +5,7 @@ import type { Locale } from "../../values/locale";
 import { readNumber } from "../../values/readNumber";
 import type { ScenarioDiscount } from "../award/scenario";
 import type { DiscountStep } from "../award/types";
+import { trimmedText } from "../../values/trimmedText";
 
 /** Why a row was left aside. `row`: from 1, of those that were given. */
 export interface UnreadTier {
@@ -70,7 +71,7 @@ export function tiersIn(
 }
 
 function placesIn(cells: readonly (readonly CellValue[])[]): Places | null {
-  const head = (cells[0] ?? []).map(textOf);
+  const head = (cells[0] ?? []).map(trimmedText);
   const bidder = head.findIndex((text) => HEADERS.bidder.test(text));
   const off = head.findIndex((text, at) => at !== bidder && HEADERS.off.test(text));
   const from = head.findIndex((text, at) => at !== bidder && at !== off && HEADERS.from.test(text));
@@ -102,17 +103,17 @@ function rowsOf(
   const unread: UnreadTier[] = [];
   let name = "";
   cells.forEach((row, at) => {
-    if (at < first || row.every((cell) => textOf(cell) === "")) return;
+    if (at < first || row.every((cell) => trimmedText(cell) === "")) return;
     // A bidder's name may stand above its first tier alone.
-    name = textOf(row[bidder]) === "" ? name : textOf(row[bidder]);
+    name = trimmedText(row[bidder]) === "" ? name : trimmedText(row[bidder]);
     const one = bidders.find(({ label }) => label.trim().toLowerCase() === name.toLowerCase());
     const [start, amount] = [numberOf(row[from], locale), numberOf(row[off], locale)];
     const least = start === null || start < 0;
     const none = amount === null || amount < 0 || (kind === "part" && amount > 100);
     const refuse = (why: UnreadTier["why"], text: string) => void unread.push({ row: at + 1, why, text });
     if (one === undefined) refuse("bidder", name);
-    else if (least) refuse("from", textOf(row[from]));
-    else if (none) refuse("off", textOf(row[off]));
+    else if (least) refuse("from", trimmedText(row[from]));
+    else if (none) refuse("off", trimmedText(row[off]));
     // A first tier often says that nothing is taken off yet.
     else if (amount > 0) tiers.push({ row: at + 1, bidId: one.bidId, from: start, off: amount });
   });
@@ -124,8 +125,4 @@ function numberOf(cell: CellValue | undefined, locale: Pick<Locale, "decimal" | 
   if (typeof cell !== "string") return null;
   const read = readNumber(cell, locale);
   return read.ok && read.other === null ? read.value : null;
-}
-
-function textOf(cell: CellValue | undefined): string {
-  return cell === null || cell === undefined ? "" : String(cell).trim();
 }

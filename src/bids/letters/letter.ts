@@ -1,6 +1,5 @@
 // What a supplier is told of an award: its own lines, at its own prices, and nothing of any other bidder. It is given
 // nothing of one, so that it can tell nothing of one.
-import type { CellValue } from "../../values/cell";
 import { alternateInWords, type Alternate } from "../awardSheet/alternates";
 import type { BidLine } from "../negotiation/lines";
 
@@ -57,8 +56,4 @@ export function lineAmount({ price, quantity, part }: Pick<LetterLine, "price" |
 
 export function totalOf({ won }: Pick<Letter, "won">): number {
   return won.reduce((sum, line) => sum + (lineAmount(line) ?? 0), 0);
-}
-
-export function textOf(value: CellValue): string {
-  return value === null ? "" : String(value).trim();
 }

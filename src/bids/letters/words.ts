@@ -1,6 +1,7 @@
 // The words of letters: the same in the text to copy and on the sheet.
 import { count, moneyText, percent } from "../awardSheet/words";
-import { lineAmount, textOf, totalOf, type Letter, type LetterLine } from "./letter";
+import { lineAmount, totalOf, type Letter, type LetterLine } from "./letter";
+import { trimmedText } from "../../values/trimmedText";
 
 export const letterTitles = { award: "Award", lost: "No award" } as const;
 
@@ -53,14 +54,14 @@ export function letterText(letter: Letter): string {
 
 function lineText(line: LetterLine, together: boolean): string {
   const { number, title, worksheet, unit, quantity, price, part } = line;
-  const units = [textOf(quantity), textOf(unit)].filter((text) => text !== "").join(" ");
+  const units = [trimmedText(quantity), trimmedText(unit)].filter((text) => text !== "").join(" ");
   const share = part < 1 ? `${percent(part)} of ` : "";
   const of = units === "" ? "" : ` ${share}${units}`;
   const at = price === null ? " price open" : ` at ${priceText(price)}`;
   const amount = lineAmount(line);
   const sum = amount === null ? "" : ` = ${moneyText(amount)}`;
-  const where = together && textOf(worksheet) !== "" ? ` (${textOf(worksheet)})` : "";
-  return `${number}. ${textOf(title)}${where}:${of}${at}${sum}`;
+  const where = together && trimmedText(worksheet) !== "" ? ` (${trimmedText(worksheet)})` : "";
+  return `${number}. ${trimmedText(title)}${where}:${of}${at}${sum}`;
 }
 
 /** Two places at least, and as many as the price has. */

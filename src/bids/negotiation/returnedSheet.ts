@@ -2,6 +2,7 @@
 // did to the rest of the sheet is its own. Reading only; it judges no price.
 import type { CellValue } from "../../values/cell";
 import { negotiationHeaders as headers } from "./negotiationSheet";
+import { trimmedText } from "../../values/trimmedText";
 
 export interface ReturnedRow {
   readonly line: string;
@@ -31,7 +32,7 @@ export function returnedSheet(
   isReference: (text: string) => boolean,
 ): ReturnedSheet | null {
   const top = cells.slice(0, MOST_ABOVE);
-  const reference = top.flat().map(textOf).find(isReference);
+  const reference = top.flat().map(trimmedText).find(isReference);
   const header = top.findIndex((row) => placeOf(row, headers.line) >= 0 && placeOf(row, headers.newPrice) >= 0);
   if (reference === undefined || header < 0) return null;
   const place = (name: string) => placeOf(cells[header] ?? [], name);
@@ -39,7 +40,7 @@ export function returnedSheet(
     place,
   );
   const rows = cells.slice(header + 1).map((row, at) => ({
-    line: textOf(row[line ?? -1]),
+    line: trimmedText(row[line ?? -1]),
     title: row[title ?? -1] ?? null,
     quantity: row[quantity ?? -1] ?? null,
     newPrice: row[newPrice ?? -1] ?? null,
@@ -49,9 +50,5 @@ export function returnedSheet(
 }
 
 function placeOf(row: readonly CellValue[], header: string): number {
-  return row.findIndex((cell) => textOf(cell).toLowerCase() === header.toLowerCase());
-}
-
-function textOf(cell: CellValue | undefined): string {
-  return cell === null || cell === undefined ? "" : String(cell).trim();
+  return row.findIndex((cell) => trimmedText(cell).toLowerCase() === header.toLowerCase());
 }

@@ -2,6 +2,7 @@
 // calls them, or by their numbers. It guesses no supplier: who is not found is told.
 import type { CellValue } from "../../values/cell";
 import { narrowedTo, type CellsPlace, type PointedCells } from "./types";
+import { trimmedText } from "../../values/trimmedText";
 
 /** A bidder of a comparison, as a cell may name it. */
 export interface NamedBidder {
@@ -48,9 +49,9 @@ export function groupsAt(
   const strangers = new Map<string, string>();
   for (const [who, which] of rows) {
     const found = find(who);
-    if (found.length === 0 && textOf(who) !== "" && !strangers.has(textOf(who).toLowerCase()))
-      strangers.set(textOf(who).toLowerCase(), textOf(who));
-    const value = textOf(which);
+    if (found.length === 0 && trimmedText(who) !== "" && !strangers.has(trimmedText(who).toLowerCase()))
+      strangers.set(trimmedText(who).toLowerCase(), trimmedText(who));
+    const value = trimmedText(which);
     if (value === "" || found.length === 0) continue;
     const group = groups.get(value.toLowerCase()) ?? { value, bidIds: new Set<string>() };
     for (const bidId of found) group.bidIds.add(bidId);
@@ -72,9 +73,5 @@ function finder(bidders: readonly NamedBidder[]): (cell: CellValue | undefined) 
   for (const { bidId, label, supplierId } of bidders)
     for (const name of new Set([label, supplierId, bidId].map((text) => text.trim().toLowerCase())))
       if (name !== "") known.set(name, [...(known.get(name) ?? []), bidId]);
-  return (cell) => known.get(textOf(cell).toLowerCase()) ?? [];
-}
-
-function textOf(cell: CellValue | undefined): string {
-  return cell === null || cell === undefined ? "" : String(cell).trim();
+  return (cell) => known.get(trimmedText(cell).toLowerCase()) ?? [];
 }

@@ -1,6 +1,7 @@
 // Whether a 2xx answer shows that a change was applied. It takes nothing on trust: the status must be one that the
 // documents promise, and the document must be what the operation answers with. Everything else stays unknown.
 import type { CheckedCall } from "./callCheck";
+import { memberOf } from "../memberOf";
 
 export interface Answered {
   readonly status: number;
@@ -18,21 +19,15 @@ export function isApplied(call: CheckedCall, { status, document }: Answered): bo
   const { kind, reply } = call.operation;
   // No document is promised for these (document 1, 4.5 and 4.7), but errors with a 200 are no success.
   if (kind === "delete" || kind === "invite")
-    return DONE_WITHOUT_A_WORD.includes(status) && member(document, "errors") === undefined;
-  return DONE.includes(status) && reply.safeParse(document).success && areSameRecords(call, member(document, "data"));
+    return DONE_WITHOUT_A_WORD.includes(status) && memberOf(document, "errors") === undefined;
+  return DONE.includes(status) && reply.safeParse(document).success && areSameRecords(call, memberOf(document, "data"));
 }
 
 /** The answer is about what was sent: records of the same type. */
 function areSameRecords(call: CheckedCall, got: unknown): boolean {
-  const sent = member(call.body, "data");
-  const type = member(Array.isArray(sent) ? sent[0] : sent, "type");
+  const sent = memberOf(call.body, "data");
+  const type = memberOf(Array.isArray(sent) ? sent[0] : sent, "type");
   const records: unknown[] = Array.isArray(got) ? got : [got];
   // A type that is empty has been seen and says nothing.
-  return records.every((record) => [type, ""].includes(member(record, "type")));
-}
-
-function member(value: unknown, name: string): unknown {
-  return value !== null && typeof value === "object" && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : undefined;
+  return records.every((record) => [type, ""].includes(memberOf(record, "type")));
 }

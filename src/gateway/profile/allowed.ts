@@ -6,6 +6,7 @@ import { changes, type Operation } from "../../platform/operation";
 import { operations } from "../../platform/operations";
 import type { Person } from "../people";
 import { notAllowed } from "../signIn/rights";
+import { memberOf } from "../memberOf";
 
 const operationName = z.string().refine((name) => operations.has(name), "is not the name of an operation");
 const changingName = operationName.refine((name) => {
@@ -97,10 +98,4 @@ function checkValues(rules: Readonly<Record<string, readonly string[]>>, record:
 function recordsIn(body: unknown): unknown[] {
   const data = memberOf(body, "data");
   return Array.isArray(data) ? data : [data];
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return value !== null && typeof value === "object" && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : undefined;
 }

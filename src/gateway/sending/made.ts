@@ -2,6 +2,7 @@
 // change leaves. Pure.
 import type { HandedChange } from "../../platform/handoverContract";
 import { badRequest } from "../failure";
+import { memberOf } from "../memberOf";
 
 /** Where an id is not known yet, for the checks of path and body: an id as the platform gives them. */
 const STAND_IN = "1";
@@ -54,12 +55,6 @@ export function typeMade(body: unknown): string | null {
 
 const namesOf = (pointer: string): readonly string[] =>
   pointer.split("/").map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
-
-function memberOf(value: unknown, name: string): unknown {
-  return value !== null && typeof value === "object" && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : undefined;
-}
 
 function withMember(value: unknown, [name = "", ...rest]: readonly string[], id: string): unknown {
   const members = value !== null && typeof value === "object" ? Object.entries(value) : [];

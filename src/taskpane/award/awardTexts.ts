@@ -6,6 +6,7 @@ import type { Message } from "../parts/message";
 import { listed } from "../parts/words";
 import { excelLanguage } from "../language/excelLocale";
 import { t, tc } from "../language/t";
+import { quotedNames } from "../parts/words";
 
 const MONEY = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
@@ -23,10 +24,6 @@ export function percentText(part: number): string {
 /** As exact as somebody typed it. */
 export function partText(part: number): string {
   return part.toLocaleString(excelLanguage(), { style: "percent", maximumFractionDigits: 4 });
-}
-
-function quotedNames(names: readonly string[]): string {
-  return names.map((name) => t("“{name}”", { name })).join(", ");
 }
 
 export const noCharts = t("This Excel makes no charts for add-ins, so the sheet has none.");

@@ -5,9 +5,7 @@ import { unclearText } from "../pane/obstacleTexts";
 import type { Message } from "../parts/message";
 import { t, tc } from "../language/t";
 import { conversionText, ratesTodo } from "./ratesTexts";
-
-/** More names than this are counted. */
-const NAMES = 3;
+import { firstNames } from "../parts/words";
 
 export const compareTexts = {
   compare: t("Compare bids"),
@@ -98,14 +96,14 @@ export function comparisonRefreshedMessage(done: ComparisonRefreshed): Message {
             linesGone,
           }),
         ]),
-    ...(withdrawn.length === 0 ? [] : [t("No longer among the bids: {names}.", { names: named(withdrawn) })]),
+    ...(withdrawn.length === 0 ? [] : [t("No longer among the bids: {names}.", { names: firstNames(withdrawn) })]),
     ...(conversionText(done.conversion) === null ? [] : [conversionText(done.conversion) ?? ""]),
     ...(kept.length === 0
       ? []
       : [
           t("Your own values stay in {kept, plural, one{# cell} other{# cells}} ({headers}).", {
             kept: kept.length,
-            headers: named(headers),
+            headers: firstNames(headers),
           }),
         ]),
     ...(summaries[summary] === "" ? [] : [summaries[summary]]),
@@ -137,17 +135,10 @@ function newsOf({ cellsWritten, linesAdded, biddersAdded }: ComparisonRefreshed)
       : [
           t("{bidders, plural, one{# bidder} other{# bidders}} added ({names})", {
             bidders: biddersAdded.length,
-            names: named(biddersAdded),
+            names: firstNames(biddersAdded),
           }),
         ]),
   ];
-}
-
-function named(names: readonly string[]): string {
-  const first = names.slice(0, NAMES).map((name) => t("“{name}”", { name }));
-  const more = names.length - first.length;
-  const shown = first.join(", ");
-  return more === 0 ? shown : t("{names} and {more, number} more", { names: shown, more });
 }
 
 export const comparisonForgotten: Message = {

@@ -8,9 +8,7 @@ import type {
 import type { Message } from "../parts/message";
 import { listed, shortTime } from "../parts/words";
 import { t } from "../language/t";
-
-/** More names than this are counted. */
-const NAMES = 3;
+import { firstNames } from "../parts/words";
 
 export const roundTexts = {
   intro: t("A new sheet compares the newest reading of the bids with an earlier one: by supplier and by line."),
@@ -93,7 +91,7 @@ export function negotiationFilesMessage({ files, skipped, download }: Negotiatio
 }
 
 function namesOf(skipped: NegotiationsWritten["skipped"]): string {
-  return named(skipped.map(({ label }) => label));
+  return firstNames(skipped.map(({ label }) => label));
 }
 
 /** Of several sheets or files: what the person looks at before they leave the house. */
@@ -139,7 +137,7 @@ function moneyFacts(made: readonly Pick<NegotiationWritten, "label" | "money" | 
       ? []
       : [
           t("Without targets, since there is no rate for the currency: {names}.", {
-            names: named(unrated),
+            names: firstNames(unrated),
           }),
         ]),
   ];
@@ -164,9 +162,9 @@ export function roundMessage(done: RoundWritten): Message {
     counts === ""
       ? t("New sheet “{sheetName}”.", { sheetName })
       : t("New sheet “{sheetName}”: {facts}.", { sheetName, facts: counts }),
-    ...(again.length === 0 ? [] : [t("Resubmitted: {names}.", { names: named(again) })]),
-    ...(came.length === 0 ? [] : [t("New bidders: {names}.", { names: named(came) })]),
-    ...(went.length === 0 ? [] : [t("No longer among the bids: {names}.", { names: named(went) })]),
+    ...(again.length === 0 ? [] : [t("Resubmitted: {names}.", { names: firstNames(again) })]),
+    ...(came.length === 0 ? [] : [t("New bidders: {names}.", { names: firstNames(came) })]),
+    ...(went.length === 0 ? [] : [t("No longer among the bids: {names}.", { names: firstNames(went) })]),
     ...(lines === "" ? [] : [t("Lines of the event: {lines}.", { lines })]),
   ];
   const since = shortTime(Date.parse(done.since), Date.parse(done.at));
@@ -233,11 +231,4 @@ function beforeSending({ equalToOthers, calculatedElsewhere }: NegotiationWritte
           ),
         ]),
   ];
-}
-
-function named(names: readonly string[]): string {
-  const first = names.slice(0, NAMES).map((name) => t("“{name}”", { name }));
-  const more = names.length - first.length;
-  const shown = first.join(", ");
-  return more === 0 ? shown : t("{names} and {more, number} more", { names: shown, more });
 }

@@ -82,3 +82,17 @@ export function duration(ms: number): string {
   if (minutes < 60) return t("{minutes} min", { minutes });
   return t("{hours} h {minutes} min", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
+
+/** Names in quotation marks. */
+export function quotedNames(names: readonly string[]): string {
+  return names.map((name) => t("“{name}”", { name })).join(", ");
+}
+
+const FIRST_NAMES = 3;
+
+/** The first three in quotation marks, and how many more there are. */
+export function firstNames(names: readonly string[]): string {
+  const more = names.length - FIRST_NAMES;
+  const shown = quotedNames(names.slice(0, FIRST_NAMES));
+  return more <= 0 ? shown : t("{names} and {more, number} more", { names: shown, more });
+}

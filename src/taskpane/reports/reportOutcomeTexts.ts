@@ -8,6 +8,7 @@ import { partialTexts, reportCardTexts } from "./reportCardTexts";
 import { listed } from "../parts/words";
 import { typedOutcomeTexts } from "./typedTexts";
 import { t } from "../language/t";
+import { quotedNames } from "../parts/words";
 
 /** More names would hide what is said beside them; the columns themselves are marked. */
 const NAMED = 6;
@@ -84,10 +85,10 @@ function placedTexts(placed: ReportPlaced | null, held: boolean): string[] {
     ...(rows === "" ? [] : [t("Compared with before: {rows}.", { rows })]),
     ...(held || taken.length === 0 ? [] : [t("Now filled by the report: {taken}.", { taken: named(taken) })]),
     ...(added.length === 0 ? [] : [t("Added on the right: {added}.", { added: named(added) })]),
-    ...(dropped.length === 0 ? [] : [t("Removed from the table: {dropped}.", { dropped: quoted(dropped) })]),
+    ...(dropped.length === 0 ? [] : [t("Removed from the table: {dropped}.", { dropped: quotedNames(dropped) })]),
     ...(stayed.length === 0
       ? []
-      : [t("Your own columns from now on, since you typed in them: {stayed}.", { stayed: quoted(stayed) })]),
+      : [t("Your own columns from now on, since you typed in them: {stayed}.", { stayed: quotedNames(stayed) })]),
   ];
 }
 
@@ -115,7 +116,7 @@ function theirTexts({ copies, dropped, formulas }: ReportRefreshed): string[] {
       : [
           t(
             "You deleted {names}, so Bidsheet now leaves {n, plural, one{it out. To get it back} other{them out. To get them back}}, use Change columns on its card.",
-            { names: quoted(dropped), n: dropped.length },
+            { names: quotedNames(dropped), n: dropped.length },
           ),
         ]),
   ];
@@ -134,7 +135,7 @@ function countTexts({ misfits, twins, repeats }: ReportCounts, report: Remembere
   const header = (key: string) => report.columns.find((column) => column.key === key)?.header ?? key;
   const typed = misfits.filter(({ key }) => !isUntyped(report, key));
   const odd = typed.map(({ key, count, examples }) =>
-    t("{count, number} in “{key}” ({examples})", { count, key: header(key), examples: quoted(examples) }),
+    t("{count, number} in “{key}” ({examples})", { count, key: header(key), examples: quotedNames(examples) }),
   );
   const lists = misfits.filter(({ key }) => isUntyped(report, key)).map(({ key }) => header(key));
   return [
@@ -168,13 +169,9 @@ function unlistedTexts({ unlisted, report }: ReportLoaded): string[] {
     : [t("Not in the schema, at the end: {unlisted}.", { unlisted: named(unlisted) })];
 }
 
-function quoted(names: readonly string[]): string {
-  return names.map((name) => t("“{name}”", { name })).join(", ");
-}
-
 function named(names: readonly string[]): string {
   const more = names.length - NAMED;
   return more < 2
-    ? quoted(names)
-    : t("{names} and {more, number} more", { names: quoted(names.slice(0, NAMED)), more });
+    ? quotedNames(names)
+    : t("{names} and {more, number} more", { names: quotedNames(names.slice(0, NAMED)), more });
 }

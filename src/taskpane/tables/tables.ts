@@ -15,6 +15,7 @@ import { followFront, leaveFront } from "./front";
 import { leaveLines, watchLines } from "./line";
 import { followSelection } from "./selected";
 import { takenNotice, type TakenWhen } from "./takenNotice";
+import { untilIdle } from "../pane/untilIdle";
 
 /** Long enough for a paste of many cells to be over, short enough to seem at once. */
 const QUIET_MS = 400;
@@ -143,24 +144,12 @@ function recount(core: Core, linkId: string): () => void {
     const mine = ++latest;
     core.uncounted.add(linkId);
     void core.parts.clock.wait(QUIET_MS).then(async () => {
-      await idle(core);
+      await untilIdle(core);
       const { services } = core.store.get();
       if (mine !== latest || services === null || !core.uncounted.has(linkId)) return;
       await count(core, services, linkId).catch((error: unknown) => notify(core, failureNotice(error)));
     });
   };
-}
-
-function idle({ store }: Core): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (store.get().work !== null) return;
-      stop();
-      resolve();
-    };
-    const stop = store.subscribe(look);
-    look();
-  });
 }
 
 async function unwatch(core: Core, linkId: string): Promise<void> {

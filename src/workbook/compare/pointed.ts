@@ -7,6 +7,7 @@ import { passing } from "../excel/cells";
 import { AREA, areaOf, readBlock } from "../excel/readBlock";
 import type { ExcelSession } from "../excel/session";
 import type { PointedResult } from "./pointedTypes";
+import { trimmedText } from "../../values/trimmedText";
 
 /** The body of a table is read whole, since any of its columns may say who or what a row is of. */
 export async function pointedCells(session: ExcelSession): Promise<PointedResult> {
@@ -76,7 +77,7 @@ async function ofSheet({ context, sheet, chosen }: Selected, used: SheetArea, en
     row: end - rows.length,
     rows: entire ? null : rows.length,
     columns,
-    headers: header === null ? null : columns.map((_, at) => textOf(block.values[header]?.[at])),
+    headers: header === null ? null : columns.map((_, at) => trimmedText(block.values[header]?.[at])),
   };
   return { ok: true, cells: { place, selected, rows } };
 }
@@ -89,7 +90,7 @@ function headerAt(rows: readonly (readonly CellValue[])[], above: number, select
   const texts = (at: number) => selected.map((column) => rows[at]?.[column]);
   const plain = (cell: CellValue | undefined) => typeof cell === "string" && cell.trim() !== "" && !/\d/.test(cell);
   const first = texts(above);
-  if (first.every(plain) && first.some((cell) => HEADER_WORDS.test(textOf(cell)))) return above;
+  if (first.every(plain) && first.some((cell) => HEADER_WORDS.test(trimmedText(cell)))) return above;
   return above > 0 && texts(0).every(plain) ? 0 : null;
 }
 
@@ -149,7 +150,8 @@ function foundAgain(place: SheetPlace, whole: SheetArea, values: readonly (reado
   const { headers, columns } = place;
   const [left = 0] = columns;
   if (headers === null) return place;
-  const shown = (row: number, column: number) => textOf(values[row - whole.row]?.[column - whole.column]).toLowerCase();
+  const shown = (row: number, column: number) =>
+    trimmedText(values[row - whole.row]?.[column - whole.column]).toLowerCase();
   const isHere = (row: number, by: number) =>
     headers.every((header, at) => shown(row, (columns[at] ?? 0) + by) === header.toLowerCase());
   const spots = values.flatMap((cells, down) =>
@@ -182,8 +184,4 @@ function common(a: SheetArea, b: SheetArea): SheetArea | null {
   const rows = Math.min(a.row + a.rows, b.row + b.rows) - row;
   const columns = Math.min(a.column + a.columns, b.column + b.columns) - column;
   return rows <= 0 || columns <= 0 ? null : { row, column, rows, columns };
-}
-
-function textOf(cell: CellValue | undefined): string {
-  return cell === null || cell === undefined ? "" : String(cell).trim();
 }

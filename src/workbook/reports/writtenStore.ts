@@ -9,9 +9,10 @@ import { fromBase85, toBase85 } from "../store/base85";
 import { stored } from "../store/storedForm";
 import { againWhereReplaced, readParts } from "../store/readParts";
 import { asciiJson, elementXml, partsOf, readElement } from "../store/xmlParts";
-import { breathe, type ExcelSession } from "../excel/session";
+import type { ExcelSession } from "../excel/session";
 import { pastIn, reportPastNamespace, removePast } from "./pastStore";
 import type { RememberWritten, ReportWritten, SettleWritten, WrittenColumn } from "./writtenTypes";
+import { addParts } from "../store/xmlParts";
 
 /** So many parts stay under 5 MB in one request or answer. */
 const PARTS_AT_ONCE = 7;
@@ -121,12 +122,6 @@ export function rememberWritten(
     for (let at = 0; at < xmls.length; at += PARTS_AT_ONCE) await addParts(context, xmls.slice(at, at + PARTS_AT_ONCE));
     if (before.parts.tooOld.length > 0) await drop(context, reportId, before.parts.tooOld);
   });
-}
-
-async function addParts(context: Excel.RequestContext, xmls: readonly string[]): Promise<void> {
-  for (const xml of xmls) context.workbook.customXmlParts.add(xml);
-  await context.sync();
-  await breathe();
 }
 
 export function settleWritten(session: ExcelSession, reportId: string, { old, kept }: SettleWritten): Promise<void> {

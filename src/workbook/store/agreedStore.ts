@@ -10,6 +10,7 @@ import type { AgreedState, SaveOptions } from "./agreedTypes";
 import { generationOf, readStamp, stampAttributes, stateOf, type Stamp } from "./generation";
 import { runOverParts, textsOf } from "./readParts";
 import { elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
+import { addParts } from "./xmlParts";
 
 export const AGREED_NAMESPACE = "urn:bidsheet:agreed:1";
 /** Excel grows slow with larger parts; plain ASCII, so characters are bytes. */
@@ -241,12 +242,6 @@ async function saveText(
     states.newest = { ...to, copy };
     return { checksum, text };
   });
-}
-
-async function addParts(context: Excel.RequestContext, xmls: readonly string[]): Promise<void> {
-  for (const xml of xmls) context.workbook.customXmlParts.add(xml);
-  await context.sync();
-  await breathe();
 }
 
 function cut(text: string): string[] {

@@ -1,4 +1,5 @@
 // Custom XML parts as texts of one element. Whatever is not of our own writing reads as null, and is left where it is.
+import { breathe } from "../excel/session";
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
@@ -71,4 +72,11 @@ export async function xmlOf(context: Excel.RequestContext, parts: readonly Excel
   const texts = parts.map((part) => part.getXml());
   await context.sync();
   return texts.map((text) => text.value);
+}
+
+/** One request; other work of the page comes in between two of them. */
+export async function addParts(context: Excel.RequestContext, xmls: readonly string[]): Promise<void> {
+  for (const xml of xmls) context.workbook.customXmlParts.add(xml);
+  await context.sync();
+  await breathe();
 }

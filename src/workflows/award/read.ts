@@ -14,6 +14,7 @@ import { ratesNow } from "../compare/rates";
 import { type Stopped, stopped } from "../obstacle";
 import { owned } from "../owner";
 import type { Services } from "../services";
+import { trimmedText } from "../../values/trimmedText";
 
 export interface AwardRead {
   readonly ok: true;
@@ -205,7 +206,7 @@ function rowsOf(
   const priced = firstRows(costs.lines);
   return [...firstRows(lines)].flatMap(([id, read]) => {
     const row = priced.get(id);
-    const leftOut = textOf(cells[read]?.[part]).toLowerCase() === LEFT_OUT;
+    const leftOut = trimmedText(cells[read]?.[part]).toLowerCase() === LEFT_OUT;
     return row === undefined || leftOut ? [] : [{ id, read, costs: row }];
   });
 }
@@ -224,7 +225,7 @@ function shownOf(
   });
   const labels = bandLabels(bidders.map(({ label }, at) => read.band[at]?.label || label));
   return {
-    lines: rows.map(({ id, read: row }) => ({ id, title: textOf(read.cells[row]?.[title]) || `Line ${id}` })),
+    lines: rows.map(({ id, read: row }) => ({ id, title: trimmedText(read.cells[row]?.[title]) || `Line ${id}` })),
     bidders: bidders.map(({ bidId, counts }, at) => ({
       bidId,
       label: labels[at] ?? "",
@@ -254,12 +255,8 @@ function incumbentsOf(
     const one = position(({ bidId }) => bidId === incumbents.bidId);
     return { incumbents: lines.map(() => one), strangers: [] };
   }
-  const names = cells.map(textOf);
+  const names = cells.map(trimmedText);
   const found = names.map((name) => position(({ label }) => label.toLowerCase() === name.toLowerCase()));
   const strange = names.filter((name, at) => name !== "" && found[at] === null);
   return { incumbents: found, strangers: [...new Set(strange)] };
-}
-
-function textOf(value: CellValue | undefined): string {
-  return value === null || value === undefined ? "" : String(value).trim();
 }

@@ -1,8 +1,8 @@
 // Projects by name, where a report of projects stands in the workbook: the platform lists them to programs nowhere
 // else. It asks the platform nothing.
-import type { CellValue } from "../../values/cell";
 import { belonging } from "../../values/site";
 import type { Services } from "../services";
+import { trimmedText } from "../../values/trimmedText";
 
 export interface KnownProject {
   readonly id: string;
@@ -29,13 +29,9 @@ export async function knownProjects({
     const read = idAt < 0 ? null : await workbook.readReport(report);
     if (read?.ok !== true) continue;
     for (const cells of read.cells) {
-      const id = textOf(cells[idAt]);
-      if (/^\d{1,19}$/.test(id)) projects.set(id, { id, title: textOf(cells[titleAt]) });
+      const id = trimmedText(cells[idAt]);
+      if (/^\d{1,19}$/.test(id)) projects.set(id, { id, title: trimmedText(cells[titleAt]) });
     }
   }
   return [...projects.values()].sort((a, b) => a.title.localeCompare(b.title));
-}
-
-function textOf(value: CellValue | undefined): string {
-  return value === null || value === undefined ? "" : String(value).trim();
 }

@@ -10,6 +10,7 @@ import type { OrderedPlace } from "../../pane/screens";
 import { reload } from "../../tables/tableWork";
 import { answerInOrder, waitForWord } from "./orderedWait";
 import { showFresh } from "../shownPreview";
+import { untilIdle } from "../../pane/untilIdle";
 
 /** Lists that speak of each other, one after the other, each with its preview. */
 export async function sendAllInOrder(core: Core, linkIds: readonly string[]): Promise<void> {
@@ -45,22 +46,10 @@ async function ask(core: Core, preview: Preview, place: OrderedPlace): Promise<P
   const { abort } = core;
   patch(core, { work: null });
   const word = await waitForWord(core, place, () => showFresh(core, preview));
-  await idle(core);
+  await untilIdle(core);
   core.abort = abort;
   patch(core, { work: { kind: "sendInOrder", progress: null, cancelling: false } });
   return word;
-}
-
-function idle({ store }: Core): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (store.get().work !== null) return;
-      stop();
-      resolve();
-    };
-    const stop = store.subscribe(look);
-    look();
-  });
 }
 
 /** All of the shown list stays as it is. */
