@@ -13,7 +13,8 @@ const complaints: string[] = [];
 function listen(page: Page): void {
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
+    // The address says which answer it was: the text of a refused request is the same for each.
+    if (message.type() === "error") complaints.push(`${message.text()} ${message.location().url}`);
   });
 }
 
