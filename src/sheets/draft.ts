@@ -147,6 +147,8 @@ export interface DraftSheet {
    */
   readonly print: {
     readonly titleRow: number | null;
+    /** Where rows above it are repeated, too: the first of them. */
+    readonly titleFrom?: number | undefined;
     readonly titleColumn: number | null;
     /** Only so many of the first columns; else all that hold something. */
     readonly columns?: number | undefined;

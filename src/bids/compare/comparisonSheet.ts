@@ -61,6 +61,8 @@ export function comparisonSheet(input: ComparisonSheetInput): DraftSheet {
     // Lines with their prices. What lies right of them is for the screen, and the summary prints the sums.
     print: {
       titleRow: header,
+      // Each page says how old its prices are, and who is included.
+      titleFrom: 0,
       titleColumn: label,
       oneWide: widthUpTo(drafted, span.to) <= ONE_PAGE,
       ...(span.to < 0 ? {} : { columns: span.to + 1 }),

@@ -156,10 +156,10 @@ export function namesXml(draft: DraftSheet, sheetName: string): string {
   const sheet = `'${sheetName.replaceAll("'", "''")}'!`;
   const column = (at: number) => `$${columnLetters(at)}`;
   const cell = (row: number, at: number) => `${column(at)}$${row + 1}`;
-  const { titleRow, titleColumn } = draft.print;
+  const { titleRow, titleColumn, titleFrom } = draft.print;
   const titles = [
     ...(titleColumn === null ? [] : [`${sheet}${column(titleColumn)}:${column(titleColumn)}`]),
-    ...(titleRow === null ? [] : [`${sheet}$${titleRow + 1}:$${titleRow + 1}`]),
+    ...(titleRow === null ? [] : [`${sheet}$${(titleFrom ?? titleRow) + 1}:$${titleRow + 1}`]),
   ];
   const own = draft.names.map(({ name, row, from, to, rows = 1 }) =>
     tag("definedName", { name }, escapeXml(`${sheet}${cell(row, from)}:${cell(row + rows - 1, to)}`)),

@@ -15,6 +15,8 @@ export interface PageWish {
   /** Zero-based, repeated on each page; null: none. */
   readonly titleRow: number | null;
   readonly titleColumn: number | null;
+  /** Where rows above the title's are repeated, too: the first of them. */
+  readonly titleFrom?: number | undefined;
 }
 
 /**
@@ -39,13 +41,13 @@ export async function setUpPages(
 }
 
 function setUp(pageLayout: Excel.PageLayout, wish: PageWish, culture: string): void {
-  const { wide, tall, lastColumn, titleRow, titleColumn } = wish;
+  const { wide, tall, lastColumn, titleRow, titleColumn, titleFrom } = wish;
   pageLayout.orientation = "Landscape";
   pageLayout.paperSize = printsOnLetter(culture) ? "Letter" : "A4";
   pageLayout.zoom = { horizontalFitToPages: wide, ...(tall === null ? {} : { verticalFitToPages: tall }) };
   // Whole columns, so that rows that come later are printed too.
   pageLayout.setPrintArea(`A:${columnLetters(lastColumn)}`);
-  if (titleRow !== null) pageLayout.setPrintTitleRows(`${titleRow + 1}:${titleRow + 1}`);
+  if (titleRow !== null) pageLayout.setPrintTitleRows(`${(titleFrom ?? titleRow) + 1}:${titleRow + 1}`);
   if (titleColumn !== null) {
     const letters = columnLetters(titleColumn);
     pageLayout.setPrintTitleColumns(`${letters}:${letters}`);

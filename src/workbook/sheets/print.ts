@@ -12,8 +12,8 @@ export function setUpPrint(session: ExcelSession, parts: readonly SheetPart[], c
   return setUpPages(
     session,
     parts.map(({ names: { sheetName }, draft }) => {
-      const { titleRow, titleColumn } = draft.print;
-      return { sheetName, ...pagesOf(draft), lastColumn: lastColumn(draft), titleRow, titleColumn };
+      const { titleRow, titleColumn, titleFrom } = draft.print;
+      return { sheetName, ...pagesOf(draft), lastColumn: lastColumn(draft), titleRow, titleColumn, titleFrom };
     }),
     culture,
   );

@@ -200,7 +200,7 @@ test("header and titles stay in sight, on the screen and on each page", () => {
   const prices = columns.findIndex(({ header }) => header === "End of bids") + 1;
   expect([draft.frozen, draft.print]).toEqual([
     { rows: row + 1, columns: 2 },
-    { titleRow: row, titleColumn: 1, oneWide: true, columns: prices },
+    { titleFrom: 0, titleRow: row, titleColumn: 1, oneWide: true, columns: prices },
   ]);
 });
 

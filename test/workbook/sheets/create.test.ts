@@ -241,6 +241,13 @@ test("a new sheet prints landscape, one page wide, numbered, with its headers on
   expect(page.titleColumns).toMatch(/^=Award!\$A(\$1)?:\$A(\$1048576)?$/);
 });
 
+test("what stands above the headers is printed on each page where the draft says so", async () => {
+  const { workbook, store } = await open();
+  const print = { titleFrom: 0, titleRow: 3, titleColumn: null };
+  const sheet = draftSheet(store, made(await workbook.createSheets(one({ print }))));
+  expect(store.pages.of(sheet.view.id).titleRows).toMatch(/^=Award!(\$A)?\$1:(\$XFD)?\$4$/);
+});
+
 test.each([
   ["en-US", "Letter"],
   ["de-DE", "A4"],
