@@ -1,21 +1,18 @@
 // A send of 10,000 new rows in Chromium, over the whole product: what the pane does while it follows the outcomes and
-// writes them into the sheet. Tasks of the pane's own frame count; the workbench, which plays Excel, lives in the same
-// thread, and its tasks have other names.
+// writes them into the sheet.
 import type { Frame, Page } from "playwright-core";
 import { build, isBuilt } from "../scripts/bundles";
 import { lineItemsOf } from "../src/simulator/records";
 import type { Stack } from "../scripts/stack";
 import { addinButton, launchBrowser, openPage, openPane, startStack } from "../test/support/browser";
+import { longest, ownOf, tasksRow, watchTasks } from "./longTasks";
 import type { BenchRow } from "./types";
 
 const ROWS = 10_000;
-const TASK_MS = 50;
 const LINE_ITEMS = 40;
 /** The first row below the show-piece's table: names stand in column B, quantities in E and prices in F. */
 const FIRST_NEW = "B45";
 const SLOW = { timeout: 240_000 };
-/** Until what was begun has ended, and the browser has told of it. */
-const REST_MS = 1000;
 
 export async function bench(): Promise<BenchRow[]> {
   if (!isBuilt()) await build();
@@ -57,12 +54,6 @@ async function addRows(page: Page): Promise<void> {
   }, rows.join("\n"));
 }
 
-interface Task {
-  readonly ms: number;
-  /** "self" for the pane's own. */
-  readonly name: string;
-}
-
 async function send(page: Page, pane: Frame, stack: Stack): Promise<BenchRow[]> {
   await addinButton(page, "Preview and send").click();
   const button = pane.getByRole("button", { name: "Send 10,000 new" });
@@ -71,37 +62,25 @@ async function send(page: Page, pane: Frame, stack: Stack): Promise<BenchRow[]> 
     const seen = {
       handedOver: 0,
       began: performance.now(),
-      tasks: Array<{ start: number; ms: number; name: string }>(),
     };
-    new PerformanceObserver((list) => {
-      for (const { startTime, duration, name } of list.getEntries())
-        seen.tasks.push({ start: startTime, ms: duration, name });
-    }).observe({ type: "longtask" });
     new PerformanceObserver((list) => {
       for (const { name, startTime } of list.getEntries())
         if (seen.handedOver === 0 && name.includes("/entries?")) seen.handedOver = startTime;
     }).observe({ type: "resource" });
     return seen;
   });
+  const endOfTasks = await watchTasks(pane);
   await button.click();
   await pane.getByText("Result").waitFor(SLOW);
   const tookMs = await handle.evaluate(({ began }) => performance.now() - began);
-  await page.waitForTimeout(REST_MS);
-  const { handedOver, tasks } = await handle.evaluate((seen) => seen);
+  const tasks = await endOfTasks();
+  const handedOver = await handle.evaluate((seen) => seen.handedOver);
   checkArrived(stack);
   const following = tasks.filter(({ start }) => handedOver > 0 && start >= handedOver);
-  const own = following.filter(({ name }) => name === "self");
-  const before = tasks.filter(({ start, name }) => start < handedOver && name === "self");
+  const before = tasks.filter(({ start }) => start < handedOver);
   return [
-    {
-      name: `follow, 10,000 outcomes into the sheet: the pane's tasks over ${TASK_MS} ms`,
-      value: own.length,
-      unit: "tasks",
-      target: 0,
-      ok: own.length === 0,
-      against: `${longestOf(own)}${others(following.length - own.length)}`,
-    },
-    plain("follow, longest of the pane's tasks while it hands over", longest(before)),
+    tasksRow("follow, 10,000 outcomes into the sheet", following),
+    plain("follow, longest of the pane's tasks while it hands over", longest(ownOf(before))),
     plain("follow, from Send to the result", tookMs),
   ];
 }
@@ -111,10 +90,6 @@ function checkArrived(stack: Stack): void {
   const most = Math.max(...[...records.worksheets.keys()].map((id) => [...lineItemsOf(records, id)].length));
   if (most !== ROWS + LINE_ITEMS) throw new Error(`${most - LINE_ITEMS} of ${ROWS} rows arrived.`);
 }
-
-const longest = (tasks: readonly Task[]): number => Math.max(0, ...tasks.map(({ ms }) => ms));
-const longestOf = (tasks: readonly Task[]) => (tasks.length === 0 ? "none" : `the longest ${longest(tasks)} ms`);
-const others = (count: number) => `; ${count} of the workbench, which plays Excel`;
 
 function plain(name: string, value: number): BenchRow {
   return { name, value: Math.round(value), unit: "ms", target: null, ok: null, against: "" };

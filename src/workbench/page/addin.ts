@@ -4,6 +4,7 @@ import type { DialogFrame, DialogRequest } from "../excel-host/dialogs";
 import type { ExcelHost } from "../excel-host/excelHost";
 import { attachPane, type PaneSession } from "../excel-host/frame";
 import { button, element } from "./dom";
+import type { GridView } from "./grid/gridView";
 import { paneAddress, type RibbonAction } from "./manifest";
 import type { PaneDock } from "./paneDock";
 import type { Theme } from "./theme";
@@ -125,4 +126,10 @@ export function failWhileEditing(host: ExcelHost, editing: () => boolean): void 
     host.fault = editing() ? "cellEditMode" : null;
     return answer(bodyText);
   };
+}
+
+/** All that a request of the add-in changes is drawn once, at its end. */
+export function drawOnce(host: ExcelHost, grid: GridView): void {
+  const answer = host.answer.bind(host);
+  host.answer = (bodyText) => grid.together(() => answer(bodyText));
 }

@@ -3,7 +3,7 @@ import { createExcelHost, type ExcelHost } from "../excel-host/excelHost";
 import { loadCalculation } from "../model/calculation/calculation";
 import { createWorkbook } from "../model/workbook";
 import type { WorkbookStore } from "../model/workbookStore";
-import { Addin, failWhileEditing } from "./addin";
+import { Addin, failWhileEditing, drawOnce } from "./addin";
 import { PageCalculation, type CalculationWorker } from "./background/calculation";
 import { keptSentence } from "./background/calculationLine";
 import { WorkbookFiles } from "./files";
@@ -50,6 +50,7 @@ export async function start(body: HTMLElement): Promise<void> {
     atWork: () => addin.asksBeforeClose,
   });
   shell.addinEntries = manifest.cellMenu.map(({ label, action }) => ({ label, run: () => addin.run(action) }));
+  drawOnce(host, shell.grid);
   const setEditMode = failWhileCellIsOpen(shell, host);
   shell.ribbon.append(
     ...manifest.groups.map((group) => addinGroup(group, addin.run, localPicture)),

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+import { createWorkbook } from "../../../src/workbench/model/workbook";
+import { GridView } from "../../../src/workbench/page/grid/gridView";
 import { clipboardEvent, openPage } from "./support";
 
 const PRICES = [
@@ -230,5 +232,29 @@ describe("frozen columns", () => {
     const tint = (pane: string): string | undefined =>
       page.grid.querySelector<HTMLElement>(`.pane-${pane} .selection-fill`)?.style.width;
     expect([tint("left"), tint("main")]).toEqual(["128px", "192px"]);
+  });
+});
+
+describe("what a script changes at one go", () => {
+  it("is drawn once, at its end, also where it fails half-way", () => {
+    const store = createWorkbook({});
+    const grid = new GridView(store);
+    document.body.replaceChildren(grid.root);
+    let drawn = 0;
+    grid.onDraw(() => (drawn += 1));
+    drawn = 0;
+    const sheetId = store.activeSheetId;
+    const shown = () => grid.root.querySelector('[data-a1="A1"] .cell-text')?.textContent;
+    const work = () => {
+      store.write(sheetId, { top: 0, left: 0, bottom: 0, right: 1 }, [["Bolt", 2]]);
+      for (const column of [0, 1, 2]) store.setColumnWidth(sheetId, column, 90);
+      store.select(sheetId, { top: 3, left: 0, bottom: 3, right: 0 });
+      expect(shown()).not.toBe("Bolt");
+      throw new Error("half-way");
+    };
+    expect(() => grid.together(work)).toThrow("half-way");
+    expect([drawn, shown(), grid.active]).toEqual([1, "Bolt", { row: 3, column: 0 }]);
+    store.setColumnWidth(sheetId, 0, 50);
+    expect(drawn).toBe(2);
   });
 });

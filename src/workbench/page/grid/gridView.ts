@@ -43,6 +43,8 @@ export class GridView {
   #active: Spot = { row: 0, column: 0 };
   #end: Spot = { row: 0, column: 0 };
   #sheetId = "";
+  #together = false;
+  #isStale = false;
 
   constructor(private readonly editor: WorkbookEditor) {
     this.window.append(this.#headers.root, ...[...this.#panes.values()].map(({ root }) => root));
@@ -116,7 +118,20 @@ export class GridView {
     return spot.column > column ? clampSpot({ row, column: merged.right + 1 }) : first;
   }
 
+  /** Draws once what a script changes at one go: each of its changes would lay out the page. */
+  together<T>(work: () => T): T {
+    this.#together = true;
+    try {
+      return work();
+    } finally {
+      this.#together = false;
+      if (this.#isStale) this.refresh();
+    }
+  }
+
   refresh(): void {
+    this.#isStale = this.#together;
+    if (this.#isStale) return;
     const { sheet } = this;
     if (sheet.id !== this.#sheetId) this.#changeSheet(sheet);
     this.#geometry = measure(sheet, this.selection);
@@ -199,7 +214,7 @@ export class GridView {
       this.#active = { row: selection.top, column: selection.left };
       this.#end = { row: selection.bottom, column: selection.right };
     }
-    if (this.sheet.id !== this.#sheetId) this.refresh();
+    if (this.#together || this.sheet.id !== this.#sheetId) this.refresh();
     else this.#draw(false);
   }
 
