@@ -1,5 +1,5 @@
-// Tasks of the pane that are long enough to be felt, as Chromium tells of them. Tasks of the pane's own frame count; the
-// workbench, which plays Excel, lives in the same thread, and its tasks have other names.
+// Tasks of the pane that are long enough to be felt, as Chromium tells of them. Tasks of the pane's own frame count:
+// the workbench, which plays Excel, lives in the same thread, and its tasks have other names.
 import type { Frame } from "playwright-core";
 import type { BenchRow } from "./types";
 

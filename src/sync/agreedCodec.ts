@@ -8,6 +8,7 @@ import type { AgreedCells, AgreedCopy } from "./types";
 
 const VERSION = 2;
 const LINE_FEED = 10;
+const PIECE_ROWS = 16 * BLOCK;
 
 /** One after the other, text as UTF-8. */
 export type EncodedAgreed = readonly (string | Uint8Array<ArrayBuffer>)[];
@@ -25,14 +26,32 @@ interface Head {
   readonly columns: readonly ColumnHead[];
 }
 
+/** At one go. */
 export function encodeAgreed(copy: AgreedCopy): EncodedAgreed {
+  const pieces = encodingAgreed(copy);
+  for (;;) {
+    const piece = pieces.next();
+    if (piece.done === true) return piece.value;
+  }
+}
+
+/** The same in pieces of some milliseconds each, between which whoever encodes may do other work. */
+export function* encodingAgreed(copy: AgreedCopy): Generator<undefined, EncodedAgreed> {
   const ids = [...copy.rows.keys()];
   const rows = [...copy.rows.values()];
   const steps = stepsOf(ids);
   const idRows = (steps ?? ids).map((cell) => [cell]);
   const writers = [new ColumnWriter(idRows, 0), ...copy.keys.map((_, column) => new ColumnWriter(rows, column))];
-  for (let row = 0; row < rows.length; row += BLOCK) for (const writer of writers) writer.take(row);
-  const columns = writers.map((writer) => writer.done());
+  const isLarge = rows.length > PIECE_ROWS;
+  for (let row = 0; row < rows.length; row += BLOCK) {
+    for (const writer of writers) writer.take(row);
+    if (isLarge && row % PIECE_ROWS === 0) yield;
+  }
+  const columns: ReturnType<ColumnWriter["done"]>[] = [];
+  for (const writer of writers) {
+    columns.push(writer.done());
+    if (isLarge) yield;
+  }
   const head: Head = {
     version: VERSION,
     keys: copy.keys,

@@ -119,3 +119,11 @@ export function breathe(): Promise<void> {
     port2.postMessage(null);
   });
 }
+
+/** Fewer rows than these are worked on in a few milliseconds. */
+const ROWS_A_TASK = 500;
+
+/** The same between two steps of work on so many rows. */
+export async function breatheFor(rows: number): Promise<void> {
+  if (rows > ROWS_A_TASK) await breathe();
+}

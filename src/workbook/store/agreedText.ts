@@ -1,9 +1,10 @@
 // The agreed copy as the text that is stored, with its own checksum at the end, and back. A damaged text gives null,
 // never half a copy.
-import { decodeAgreed, encodeAgreed } from "../../sync/agreedCodec";
+import { decodeAgreed, encodingAgreed, type EncodedAgreed } from "../../sync/agreedCodec";
 import { checksum } from "../../sync/checksum";
 import type { AgreedCopy } from "../../sync/types";
 import { fromBase85, toBase85 } from "./base85";
+import { breathe } from "../excel/session";
 import { deflate, inflate } from "./deflate";
 
 /** Names the form: another one is no copy to this version. */
@@ -17,9 +18,19 @@ export interface StoredText {
 }
 
 export async function storedText(copy: AgreedCopy): Promise<StoredText> {
-  const text = FORM + toBase85(await deflate(encodeAgreed(copy)));
+  const text = FORM + toBase85(await deflate(await encoded(copy)));
   const sum = checksum(text);
   return { text: text + sum, checksum: sum };
+}
+
+/** The pane paints and answers keys in between. */
+async function encoded(copy: AgreedCopy): Promise<EncodedAgreed> {
+  const pieces = encodingAgreed(copy);
+  for (;;) {
+    const piece = pieces.next();
+    if (piece.done === true) return piece.value;
+    await breathe();
+  }
 }
 
 /** The checksum that the text carries, where it fits; null for damage, and for another form. */

@@ -26,7 +26,7 @@ import { OwnLines } from "./ownLines";
 import { askFilters, filtersOf, liftFilters, liftTotals, putTotalsBack, restoreFilters } from "./filtersOff";
 import { planPatch, type PatchPlan } from "./patchPlan";
 import { askBelow, takeOut, type LeavingRows } from "./removeRows";
-import { breathe, type ExcelSession } from "../excel/session";
+import { breathe, breatheFor, type ExcelSession } from "../excel/session";
 import { inSizes, type Size } from "../excel/sizes";
 import { takeBack } from "./rollBack";
 import type { LineTexts, PatchResult, TablePatch, WorkOptions } from "./types";
@@ -180,6 +180,7 @@ async function writeAll(
   const seen = seenCells(attempt.checked);
   let rowsDone = 0;
   const chunks = [...chunkBlocks(blocks, size.chunkBytes / answerParts(seen))];
+  await breatheFor(rowsTotal);
   // After a try that Excel broke off nothing but the filters and the line may be left to do.
   if (chunks.length === 0) chunks.push([]);
   for (const [at, chunk] of chunks.entries()) {

@@ -8,7 +8,7 @@ import { readSheetValue } from "../../values/sheetValue";
 import { bindTable, type Binding, type BoundTable } from "./bind";
 import { cellText, rangeAt, wholeBlock, type Block } from "../excel/cells";
 import { isKind, isTooMuch, WorkbookError } from "../excel/errors";
-import { breathe, type ExcelSession } from "../excel/session";
+import { breathe, breatheFor, type ExcelSession } from "../excel/session";
 import { dateCells } from "./dateCells";
 import { filterProblem } from "./filtersOff";
 import { TakenDates } from "./takenDates";
@@ -166,6 +166,7 @@ async function scanOnce(
       return readChunk(context, bound, wanted, part);
     });
     checkIds(bound, from, chunk.values);
+    await breatheFor(count);
     take(chunk.values, chunk.formulas, chunk.formats);
     from += count;
     rows = Math.max(1, Math.floor((count * pace.bytes) / Math.max(1, chunk.bytes)));
@@ -221,6 +222,7 @@ async function readChunk(
   const ranges = spans.map((span) => load(span, withFormulas ? "values,formulas" : "values"));
   const looks = formatted.map((span) => load(span, "numberFormat"));
   await context.sync();
+  await breatheFor(count);
   const values = sideBySide(ranges, spans, count, "values");
   const formulas = withFormulas ? sideBySide(ranges, spans, count, "formulas") : [];
   const formats = formatted.length === 0 ? [] : sideBySide(looks, formatted, count, "numberFormat");

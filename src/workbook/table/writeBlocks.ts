@@ -7,7 +7,7 @@ import type { CellBlock } from "../excel/blocks";
 import { holds } from "../excel/cellInput";
 import { cellText, rangeAt, wholeBlock } from "../excel/cells";
 import { rowRuns } from "../excel/runLength";
-import { holdScreen } from "../excel/session";
+import { breatheFor, holdScreen } from "../excel/session";
 
 /** In a table of fewer rows the whole id column is as cheap to read back as the stretches that were written. */
 const LONG_TABLE = 20_000;
@@ -51,6 +51,7 @@ export async function writeBlocks(
   atLast?.();
   await context.sync();
   check(ids);
+  await breatheFor(ids.length);
   return { altered: blocks.flatMap((block, at) => alteredIn(block, ranges[at]?.values, ids)) };
 }
 
