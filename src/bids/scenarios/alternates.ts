@@ -26,7 +26,9 @@ interface OfferColumns {
 }
 
 /** By the columns that are read; empty where no scenario counts alternates. */
-function offersOf(input: ScenariosInput): ReadonlyMap<string, OfferColumns> {
+export type OffersRead = ReadonlyMap<string, OfferColumns>;
+
+export function offersOf(input: ScenariosInput): OffersRead {
   const all = [
     ...Object.values(own),
     ...Object.values(sharedHeaders),
@@ -59,16 +61,16 @@ function keyOf({ scenario: { costing } }: ComparedScenario): string | null {
 type Column = readonly [header: string, formula: string];
 
 /** Hidden columns behind what the bidders ask: whether a bid is missing, and what other items they offer. */
-export function behindBidders(input: ScenariosInput): readonly Column[] {
+export function behindBidders(input: ScenariosInput, offers: OffersRead): readonly Column[] {
   const missing = missingHeaders(input).map((header, at): Column => [
     header,
     missingOfRow(input.compared, input.bidders[at] ?? { price: null }),
   ]);
-  return [...missing, ...offerColumns(input)];
+  return [...missing, ...offerColumns(input, offers)];
 }
 
-function offerColumns(input: ScenariosInput): readonly Column[] {
-  return [...offersOf(input).values()].flatMap(({ bidders, prices, texts }) => [
+function offerColumns(input: ScenariosInput, offers: OffersRead): readonly Column[] {
+  return [...offers.values()].flatMap(({ bidders, prices, texts }) => [
     ...bidders.map((bidder, at): Column => {
       const price = alternatePrice(input.compared, bidder);
       return [prices[at] ?? "", price === null ? '=""' : `=IFERROR(IF(ISNUMBER(${price}),${price},""),"")`];
@@ -79,13 +81,13 @@ function offerColumns(input: ScenariosInput): readonly Column[] {
 
 /** What a scenario's alternate comes to for the row's supplier where it counts, and which item that is. */
 export function alternateFormulas(
-  input: ScenariosInput,
+  offers: OffersRead,
   { lines }: ScenariosNames,
   one: ComparedScenario,
   h: ScenarioHeaders,
   row: string,
 ): { readonly amount: string; readonly offer: string } | null {
-  const columns = offersOf(input).get(keyOf(one) ?? "");
+  const columns = offers.get(keyOf(one) ?? "");
   if (columns === undefined) return null;
   const place = thisRow(h.place);
   const of = (headers: readonly string[]) => `INDEX(${span(lines, headers[0] ?? "", headers.at(-1) ?? "")},${place})`;

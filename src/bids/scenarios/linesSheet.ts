@@ -5,7 +5,13 @@ import { columnLetters } from "../../values/columnLetters";
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { CellMark, DraftCells, DraftColumn, DraftMarks, DraftSheet, Planned } from "../../sheets/draft";
 import { costingOf, factorOf, type BidderCosting } from "../awardSheet/costing";
-import { alternateFormulas, behindBidders, marksOf as marksOfAlternates } from "./alternates";
+import {
+  alternateFormulas,
+  behindBidders,
+  marksOf as marksOfAlternates,
+  offersOf,
+  type OffersRead,
+} from "./alternates";
 import { byLine } from "./byLine";
 import { lineMarks } from "../awardSheet/lineMarks";
 import { linesHeaders as own } from "../awardSheet/linesHeaders";
@@ -20,6 +26,7 @@ import {
   takesPart,
   worksheetFormula,
 } from "../awardSheet/lookups";
+import { differsFormula, spreadFormula } from "./differing";
 import { scenarioColumns, sharedHeaders, type ScenarioHeaders } from "./headers";
 import { askedBy, bidderHeaders, levelFormulas } from "./levels";
 import {
@@ -51,8 +58,9 @@ interface Column extends DraftColumn {
 }
 
 export function linesSheet(input: ScenariosInput, names: ScenariosNames): DraftSheet {
-  const columns = columnsOf(input, names);
-  const first = columns.length - input.bidders.length - behindBidders(input).length;
+  const offers = offersOf(input);
+  const columns = columnsOf(input, names, offers);
+  const first = columns.length - input.bidders.length - behindBidders(input, offers).length;
   const counting = input.columns.flatMap((one, at) => (countsMore(one) ? [at] : []));
   const moving = input.columns.flatMap((one, at) => (hasSwitching(one) ? [at] : []));
   const firstNew = rows.costing + counting.length * costingRows.length;
@@ -216,12 +224,12 @@ function hiddenBands(
   return [...gets, ...news];
 }
 
-function columnsOf(input: ScenariosInput, names: ScenariosNames): readonly Column[] {
+function columnsOf(input: ScenariosInput, names: ScenariosNames, offers: OffersRead): readonly Column[] {
   const { compared, bidders, lines } = input;
   const asked = bidderHeaders(input);
   const row = span(names.lines, asked[0] ?? "", asked.at(-1) ?? "");
   const all = scenarioColumns(input);
-  const each = input.columns.map((one, at) => ofScenario(input, names, one, at));
+  const each = input.columns.map((one, at) => ofScenario(input, names, offers, { one, at }));
   const [h, suppliers, costs] = [sharedHeaders, all.map((one) => one.supplier), all.map((one) => one.cost)];
   const id = (line: number) => lines[line]?.id ?? "";
   const title = (line: number) => lines[line]?.title ?? "";
@@ -249,7 +257,7 @@ function columnsOf(input: ScenariosInput, names: ScenariosNames): readonly Colum
       220,
     ),
     ...bidders.map((bidder, at) => calculated(asked[at] ?? "", askedFormula(compared, bidder), MONEY, 84)),
-    ...behindBidders(input).map(([header, formula]) => calculated(header, formula, "General", null)),
+    ...behindBidders(input, offers).map(([header, formula]) => calculated(header, formula, "General", null)),
   ];
 }
 
@@ -258,7 +266,12 @@ interface OfScenario {
   readonly shown: readonly Column[];
 }
 
-function ofScenario(input: ScenariosInput, names: ScenariosNames, one: ComparedScenario, at: number): OfScenario {
+function ofScenario(
+  input: ScenariosInput,
+  names: ScenariosNames,
+  offers: OffersRead,
+  { one, at }: { readonly one: ComparedScenario; readonly at: number },
+): OfScenario {
   const h = scenarioColumns(input)[at];
   if (h === undefined) throw new RangeError("There is no such scenario.");
   const named = rowNames(names);
@@ -271,15 +284,9 @@ function ofScenario(input: ScenariosInput, names: ScenariosNames, one: ComparedS
     value(header, TEXT, null, (line) => lineMarks(list, input.lines[line]?.id ?? ""));
   const divided = dividesLines(one);
   const partColumn = value(h.part, "0.0%", divided ? 66 : null, partOf);
-  const ofPart = (header: string, of: string) =>
-    calculated(
-      header,
-      `=IF(AND(ISNUMBER(${thisRow(h.cost)}),ISNUMBER(${thisRow(of)})),${thisRow(of)}*${thisRow(h.part)},"")`,
-      MONEY,
-      null,
-    );
+  const ofPart = (header: string, of: string) => calculated(header, partOfFormula(h, of), MONEY, null);
   const paid = `${askedBy(one, h, row)}*${thisRow(h.part)}`;
-  const items = alternateFormulas(input, names, one, h, row);
+  const items = alternateFormulas(offers, names, one, h, row);
   return {
     hidden: [
       calculated(h.place, bidderPlaceFormula(labels, named, h.supplier), "0", null),
@@ -342,16 +349,8 @@ function costFormula(
   return `=IF(${place}=0,${nobody},IF(ISNUMBER(${found}),${usable},"no price"))`;
 }
 
-/** Says "differs" where two of the scenarios give the row to other suppliers. */
-function differsFormula(suppliers: readonly string[]): string {
-  const [first, ...others] = suppliers.map(thisRow);
-  if (first === undefined || others.length === 0) return '=""';
-  return `=IF(AND(${others.map((one) => `${one}=${first}`).join(",")}),"","differs")`;
-}
-
-function spreadFormula(costs: readonly string[]): string {
-  const all = costs.map(thisRow).join(",");
-  return `=IF(COUNT(${all})<2,"",MAX(${all})-MIN(${all}))`;
+function partOfFormula(h: ScenarioHeaders, of: string): string {
+  return `=IF(AND(ISNUMBER(${thisRow(h.cost)}),ISNUMBER(${thisRow(of)})),${thisRow(of)}*${thisRow(h.part)},"")`;
 }
 
 function shareOf({ shares }: ComparedScenario, line: number, part: number): PlacedShare | undefined {

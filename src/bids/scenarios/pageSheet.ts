@@ -84,6 +84,7 @@ function headings(input: ScenariosInput, { linesSheet }: ScenariosNames): DraftC
     ...(compared.ratesNote === null ? [] : [["text", compared.ratesNote] as const]),
     ...leftOut.map(({ name, why }) => ["text", `Not shown: “${name}”, ${why}.`] as const),
     ...leftAside(input).map((text) => ["text", text] as const),
+    ...pricesOnly(input).map((text) => ["text", text] as const),
   ];
   return texts.map(([look, text], row) => {
     const cell = text === compared.ratesNote ? { formula: text } : { value: text };
@@ -100,6 +101,13 @@ function leftAside({ ignored, columns }: ScenariosInput): readonly string[] {
     const where = names.length === searched ? "" : ` in ${names.map((name) => `“${name}”`).join(", ")}`;
     return `Left aside${where}: ${what}`;
   });
+}
+
+/** Bidsheet's own yardsticks beside scenarios that count more than prices of the items asked for. */
+function pricesOnly({ columns }: ScenariosInput): readonly string[] {
+  const own = columns.flatMap(({ standing, scenario }) => (standing ? [`“${scenario.name}”`] : []));
+  if (own.length === 0 || columns.every(({ alternates }) => alternates === undefined)) return [];
+  return [`Prices only, no alternates: ${own.join(", ")}`];
 }
 
 const RULE_COLUMNS = 5;

@@ -1,8 +1,14 @@
 import type { AwardSetup } from "../../workflows/award/types";
-import { ChoiceField, type ChoiceFieldProps } from "../parts/FormFields";
+import type { FieldProblem } from "../parts/fieldProblem";
+import { ChoiceField } from "../parts/FormFields";
 import { scenarioTexts as t } from "./scenarioTexts";
 
-interface BidderFieldProps extends Omit<ChoiceFieldProps, "pick" | "options"> {
+interface BidderFieldProps {
+  readonly label: string;
+  /** "" while nobody is chosen. */
+  readonly value: string;
+  readonly problem: FieldProblem | undefined;
+  readonly onValue: (value: string) => void;
   readonly bidders: AwardSetup["bidders"];
 }
 

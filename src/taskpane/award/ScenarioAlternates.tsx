@@ -39,7 +39,7 @@ export function ScenarioAlternates(props: ScenarioPartProps) {
             pick={null}
             options={counts.map((one) => [one, t.counts[one]] as const)}
             problem={undefined}
-            onValue={(value) => put({ ...alternates, count: counts.find((one) => one === value) ?? "none" })}
+            onValue={(count) => put({ ...alternates, count })}
           />
           {alternates.count !== "accepted" ? null : (
             <Accepted {...props} alternates={alternates} onPut={put} onTake={() => void accept(alternates)} />

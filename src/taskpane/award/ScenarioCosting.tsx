@@ -101,7 +101,7 @@ function CostColumns({ screen, problems, onChange }: ScenarioPartProps) {
               pick={null}
               options={pers}
               problem={undefined}
-              onValue={(per) => change({ per: per === "line" || per === "part" ? per : "unit" })}
+              onValue={(per) => change({ per })}
             />
             <ChoiceField
               label={t.bidder}
@@ -118,7 +118,7 @@ function CostColumns({ screen, problems, onChange }: ScenarioPartProps) {
   );
 }
 
-const pers = Object.entries(c.pers);
+const pers = (["unit", "line", "part"] as const).map((one) => [one, c.pers[one]] as const);
 
 function Payment({ screen, problems, onChange }: ScenarioPartProps) {
   const { payment, interest } = screen.form;
@@ -176,7 +176,7 @@ function MissingBids({ screen, problems, onChange }: ScenarioPartProps) {
         pick={null}
         options={missingChoices}
         problem={undefined}
-        onValue={(value) => onChange({ missing: rules.find((rule) => rule === value) ?? "" })}
+        onValue={(missing) => onChange({ missing })}
       />
       {missing === "" ? null : (
         <NumberField

@@ -112,7 +112,7 @@ function DiscountKind({ discount, onDiscount }: Pick<DiscountFieldsProps, "disco
         pick={null}
         options={measures.map((kind) => [kind, t.discountMeasures[kind]] as const)}
         problem={undefined}
-        onValue={(value) => onDiscount({ measure: measures.find((kind) => kind === value) ?? "spend" })}
+        onValue={(measure) => onDiscount({ measure })}
       />
       <ChoiceField
         label={t.off}
@@ -120,7 +120,7 @@ function DiscountKind({ discount, onDiscount }: Pick<DiscountFieldsProps, "disco
         pick={null}
         options={offs.map((kind) => [kind, t.offs[kind]] as const)}
         problem={undefined}
-        onValue={(value) => onDiscount({ off: offs.find((kind) => kind === value) ?? "part" })}
+        onValue={(off) => onDiscount({ off })}
       />
     </>
   );

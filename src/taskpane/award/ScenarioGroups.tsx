@@ -8,7 +8,7 @@ import { formFieldOf } from "./formFields";
 import { groupsTexts } from "./groups/groupsTexts";
 import { groupForms, newGroup } from "./moreRulesForm";
 import { nextKey } from "./scenarioForm";
-import { measureOf } from "./ScenarioLimits";
+import { measureChoices } from "./ScenarioLimits";
 import { RuleCard, RuleList } from "./ScenarioLines";
 import type { ScenarioPartProps } from "./scenarioPart";
 import { scenarioTexts as t } from "./scenarioTexts";
@@ -55,8 +55,6 @@ interface GroupFieldsProps extends ScenarioPartProps {
   readonly onGroup: (part: Partial<SupplierGroupForm>) => void;
 }
 
-const measures = Object.entries(t.measures);
-
 function GroupFields({ group, screen, problems, onGroup }: GroupFieldsProps) {
   const problem = (part: string) => problems.get(formFieldOf("supplierGroups", group.key, part));
   const number = (part: "min" | "max" | "minCount" | "maxCount") => (
@@ -85,9 +83,9 @@ function GroupFields({ group, screen, problems, onGroup }: GroupFieldsProps) {
         label={t.measure}
         value={group.measure}
         pick={null}
-        options={measures}
+        options={measureChoices}
         problem={undefined}
-        onValue={(measure) => onGroup({ measure: measureOf(measure) })}
+        onValue={(measure) => onGroup({ measure })}
       />
       <div className="pair">
         {number("min")}

@@ -77,12 +77,7 @@ function LeavingField({ screen, problems, onChange }: ScenarioPartProps) {
   );
 }
 
-const measures = Object.entries(t.measures);
-
-/** The first measure where it is none of them. */
-export function measureOf(text: string): BoundForm["measure"] {
-  return (["spend", "share", "quantity"] as const).find((one) => one === text) ?? "spend";
-}
+export const measureChoices = (["spend", "share", "quantity"] as const).map((one) => [one, t.measures[one]] as const);
 
 function Bounds({ screen, problems, titles, onChange }: ScenarioPartProps) {
   const { bounds } = screen.form;
@@ -130,9 +125,9 @@ function BoundFields({ bound, setup, problems, titles, onBound }: BoundFieldsPro
         label={t.measure}
         value={bound.measure}
         pick={null}
-        options={measures}
+        options={measureChoices}
         problem={undefined}
-        onValue={(measure) => onBound({ measure: measureOf(measure) })}
+        onValue={(measure) => onBound({ measure })}
       />
       {bound.measure === "quantity" ? (
         <Checkbox

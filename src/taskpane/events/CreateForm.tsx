@@ -105,20 +105,10 @@ interface FlagProps {
   readonly onValue: (value: FlagChoice) => void;
 }
 
-const choices: readonly (readonly [FlagChoice, string])[] = [
-  ["yes", t.yes],
-  ["no", t.no],
-];
+const choices = (["yes", "no"] as const).map((one) => [one, t[one]] as const);
 
 function Flag({ label, value, onValue }: FlagProps) {
   return (
-    <ChoiceField
-      label={label}
-      value={value}
-      pick={t.own}
-      options={choices}
-      problem={undefined}
-      onValue={(chosen) => onValue(choices.find(([one]) => one === chosen)?.[0] ?? "")}
-    />
+    <ChoiceField label={label} value={value} pick={t.own} options={choices} problem={undefined} onValue={onValue} />
   );
 }

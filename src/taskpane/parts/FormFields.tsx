@@ -36,21 +36,29 @@ function validation(problem: FieldProblem | undefined) {
   return problem === undefined ? {} : { validationMessage: problem.text, validationState: "error" as const };
 }
 
-export interface ChoiceFieldProps {
+interface ChoiceFieldParts<Value extends string> {
   readonly label: string;
-  /** "" while nothing is chosen. */
-  readonly value: string;
-  /** Stands for ""; null: something is always chosen. */
-  readonly pick: string | null;
-  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly options: readonly (readonly [value: Value, text: string])[];
   readonly problem: FieldProblem | undefined;
-  readonly onValue: (value: string) => void;
 }
 
-export function ChoiceField({ label, value, pick, options, problem, onValue }: ChoiceFieldProps) {
+/** `pick` stands for "" while nothing is chosen; null: something is always chosen. */
+type ChoiceFieldProps<Value extends string> = ChoiceFieldParts<Value> &
+  (
+    | { readonly pick: null; readonly value: Value; readonly onValue: (value: Value) => void }
+    | { readonly pick: string; readonly value: Value | ""; readonly onValue: (value: Value | "") => void }
+  );
+
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, value, pick, options, problem } = props;
+  const choose = (text: string) => {
+    const chosen = options.find(([one]) => one === text)?.[0];
+    if (chosen !== undefined) props.onValue(chosen);
+    else if (props.pick !== null) props.onValue("");
+  };
   return (
     <Field label={label} {...validation(problem)}>
-      <Select value={value} onChange={(_, { value: chosen }) => onValue(chosen)}>
+      <Select value={value} onChange={(_, { value: text }) => choose(text)}>
         {pick === null ? null : <option value="">{pick}</option>}
         {options.map(([one, text]) => (
           <option key={one} value={one}>

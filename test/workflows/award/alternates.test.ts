@@ -171,6 +171,10 @@ test("scenarios side by side count each their own alternates, and name the items
   expect(lines?.values("One: cost").map((cost) => Math.round(Number(cost) * 100) / 100)).toEqual([385, 660, 385, 33]);
   expect(lines?.values("Plain: cost")).toEqual([400, 600, 350, 30]);
   expect(lines?.headers).not.toContain("Plain: offer");
+  const page = draftSheet(world.office.store, written.sheetName);
+  expect([1, 2, 3, 4, 5, 6].map((row) => page.value(`A${row}`))).toContain(
+    "Prices only, no alternates: “Lowest price of each line”, “Best single supplier”",
+  );
 });
 
 test("the record names the items, and a letter has the alternate's price and its own words alone", async () => {
