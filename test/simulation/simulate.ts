@@ -8,6 +8,7 @@ import { Ledger } from "./ledger";
 import { Random } from "./random";
 import { tagRows, type Run } from "./run";
 import { takeInLater, rememberSend, sendTwice, undoLast } from "./sendSteps";
+import { sortWithoutIds } from "./shifting";
 import { preview, refresh, send } from "./syncSteps";
 import { Universe } from "./universe";
 
@@ -85,6 +86,7 @@ const further: Weighted = [
   [edits.colleagueAdds, 1],
   [edits.colleagueDeletes, 1],
   [refreshStep, 2],
+  [sortWithoutIds, 1],
   [sendStep, 5],
   [passTime, 2],
   [takeInLater, 2],
