@@ -72,6 +72,22 @@ export function sort(run: Run): void {
   ledger.note(`I sort by column ${column}`);
 }
 
+/** One column alone, as Excel does where only its cells are selected: each value that moves is an edit. */
+export function sortColumn(run: Run): void {
+  const { universe, random, ledger } = run;
+  const header = random.pick(editedHeaders);
+  if (rowsOf(run).some((row) => tagOf(run, row) === "")) return;
+  const values = rowsOf(run).map((row) => universe.sheet.value(row, header));
+  const order = (value: (typeof values)[number]): string => plain(value).padStart(12, "0");
+  const sorted = [...values].sort((a, b) => order(a).localeCompare(order(b)));
+  ledger.note(`I sort ${header} alone`);
+  sorted.forEach((value, row) => {
+    if (plain(value) === plain(values[row])) return;
+    ledger.did("me", tagOf(run, row), header, value, values[row]);
+    universe.sheet.type(row, header, plain(value));
+  });
+}
+
 export function filter(run: Run): void {
   const { universe, random, ledger } = run;
   const { id, columns } = universe.sheet.table;

@@ -74,6 +74,7 @@ const inSheet: Weighted = [
   [edits.copyRow, 1],
   [edits.removeRow, 2],
   [edits.sort, 1],
+  [edits.sortColumn, 1],
   [edits.filter, 1],
 ];
 /** Where keys are pressed and somebody works in the same file. */
