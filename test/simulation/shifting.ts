@@ -40,14 +40,14 @@ export async function sortWithoutIds(run: Run): Promise<void> {
 /** Whether nobody could take it for edits: all that a row has is what another one last had on both sides. */
 async function movedEnough(run: Run, homes: Homes): Promise<boolean> {
   const { universe, services } = run;
-  const { id: linkId, mapping, tableId } = universe.table;
+  const { id: linkId, mapping } = universe.table;
   const copy = await universe.work(services.workbook.agreedCopy(linkId));
   const ids = rowsOf(run).map((row) => idOf(run, row));
-  if (copy === null || tableId === "" || new Set(ids).size < ids.length) return false;
+  if (copy === null || new Set(ids).size < ids.length) return false;
   const isAgreed = (row: number, id: string): boolean =>
     copy.rows.has(id) &&
     mapping.every(({ label, computed }, n) => {
-      return computed || sameCell(copy.rows.get(id)?.[n] ?? null, universe.sheet.value(row, label) ?? null);
+      return computed || sameCell(copy.rows.get(id)?.[n] ?? null, universe.sheet.value(row, label));
     });
   const moved = rowsOf(run).filter((row) => {
     const home = homes.get(tagOf(run, row)) ?? "";
