@@ -1,5 +1,5 @@
 // The person sorts all columns but the hidden id column, as Excel allows where a part of a table is selected: values
-// stand beside ids of other rows. A preview must say so; the button gives rows their own ids again. Where it did not, or
+// are beside ids of other rows. A preview must say so; the button gives rows their own ids again. Where it did not, or
 // where nobody could tell, the person takes the sort back.
 import { sameCell } from "../../src/values/sameCell";
 import { previewTable } from "../../src/workflows/send/preview";
