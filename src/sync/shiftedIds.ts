@@ -123,7 +123,7 @@ class ShiftedRows {
     free = [...free, ...fresh.map((row) => this.id(row))];
     // A new row among them may be more like the id than its own row, which was edited.
     const withNew = rows.length > 1 ? this.hasNew(free) : this.hasBlankNew(claims);
-    const guessed = withNew ? free : null;
+    const guessed = withNew || this.hasMovedCopy(claims) ? free : null;
     const named = this.byName(rows, free);
     for (const [row, id] of named) claims.set(row, id);
     const given = new Set(named.values());
@@ -194,6 +194,11 @@ class ShiftedRows {
     return this.newRows().some((row) => !claims.has(row) && isBlankRow(this.mapping, this.cells(row)));
   }
 
+  /** A row beside an id that stands twice holds nobody's content: it may be the row of any id that is left. */
+  private hasMovedCopy(claims: Claims): boolean {
+    return this.sheet.ids.some((id, row) => this.isMovedCopy(id, row) && !claims.has(row));
+  }
+
   private hasNew(ids: readonly string[]): boolean {
     return ids.some((id) => this.lastOf(id) === undefined);
   }
@@ -225,10 +230,15 @@ class ShiftedRows {
     return new Set(keys);
   }
 
-  /** Rows without an id, and rows whose id nobody knows. */
+  /** Rows without an id, rows whose id nobody knows, and rows beside an id that is another row's as well. */
   private newRows(): readonly number[] {
     const isNew = (id: string) => id === "" || isPendingId(id) || (this.once.has(id) && this.lastOf(id) === undefined);
-    return this.sheet.ids.flatMap((id, row) => (isNew(id) ? [row] : []));
+    return this.sheet.ids.flatMap((id, row) => (isNew(id) || this.isMovedCopy(id, row) ? [row] : []));
+  }
+
+  /** The id stands twice, and this row holds something else than it last did. */
+  private isMovedCopy(id: string, row: number): boolean {
+    return !this.once.has(id) && this.differs(id, row);
   }
 
   private differs(id: string, row: number): boolean {
