@@ -1,5 +1,6 @@
-// `npm run simulate -- --seeds N [--from S] [--beside]`: the deterministic simulation of the sync, on two cores. A
-// failing seed prints its trace; the last line says seeds run, seeds a minute, and failures. It judges nothing itself.
+// `npm run simulate -- --seeds N [--from S] [--beside] [--sorts]`: the deterministic simulation of the sync, on two
+// cores. A failing seed prints its trace; the last line says seeds run, seeds a minute, and failures. It judges nothing
+// itself.
 import { fork } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -14,6 +15,8 @@ interface Share {
   readonly step: number;
   /** All of them with Ctrl+Z, a co-author and another workbook in front; else every second one. */
   readonly beside: boolean;
+  /** Parts of the table are sorted without the others. */
+  readonly sorts: boolean;
 }
 
 const MOST_PROCESSES = 2;
@@ -43,10 +46,11 @@ async function bundleShare(): Promise<void> {
 }
 
 /** A process that ends without a word counts as a failure. */
-function inProcess({ from, end, step, beside }: Share): Promise<number> {
+function inProcess({ from, end, step, beside, sorts }: Share): Promise<number> {
   return new Promise((resolve) => {
     let failures = 1;
-    const child = fork(bundle, [from, end, step, beside ? 1 : 0].map(String), { execArgv: ["--enable-source-maps"] });
+    const words = [from, end, step, beside ? 1 : 0, sorts ? 1 : 0].map(String);
+    const child = fork(bundle, words, { execArgv: ["--enable-source-maps"] });
     child.on("message", (message) => {
       failures = done.parse(message).failures;
     });
@@ -56,7 +60,8 @@ function inProcess({ from, end, step, beside }: Share): Promise<number> {
 
 async function main(): Promise<void> {
   const text = { type: "string" } as const;
-  const { values } = parseArgs({ options: { seeds: text, from: text, beside: { type: "boolean" } } });
+  const flag = { type: "boolean", default: false } as const;
+  const { values } = parseArgs({ options: { seeds: text, from: text, beside: flag, sorts: flag } });
   const from = whole(values.from, 1);
   const seeds = whole(values.seeds, 100);
   const began = performance.now();
@@ -65,7 +70,8 @@ async function main(): Promise<void> {
     from: from + n,
     end: from + seeds,
     step: MOST_PROCESSES,
-    beside: values.beside === true,
+    beside: values.beside,
+    sorts: values.sorts,
   }));
   const failures = (await Promise.all(shares.map(inProcess))).reduce((sum, one) => sum + one, 0);
   const minutes = (performance.now() - began) / 60_000;

@@ -21,6 +21,14 @@ test.each(groups)(
   },
 );
 
+test.each([1, 4, 6, 13, 70])(
+  "rows get their own ids again where columns are sorted without them, in the random run of seed %i",
+  async (seed) => {
+    const { problems, trace } = await runSeed(seed, { sorts: true });
+    expect({ seed, problems, trace: problems.length === 0 ? [] : trace }).toEqual({ seed, problems: [], trace: [] });
+  },
+);
+
 test("the same seed takes the same steps", async () => {
   const [one, other] = [await runSeed(7), await runSeed(7)];
   expect(other.trace).toEqual(one.trace);
