@@ -2,17 +2,16 @@
 // that a person does in it blocks the page for more than 50 ms. Times of the pane's own frame; the workbench lives in
 // the same thread.
 import type { Frame, Locator, Page } from "playwright-core";
-import { build, isBuilt } from "../scripts/bundles";
 import { PREVIEW_MADE } from "../src/taskpane/preview/previewMark";
-import { addinButton, launchBrowser, openPage, openPane, startStack } from "../test/support/browser";
+import { addinButton } from "../test/support/browser";
+import { inWorkbench, linkBy, pasteAt, readTo, showPieceButton, SLOW } from "./linkedPane";
+import { longest, TASK_MS, type Task } from "./longTasks";
 import type { BenchRow } from "./types";
 
 const ROWS = 10_000;
 const OPEN_MS = 1_000;
-const TASK_MS = 50;
 /** The show-piece's quantities stand in column E, below the header in row 4. */
 const FIRST_CELL = "E5";
-const SLOW = { timeout: 300_000 };
 /** One turn of a wheel, the frame that it gets, and how many are made before anybody looks where the list stands. */
 const WHEEL = 1_200;
 const TURN_MS = 16;
@@ -22,53 +21,19 @@ const REST_MS = 500;
 /** Not the first row: the one above it then stays as it is. */
 const ROW_IN_SIGHT = 3;
 
-export async function bench(): Promise<BenchRow[]> {
-  if (!isBuilt()) await build();
-  const stack = await startStack({ lineItems: ROWS });
-  const browser = await launchBrowser();
-  try {
-    const page = await openPage(browser);
-    page.setDefaultTimeout(SLOW.timeout);
-    await page.goto(stack.workbench);
-    const pane = await openPane(page);
-    await link(pane);
+export function bench(): Promise<BenchRow[]> {
+  return inWorkbench({ lineItems: ROWS }, async ({ page, pane }) => {
+    await linkBy(pane, await showPieceButton(pane), ROWS);
     await changeAll(page, pane);
     return [...(await open(page, pane)), ...(await use(page, pane))];
-  } finally {
-    await browser.close();
-    await stack.close();
-  }
+  });
 }
 
-async function link(pane: Frame): Promise<void> {
-  await pane.getByRole("button", { name: "Try with the demo account" }).click();
-  await pane.getByRole("button", { name: "Link a worksheet" }).click();
-  await pane.getByLabel("Search titles").fill("MRO spare");
-  await pane.getByText("MRO spare parts, framework agreement 2027").click();
-  await pane.getByRole("button", { name: "Link to a new sheet" }).first().click();
-  await pane.getByText("10,000 rows", { exact: true }).waitFor(SLOW);
-}
-
-/** Other quantities, pasted as a block. */
+/** Other quantities. */
 async function changeAll(page: Page, pane: Frame): Promise<void> {
-  const box = page.getByLabel("Name box");
-  await box.fill(FIRST_CELL);
-  await box.press("Enter");
-  const text = Array.from({ length: ROWS }, (_, row) => String(1_000_000 + row)).join("\n");
-  await page.locator(`[data-a1=${FIRST_CELL}]`).evaluate((cell, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", pasted);
-    cell.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
+  const texts = Array.from({ length: ROWS }, (_, row) => String(1_000_000 + row));
+  await pasteAt(page, FIRST_CELL, texts);
   await pane.getByText("10,000 edited").waitFor(SLOW);
-}
-
-interface Task {
-  /** Milliseconds of the frame's own clock. */
-  readonly start: number;
-  readonly ms: number;
-  /** "self" for the pane's; the workbench's have other names. */
-  readonly name: string;
 }
 
 /**
@@ -102,7 +67,7 @@ type Probe = Awaited<ReturnType<typeof probe>>;
 async function open(page: Page, pane: Frame): Promise<BenchRow[]> {
   const handle = await probe(pane);
   await addinButton(page, "Preview and send").click();
-  await pane.getByRole("button", { name: "Send 10,000 changed" }).waitFor(SLOW);
+  await readTo(pane, pane.getByRole("button", { name: "Send 10,000 changed" }));
   await page.waitForTimeout(REST_MS);
   const { began, answered, made, painted, tasks } = await handle.evaluate((seen) => seen);
   const drawing = tasks.filter(({ start, ms }) => start + ms >= made && start <= painted);
@@ -169,10 +134,6 @@ async function scrollThrough(page: Page, list: Locator): Promise<void> {
       await page.waitForTimeout(TURN_MS);
     }
   }
-}
-
-function longest(tasks: readonly Task[]): number {
-  return Math.max(0, ...tasks.map(({ ms }) => ms));
 }
 
 function limit(name: string, value: number, unit: string, target: number, against: string): BenchRow {
