@@ -277,6 +277,7 @@ export async function loadAgreedPast(
   return runOverParts(session, async (context) => {
     const { found, past } = await generations(context, linkId);
     const newest = await stateBefore(session, context, linkId, newestOf(found));
+    if (isEnded(newest?.stamp ?? null, mark)) return null;
     const inChain = newest === null ? null : await pastInChain(context, past, newest, mark);
     if (inChain !== null) return inChain;
     const states: PastState[] = [];
@@ -296,6 +297,11 @@ export async function loadAgreedPast(
     const copy = withChanges({ keys: first.keys, rows: first.rows }, built);
     return { copy, later: states.slice(at + 1).map(({ change }) => change) };
   });
+}
+
+function isEnded(newest: Stamp | null, mark: number | null): boolean {
+  const since = newest?.since ?? 0;
+  return mark !== null && mark < since;
 }
 
 /** A whole copy and the changes behind it, each as a change; null where a part of them is damaged. */

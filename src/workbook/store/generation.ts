@@ -11,6 +11,8 @@ import type { SaveOptions } from "./agreedTypes";
 export interface Stamp {
   /** Null: the copy was stored before anything was marked. */
   readonly mark: number | null;
+  /** Of a sheet with an earlier mark no stored state says what it held; null: the states say it. */
+  readonly since?: number;
 }
 
 /** Of one link, as this pane knows it. */
@@ -25,11 +27,14 @@ export class Generation {
   /** What stood in the sheet when it was looked at last. */
   private seen: number | null = null;
   private doubted = false;
+  /** Of sheets with an earlier mark nobody knows what they held. */
+  private since: number | null = null;
 
   /** The copy was read, with this stamp: what stands in the sheet is compared with it. */
-  loaded({ mark }: Stamp): void {
+  loaded({ mark, since }: Stamp): void {
     this.see(mark);
     this.known = mark;
+    this.since = since ?? null;
     this.floor = null;
     if (mark !== null && this.seen !== null && this.seen <= mark) this.doubted = false;
     if (this.written !== null && mark !== null && mark >= this.written) this.written = null;
@@ -66,20 +71,31 @@ export class Generation {
   /** What the copy that is stored now belongs to: also to what an earlier pane wrote and stored no copy for. */
   stamp({ ahead = false, asked = false }: SaveOptions = {}): Stamp {
     if (asked) this.doubted = false;
-    if (this.doubted && !ahead) return { mark: this.known };
+    if (this.doubted && !ahead) return this.stampNow();
     const marks = [this.written, this.known, this.seen].filter((one) => one !== null);
     const now = marks.length === 0 ? null : Math.max(...marks);
     if (ahead) this.highest += 1;
     this.floor = ahead ? (now ?? 0) : null;
     this.known = ahead ? this.highest : now;
     this.written = null;
-    return { mark: this.known };
+    return this.stampNow();
   }
 
   /** From now on the sheet belongs to the copy under a mark that it never had, whatever was undone before. */
   renew(): number {
     this.highest += 1;
     return this.settle(this.highest);
+  }
+
+  /**
+   * From now on no earlier mark says what the sheet held. Answers the new mark, and which one it may be written over;
+   * null where the next look at the sheet asks about everything anyway.
+   */
+  endPast(): { readonly mark: number; readonly over: number | null } | null {
+    if (this.doubted) return null;
+    const over = this.written ?? this.floor ?? this.known;
+    this.since = this.highest + 1;
+    return { mark: this.renew(), over };
   }
 
   /** What was taken back down to this mark is known to who writes next. */
@@ -108,6 +124,10 @@ export class Generation {
    */
   get isAhead(): boolean {
     return this.doubted;
+  }
+
+  private stampNow(): Stamp {
+    return { mark: this.known, ...(this.since === null ? {} : { since: this.since }) };
   }
 
   private doubt(inSheet: number): void {
@@ -141,11 +161,16 @@ export function stateOf(stamps: readonly Stamp[], mark: number | null): number {
 }
 
 /** The attributes that carry a stamp in a stored element, and back. */
-export function stampAttributes({ mark }: Stamp): Readonly<Record<string, string>> {
-  return mark === null ? {} : { mark: String(mark) };
+export function stampAttributes({ mark, since }: Stamp): Readonly<Record<string, string>> {
+  if (mark === null) return {};
+  return { mark: String(mark), ...(since === undefined ? {} : { since: String(since) }) };
 }
 
 export function readStamp(attribute: (name: string) => string | null): Stamp {
-  const text = attribute("mark");
-  return { mark: text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null };
+  const since = markOf(attribute("since"));
+  return { mark: markOf(attribute("mark")), ...(since === null ? {} : { since }) };
+}
+
+function markOf(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

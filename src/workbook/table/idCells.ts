@@ -10,6 +10,8 @@ import { breathe, type ExcelSession } from "../excel/session";
 import { placesNow } from "../../sync/rowPlaces";
 import type { CellValue } from "../../values/cell";
 import { dateCells } from "./dateCells";
+import { isKind } from "../excel/errors";
+import { endPast } from "./endPast";
 import { asExpected } from "./expected";
 import type { PlannedCell } from "./patchPlan";
 import { liftFilters, restoreFilters } from "./filtersOff";
@@ -61,7 +63,7 @@ async function markPlaced(
 ): Promise<readonly NewMark[]> {
   if (marks.length === 0) return [];
   const dates = await dateCells(session, link);
-  return withoutFilters(session, async (context, lift) => {
+  return withoutFilters(session, link, async (context, lift) => {
     const bound = await bindToWrite(context, link);
     // After a batch that ran twice, the mark itself is already there.
     const open = marks.filter(({ row, mark }) => bound.ids[row] !== mark);
@@ -87,7 +89,7 @@ async function markPlaced(
  */
 export async function moveIds(session: ExcelSession, link: LinkedTable, moves: readonly IdMove[]): Promise<boolean> {
   const dates = await dateCells(session, link);
-  return withoutFilters(session, async (context, lift) => {
+  return withoutFilters(session, link, async (context, lift) => {
     const bound = await bindToWrite(context, link);
     if (moves.some(({ row, from, to }) => bound.ids[row] !== from && bound.ids[row] !== to)) return false;
     const marks = moves.map(({ row, to, cells }) => ({ row, mark: to, cells }));
@@ -119,7 +121,7 @@ export async function clearIds(
   link: LinkedTable,
   rows: readonly { readonly row: number; readonly id: string }[],
 ): Promise<void> {
-  await withoutFilters(session, async (context, lift) => {
+  await withoutFilters(session, link, async (context, lift) => {
     const bound = await bindToWrite(context, link);
     const still = rows.filter(({ row, id }) => id !== "" && bound.ids[row] === id);
     const texts = still.map(({ row }) => ({ row, text: "" }));
@@ -135,11 +137,15 @@ function textCells(offset: number, texts: readonly { readonly row: number; reado
 /** A filtered range misplaces what is written into it. What was lifted goes on again however the work ends. */
 async function withoutFilters<T>(
   session: ExcelSession,
+  link: LinkedTable,
   work: (context: Excel.RequestContext, lift: (bound: BoundTable) => void) => Promise<T>,
 ): Promise<T> {
   let lifted: Lifted | null = null;
   try {
     return await session.run((context) => work(context, (bound) => (lifted = liftFilters(bound) ?? lifted)));
+  } catch (error) {
+    if (isKind(error, "rowsMoved")) await endPast(session, link);
+    throw error;
   } finally {
     await restoreFilters(session, lifted);
   }

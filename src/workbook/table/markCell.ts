@@ -61,6 +61,27 @@ export async function markAlone(
   await marking.settle(context);
 }
 
+/**
+ * One request that writes nothing but this mark, where `expected` stands. What else stands there tells that somebody
+ * undid in that moment, and stays.
+ */
+export async function writeMarkOver(
+  context: Excel.RequestContext,
+  bound: BoundTable,
+  mark: number,
+  expected: number | null,
+): Promise<void> {
+  if (bound.mark === null) return;
+  const before = markCell(bound);
+  before.load("values");
+  setMark(bound, mark);
+  await context.sync();
+  const stood = markInHeader(cellText(before.values[0]?.[0]));
+  if (stood === null || stood === expected) return;
+  setMark(bound, stood);
+  await context.sync();
+}
+
 /** One request that writes nothing but this mark. */
 export async function writeMark(context: Excel.RequestContext, bound: BoundTable, mark: number): Promise<void> {
   if (bound.mark === null) return;

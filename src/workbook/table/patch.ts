@@ -20,6 +20,8 @@ import { chunkBlocks, groupCells, type CellAt, type CellBlock } from "../excel/b
 import { dateCells, formatDates, type DateCells } from "./dateCells";
 import { asExpected, isWary, type Checked } from "./expected";
 import { beginMark, markAlone, NO_MARKING, type Marking } from "./markCell";
+import { endPast } from "./endPast";
+import { isKind } from "../excel/errors";
 import { askLine, headerCell, patchLine, setLine } from "./freshness";
 import { type Offers, offersOf } from "./longLists";
 import { OwnLines } from "./ownLines";
@@ -71,6 +73,7 @@ export async function patchTable(
     return result;
   } catch (error) {
     await takeBack(session, link, kept, error);
+    if (isKind(error, "rowsMoved") && kept.isBegun) await endPast(session, link);
     throw error;
   }
 }

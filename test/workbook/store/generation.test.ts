@@ -1,5 +1,5 @@
 // Marks of a sheet and of its agreed copy: which sheet counts as undone, and which mark a write may leave.
-import { Generation } from "../../../src/workbook/store/generation";
+import { Generation, readStamp, stampAttributes } from "../../../src/workbook/store/generation";
 
 function loaded(mark: number | null): Generation {
   const generation = new Generation();
@@ -60,4 +60,22 @@ test("a copy that is stored ahead of its sheet leaves the sheet undone until the
   expect(generation.isWritten).toBe(false);
   expect(generation.undoneTo(6)).toBeNull();
   expect(generation.next(5)).toBeNull();
+});
+
+test("a copy whose past ended says so from then on, also to a pane that reads it, and may be written over what stood there", () => {
+  const generation = loaded(5);
+  generation.wrote(5, generation.next(5) ?? 0);
+  expect(generation.endPast()).toEqual({ mark: 7, over: 6 });
+  expect(generation.stamp()).toEqual({ mark: 7, since: 7 });
+  const reopened = new Generation();
+  reopened.loaded(readStamp((name) => stampAttributes({ mark: 7, since: 7 })[name] ?? null));
+  reopened.wrote(7, reopened.next(7) ?? 0);
+  expect(reopened.stamp()).toEqual({ mark: 8, since: 7 });
+});
+
+test("a copy in doubt keeps its past: the next look asks about it anyway", () => {
+  const doubted = loaded(5);
+  expect(doubted.undoneTo(8)).toBeNull();
+  expect(doubted.endPast()).toBeNull();
+  expect(doubted.isAhead).toBe(true);
 });
