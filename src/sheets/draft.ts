@@ -154,8 +154,6 @@ export interface DraftSheet {
     readonly columns?: number | undefined;
     /** All of it on one page. */
     readonly onePage?: boolean | undefined;
-    /** One page wide, however small that becomes. */
-    readonly oneWide?: boolean | undefined;
   };
   /** The cell that is selected at first; else the first one of the first table. */
   readonly home?: { readonly row: number; readonly column: number } | undefined;

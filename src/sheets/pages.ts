@@ -1,5 +1,5 @@
-// On how many pages a draft is printed, from Excel and from a file: one page wide as long as that can be read. Plain
-// data.
+// How a draft is printed, from Excel and from a file: its margins, and on how many pages. One page wide as long as that
+// can be read. Plain data.
 import type { DraftSheet } from "./draft";
 import { widthsOf } from "./widths";
 
@@ -8,14 +8,15 @@ export function pagesOf(draft: DraftSheet): { readonly wide: number; readonly ta
   return draft.print.onePage === true ? { wide: 1, tall: 1 } : { wide: pagesWide(draft), tall: null };
 }
 
-/** Points of columns on one page: A4 across holds about 740, so that what is printed stays above half of its size. */
-const PAGE = 1_500;
+/** Points: Excel's narrow margins. Beside them, Letter across has 756 points for columns, and A4 806. */
+export const MARGINS = { left: 18, right: 18, top: 54, bottom: 54, header: 22, footer: 22 } as const;
+/** Points of columns on one page, so that Excel's letters of 11 points are printed at 7 on Letter, larger on A4. */
+export const PAGE = 1_190;
 /** Points of a column of which nobody says how wide it is. */
 const USUAL = 48;
 
-/** Each page repeats the title column. A chart is never cut in two. */
+/** Each page repeats the title column. A chart is never cut in two: charts that need it keep all of it on one page. */
 function pagesWide(draft: DraftSheet): number {
-  if (draft.charts.length > 0 || draft.print.oneWide === true) return 1;
   const widths = widthsOf(draft);
   const widthAt = (column: number) => {
     const width = widths.get(column);
@@ -23,9 +24,18 @@ function pagesWide(draft: DraftSheet): number {
   };
   const { titleColumn } = draft.print;
   const title = titleColumn === null ? 0 : Math.min(widthAt(titleColumn), PAGE / 2);
-  let all = 0;
-  for (let column = 0; column <= lastColumn(draft); column += 1) all += widthAt(column);
-  return Math.max(1, Math.ceil((all - title) / (PAGE - title)));
+  const last = lastColumn(draft);
+  const all = widthUpTo(last, widthAt);
+  const pages = Math.max(1, Math.ceil((all - title) / (PAGE - title)));
+  if (draft.charts.length === 0) return pages;
+  const widest = Math.max(...Array.from({ length: last + 1 }, (_, column) => widthAt(column)));
+  const charts = Math.max(...draft.charts.map(({ place }) => place.column + place.columns - 1));
+  // Excel fills the first page with whole columns: it has at least its part of them but one column.
+  return widthUpTo(charts, widthAt) <= title + (all - title) / pages - widest ? pages : 1;
+}
+
+function widthUpTo(last: number, widthAt: (column: number) => number): number {
+  return Array.from({ length: last + 1 }, (_, column) => widthAt(column)).reduce((sum, width) => sum + width, 0);
 }
 
 /** Zero-based: what the draft says, or of cells, tables and charts. */

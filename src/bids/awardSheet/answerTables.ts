@@ -8,6 +8,7 @@ import { namesById } from "./names";
 import { isProven } from "../award/gap";
 import { inputLabel, type AwardSheetInput } from "./sheetInput";
 import { sameRule } from "../award/ruleRefs";
+import { LABELS } from "./suppliersTable";
 import { count, rulesInWords } from "./words";
 
 export interface AnswerTable {
@@ -49,7 +50,7 @@ export function rulesTable(input: AwardSheetInput): AnswerTable {
   const none: CellValue[] = ["None", null, null, null, null, "Each line goes to its cheapest supplier"];
   return {
     columns: [
-      column("Rule", "@", 290),
+      column("Rule", "@", LABELS),
       column("What it costs", MONEY),
       column("Extra lines without it", "0"),
       column("Total without it", MONEY),
@@ -72,7 +73,7 @@ export function curveTable(input: AwardSheetInput, table: string): AnswerTable {
     `=IF(ISNUMBER(${own}),IF(${thisRow(lines)}=MAX(${covered}),${formula},"fewer lines"),"")`;
   return {
     columns: [
-      column(curveHeaders.most, "0", 290),
+      column(curveHeaders.most, "0", LABELS),
       column(curveHeaders.total, MONEY),
       { ...column("Above the best", MONEY), formula: above(`${own}-${best}`) },
       { ...column("Above the best, share", "0.0%"), formula: above(`IF(${best}=0,"",${own}/${best}-1)`) },
@@ -113,7 +114,7 @@ export function coverageTable(input: AwardSheetInput, table: string): AnswerTabl
   const none: CellValue[] = ["No award of fewer lines was found that costs less", ...Array<null>(8).fill(null)];
   return {
     columns: [
-      column(c.award, "@", 290),
+      column(c.award, "@", LABELS),
       column(c.most, "0"),
       column(c.lines, "0"),
       column(c.total, MONEY),

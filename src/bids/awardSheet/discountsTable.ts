@@ -8,6 +8,7 @@ import { isPlain } from "./costing";
 import { stepsOf } from "./discountsOf";
 import { divides, linesHeaders as l } from "./linesHeaders";
 import { awardNames, type AwardNames, type AwardSheetInput } from "./sheetInput";
+import { LABELS } from "./suppliersTable";
 
 export const discountHeaders = {
   supplier: "Supplier",
@@ -53,7 +54,7 @@ function columns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     ? "1"
     : `N(INDEX(${awardNames(names).factor},MAX(1,${thisRow(h.place)})))`;
   return [
-    { ...column(h.supplier, "@"), width: 290 },
+    { ...column(h.supplier, "@"), width: LABELS },
     column(h.number, "0"),
     column(h.counts, WORDS),
     column(h.from, NUMBER),

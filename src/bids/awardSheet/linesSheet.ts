@@ -41,7 +41,6 @@ export function linesSheet(input: AwardSheetInput, names: AwardNames): DraftShee
       titleRow: rows.header,
       titleColumn: linesAt(input).title,
       columns: table.columns.findIndex(({ header }) => header === linesHeaders.solved),
-      oneWide: true,
     },
   };
 }

@@ -23,6 +23,16 @@ export interface SummaryBlock {
 }
 
 const blank: Planned = { value: null };
+/** Between a number and the word beside it. */
+const GAP = "_-_-@";
+
+/** Over labels, and over their figures on the right. */
+function headingsOver(row: number, label: string, figures: readonly string[]): DraftCells[] {
+  return [
+    { row, column: 0, look: "heading", cells: [[{ value: label }]] },
+    { row, column: 1, look: "heading", align: "right", cells: [figures.map((value) => ({ value }))] },
+  ];
+}
 
 /** Title, what it is, how sure it is, how ties are broken, what was left out. */
 export function headings(input: AwardSheetInput, names: AwardNames): SummaryBlock {
@@ -101,7 +111,7 @@ interface Figure {
 export function figures(input: AwardSheetInput, names: AwardNames, top: number): SummaryBlock {
   const named = awardNames(names);
   const list = figureList(input, names, top + 1);
-  const head = ["Figure", "Now", "As solved", "Difference"].map((value) => ({ value }));
+  const head = headingsOver(top, "Figure", ["Now", "As solved", "Difference"]);
   const rows = list.map(({ label, look, now, solved }, at): DraftCells[] => {
     const row = top + 1 + at;
     const [one, other] = [`B${row + 1}`, `C${row + 1}`];
@@ -124,7 +134,7 @@ export function figures(input: AwardSheetInput, names: AwardNames, top: number):
     ];
   });
   return {
-    cells: [{ row: top, column: 0, look: "heading", cells: [head] }, ...rows.flat()],
+    cells: [...head, ...rows.flat()],
     names: [
       { name: named.total, row: top + 1, from: 1, to: 1 },
       { name: named.solved, row: top + 1, from: 2, to: 2 },
@@ -323,7 +333,8 @@ export const MET = "met";
 export function limits(input: AwardSheetInput, names: AwardNames, top: number): SummaryBlock {
   const named = awardNames(names);
   const list = limitList(input, names);
-  const head = ["Limits", "Now", "Limit", "Met"].map((value) => ({ value }));
+  const head = headingsOver(top, "Limits", ["Now", "Limit"]);
+  const met: DraftCells = { row: top, column: 3, look: "heading", format: GAP, cells: [[{ value: "Met" }]] };
   const rows = list.map(([label, look, now, limit, holds], at): DraftCells[] => {
     const row = top + 1 + at;
     return [
@@ -333,14 +344,13 @@ export function limits(input: AwardSheetInput, names: AwardNames, top: number): 
         row,
         column: 3,
         look: "number",
-        // A gap between the limit and the word beside it.
-        format: "_-_-@",
+        format: GAP,
         cells: [[holds === null ? blank : { formula: holdsFormula(row, holds) }]],
       },
     ];
   });
   return {
-    cells: [{ row: top, column: 0, look: "heading", cells: [head] }, ...rows.flat()],
+    cells: [...head, met, ...rows.flat()],
     names: [
       { name: named.perLine, row: top + 4, from: 2, to: 2 },
       { name: named.perSupplier, row: top + 5, from: 2, to: 2 },

@@ -26,6 +26,8 @@ export function summarySheet(
     headerHeight: 30,
   });
   const suppliers = { ...place(limit.end + 1), ...suppliersTable(input, names) };
+  // What the suppliers' limits are is for the screen: the table of rules says it in words.
+  const last = suppliers.columns.findIndex(({ header }) => header === suppliersHeaders.holds);
   const discounts =
     input.scenario.discounts.length === 0 ? [] : [{ ...place(below(suppliers)), ...discountsTable(input, names) }];
   const rules = { ...place(below(discounts[0] ?? suppliers)), ...rulesTable(input) };
@@ -38,11 +40,11 @@ export function summarySheet(
     names: blocks.flatMap((block) => block.names),
     lists: [],
     marks: marksOf(suppliers, limit.end, limit.end - money.end - 2),
-    charts: charts(head.end + 1, limit.end - head.end - 1, coverage.rows.length > 1),
+    charts: charts(head.end + 1, limit.end - head.end - 1, { fewerLines: coverage.rows.length > 1, last }),
     widths: [],
     hiddenRows: [],
     frozen: { rows: 1, columns: 1 },
-    print: { titleRow: null, titleColumn: 0 },
+    print: { titleRow: null, titleColumn: 0, columns: last + 1 },
   };
 }
 
@@ -51,18 +53,22 @@ function below({ row, rows }: DraftTable): number {
   return row + Math.max(rows.length, 1) + 2;
 }
 
-/** Beside the figures and limits. */
-function charts(row: number, rows: number, fewerLines: boolean): DraftChart[] {
+/** Beside the figures and limits, as wide as the suppliers' table is printed. `last`: the last column that is. */
+function charts(
+  row: number,
+  rows: number,
+  { fewerLines, last }: { readonly fewerLines: boolean; readonly last: number },
+): DraftChart[] {
   const values = (table: number, column: number) => ({ table, column });
   const { suppliers, curve, coverage } = summaryTables;
-  // Over the columns of the suppliers' table: one more would make the page wider and its print smaller.
-  const wide = fewerLines ? 4 : 6;
+  const [first, second, third] = fewerLines ? [4, 7, 10] : [5, 9, last + 1];
+  const from = (column: number, next: number) => ({ row, column, rows, columns: next - column });
   const byLines: DraftChart = {
     kind: "column",
     title: "Total by lines awarded, as solved",
     categories: values(coverage, 0),
     series: [{ name: "Total", values: values(coverage, 3) }],
-    place: { row, column: 13, rows, columns: 4 },
+    place: from(third, last + 1),
     format: "#,##0",
   };
   return [
@@ -71,7 +77,7 @@ function charts(row: number, rows: number, fewerLines: boolean): DraftChart[] {
       title: "Total by maximum number of suppliers, as solved",
       categories: values(curve, 0),
       series: [{ name: "Total", values: values(curve, 1) }],
-      place: { row, column: 5, rows, columns: wide },
+      place: from(first, second),
       format: "#,##0",
       categoryTitle: "Maximum suppliers",
     },
@@ -83,7 +89,7 @@ function charts(row: number, rows: number, fewerLines: boolean): DraftChart[] {
         { name: "Now", values: values(suppliers, 3) },
         { name: "As solved", values: values(suppliers, 8) },
       ],
-      place: { row, column: 5 + wide, rows, columns: wide },
+      place: from(second, third),
       format: "#,##0",
     },
     ...(fewerLines ? [byLines] : []),

@@ -39,7 +39,10 @@ const PERCENT = "0.0%";
 /** Our own words beside numbers: a gap before them. */
 const WORDS = "_-_-@";
 const YES = "yes";
-/** Points: of counts, parts and single words. */
+const UNITS = "#,##0.###";
+/** Points: of names and of the labels above them; of amounts; of counts, parts and single words. */
+export const LABELS = 262;
+const MONEY_WIDTH = 80;
 const NARROW = 66;
 
 export interface SuppliersTable {
@@ -54,6 +57,10 @@ export function suppliersTable(input: AwardSheetInput, names: AwardNames): Suppl
   };
 }
 
+/**
+ * What is printed comes first, and no wider than one page: the words of a broken limit take what is left of it, and
+ * give room to the names of several suppliers below. Limits of single suppliers are behind it, for the screen.
+ */
 function columns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   const { lines } = names;
   const named = awardNames(names);
@@ -63,7 +70,7 @@ function columns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   const hasToday = `COUNTIFS(${tableColumn(lines, l.incumbentPlace)},${place})`;
   const total = `SUM(${tableColumn(lines, l.cost)})`;
   const all = divides(input) ? `SUM(${tableColumn(lines, l.part)})` : `ROWS(${tableColumn(lines, l.line)})`;
-  const column = (header: string, formula: string | null, format: string, width: number | null = 84) => ({
+  const column = (header: string, formula: string | null, format: string, width: number | null = MONEY_WIDTH) => ({
     header,
     formula,
     format,
@@ -71,34 +78,25 @@ function columns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   });
   const yes = { list: { words: [YES] } };
   return [
-    column(h.supplier, null, "@", 290),
-    column(h.takesPart, `=INDEX(${named.takesPart},${place})`, "General", NARROW),
-    column(h.lines, `=COUNTIFS(${own},${tableColumn(lines, l.cost)},">=0")`, "0", NARROW),
+    column(h.supplier, null, "@", LABELS),
+    column(h.takesPart, `=INDEX(${named.takesPart},${place})`, "General"),
+    column(h.lines, `=COUNTIFS(${own},${tableColumn(lines, l.cost)},">=0")`, "0"),
     column(h.spend, `=SUMIFS(${tableColumn(lines, l.cost)},${own})`, MONEY),
-    column(h.share, `=IF(${total}=0,0,${thisRow(h.spend)}/${total})`, PERCENT),
+    column(h.share, `=IF(${total}=0,0,${thisRow(h.spend)}/${total})`, PERCENT, 84),
     column(h.priced, `=INDEX(${named.priced},${place})`, "0", NARROW),
     column(h.coverage, `=${thisRow(h.priced)}/${all}`, PERCENT, NARROW),
-    column(h.solvedLines, null, "0"),
+    column(h.solvedLines, null, "0", NARROW),
     column(h.solvedSpend, null, MONEY),
+    ...(countsUnits(input) ? [column(h.units, unitsFormula(names, own), UNITS)] : []),
+    column(h.setUp, `=IF(AND(${thisRow(h.lines)}>0,${hasToday}=0),${named.perSupplier},0)`, MONEY, NARROW),
+    column(h.holds, holdsFormula(countsUnits(input)), WORDS, countsUnits(input) ? 146 : 230),
     column(h.leastSpend, null, MONEY),
     column(h.mostSpend, null, MONEY),
     column(h.leastShare, null, PERCENT, NARROW),
     column(h.mostShare, null, PERCENT, NARROW),
     { ...column(h.ifAny, null, WORDS, NARROW), ...yes },
     { ...column(h.excluded, null, WORDS, NARROW), ...yes },
-    ...(countsUnits(input)
-      ? [
-          column(
-            h.units,
-            `=SUMIFS(${tableColumn(lines, l.quantity)},${own},${tableColumn(lines, l.cost)},">=0")`,
-            "#,##0.###",
-          ),
-          column(h.leastUnits, null, "#,##0.###"),
-          column(h.mostUnits, null, "#,##0.###"),
-        ]
-      : []),
-    column(h.setUp, `=IF(AND(${thisRow(h.lines)}>0,${hasToday}=0),${named.perSupplier},0)`, MONEY),
-    column(h.holds, holdsFormula(countsUnits(input)), WORDS, 180),
+    ...(countsUnits(input) ? [column(h.leastUnits, null, UNITS), column(h.mostUnits, null, UNITS)] : []),
     column(h.place, null, "0", null),
     ...(input.scenario.supplierGroups.length === 0 ? [] : [column(h.groups, null, "@", null)]),
   ];
@@ -123,6 +121,12 @@ function holdsFormula(units: boolean): string {
   const bounds = limited.map(thisRow).join(",");
   const all = `IF(COUNT(${bounds})+(${thisRow(h.excluded)}="${YES}")>0,"holds","")`;
   return `=${cases.reduceRight((rest, [is, text]) => `IF(${is},"${text}",${rest})`, all)}`;
+}
+
+/** What a supplier gets of all lines. `own`: the criteria of its lines. */
+function unitsFormula({ lines }: AwardNames, own: string): string {
+  const { quantity, cost } = linesHeaders;
+  return `=SUMIFS(${tableColumn(lines, quantity)},${own},${tableColumn(lines, cost)},">=0")`;
 }
 
 /** Whether a limit counts units. */
@@ -158,15 +162,16 @@ function valuesOf(input: AwardSheetInput, bidder: number): CellValue[] {
     null,
     own.length,
     own.reduce((sum, { cost }) => sum + cost, 0),
+    ...(countsUnits(input) ? [null] : []),
+    null,
+    null,
     least("spend"),
     most("spend"),
     least("share"),
     most("share"),
     ifAny ? YES : null,
     scenario.excluded.includes(bidId) ? YES : null,
-    ...(countsUnits(input) ? [null, least("quantity"), most("quantity")] : []),
-    null,
-    null,
+    ...(countsUnits(input) ? [least("quantity"), most("quantity")] : []),
     bidder + 1,
     ...(scenario.supplierGroups.length === 0 ? [] : [groups.length === 0 ? null : `;${groups.join(";")};`]),
   ];

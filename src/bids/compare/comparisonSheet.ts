@@ -64,7 +64,6 @@ export function comparisonSheet(input: ComparisonSheetInput): DraftSheet {
       // Each page says how old its prices are, and who is included.
       titleFrom: 0,
       titleColumn: label,
-      oneWide: widthUpTo(drafted, span.to) <= ONE_PAGE,
       ...(span.to < 0 ? {} : { columns: span.to + 1 }),
     },
   };
@@ -90,13 +89,6 @@ function draftColumn(
     align: RIGHT.has(kind) ? "right" : undefined,
     list: kind === "included" ? { words: choicesOf(words) } : undefined,
   };
-}
-
-/** Points of columns: eight bidders side by side on one page across, at 5 points a letter; more take further pages. */
-const ONE_PAGE = 1_700;
-
-function widthUpTo(columns: readonly DraftColumn[], last: number): number {
-  return columns.slice(0, last + 1).reduce((sum, { width }) => sum + (width ?? 0), 0);
 }
 
 /** Words where a number is missing; and the lowest bidder, or its header would touch the one over the prices. */

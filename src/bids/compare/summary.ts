@@ -55,23 +55,23 @@ interface Shape {
 const shapes: Readonly<Record<SummaryColumnKind, Shape>> = {
   bid: { header: "Bid", look: "text", width: null },
   place: { header: "Place", look: "count", width: null },
-  bidder: { header: "Bidder", look: "text", width: 180 },
-  status: { header: "Status", look: "text", width: 180 },
+  bidder: { header: "Bidder", look: "text", width: 160 },
+  status: { header: "Status", look: "text", width: 112 },
   /** Called by the sheet's own words. */
   takesPart: { header: "", look: "text", width: 66 },
-  lines: { header: "Lines with a price", look: "count", width: 60 },
+  lines: { header: "Lines with a price", look: "count", width: 54 },
   coverage: { header: "Coverage by lines", look: "percent", width: 66 },
   coverageQuantity: { header: "Coverage by quantity", look: "percent", width: 66 },
-  coverageBaseline: { header: "Coverage by baseline value", look: "percent", width: 78 },
-  total: { header: "Total of its lines", look: "money", width: 114 },
-  commonTotal: { header: "Total of the lines that all bid on", look: "money", width: 114 },
-  gap: { header: "Gap to the lowest", look: "money", width: 102 },
-  gapShare: { header: "Gap %", look: "percent", width: 60 },
-  savings: { header: "Savings against baseline", look: "money", width: 102 },
-  savingsShare: { header: "Savings %", look: "percent", width: 66 },
-  budgetSavings: { header: "Savings against budget", look: "money", width: 102 },
-  budgetSavingsShare: { header: "Budget savings %", look: "percent", width: 66 },
-  lowestLines: { header: "Lines where it is lowest", look: "count", width: 66 },
+  coverageBaseline: { header: "Coverage by baseline value", look: "percent", width: 66 },
+  total: { header: "Total of its lines", look: "money", width: 78 },
+  commonTotal: { header: "Total of the lines that all bid on", look: "money", width: 84 },
+  gap: { header: "Gap to the lowest", look: "money", width: 72 },
+  gapShare: { header: "Gap %", look: "percent", width: 48 },
+  savings: { header: "Savings against baseline", look: "money", width: 74 },
+  savingsShare: { header: "Savings %", look: "percent", width: 60 },
+  budgetSavings: { header: "Savings against budget", look: "money", width: 74 },
+  budgetSavingsShare: { header: "Budget savings %", look: "percent", width: 60 },
+  lowestLines: { header: "Lines where it is lowest", look: "count", width: 54 },
 };
 
 const sums: Partial<Readonly<Record<SummaryColumnKind, SumKind>>> = {
@@ -124,6 +124,8 @@ function headerIn(kind: SummaryColumnKind, words: ChoiceWords | null): string {
 
 export function summaryFormat(kind: SummaryColumnKind, currency: string | null): string {
   if (kind === "bid") return "@";
+  // A gap after the status, which may be longer than its column.
+  if (kind === "takesPart") return "_-_-@";
   const formats = { text: "General", count: "0", percent: "0.0%", money: moneyFormat(currency, false) };
   return formats[shapes[kind].look];
 }
@@ -131,6 +133,8 @@ export function summaryFormat(kind: SummaryColumnKind, currency: string | null):
 /** Rows of the heading; the charts stand between it and the table, which can grow down that way. */
 const HEADING = 4;
 const CHART_ROWS = 18;
+/** Points: four lines, so that columns need no more than their figures and all of them fit on one page. */
+const HEADER_HEIGHT = 60;
 const HEADER_ROW = HEADING + CHART_ROWS + 1;
 
 export function comparisonSummary(input: SummaryInput): DraftSheet {
@@ -140,6 +144,8 @@ export function comparisonSummary(input: SummaryInput): DraftSheet {
     formula: summaryFormula(kind, input.table, words),
     format: summaryFormat(kind, currency),
     width: shapes[kind].width,
+    // A word instead of a figure stays with the figures.
+    align: shapes[kind].look === "text" ? undefined : "right",
   }));
   const rows = bidders.map(({ bidId }) => summaryColumnKinds.map((kind) => (kind === "bid" ? bidId : null)));
   const first = at("bidder");
@@ -156,7 +162,7 @@ export function comparisonSummary(input: SummaryInput): DraftSheet {
       text(2, "quiet", legendOf(currency)),
       ...(note === null ? [] : [{ row: 3, column: first, look: "quiet" as const, cells: [[{ formula: note }]] }]),
     ],
-    tables: [{ row: HEADER_ROW, column: 0, columns, rows, headerHeight: 45 }],
+    tables: [{ row: HEADER_ROW, column: 0, columns, rows, headerHeight: HEADER_HEIGHT }],
     names: [],
     lists: [],
     marks: [
@@ -209,10 +215,10 @@ function chartsOf(currency: string | null): readonly DraftChart[] {
     place: { row: HEADING, column: at(from), rows: CHART_ROWS, columns: at(to) - at(from) + 1 },
   });
   return [
-    chart("Totals by supplier", ["total", "commonTotal"], money, ["bidder", "lines"]),
+    chart("Totals by supplier", ["total", "commonTotal"], money, ["bidder", "takesPart"]),
     {
       ...chart("Coverage", ["coverage", "coverageQuantity", "coverageBaseline"], "0%", [
-        ...(["coverage", "commonTotal"] as const),
+        ...(["lines", "commonTotal"] as const),
       ]),
       bounds: { least: 0, most: 1 },
     },

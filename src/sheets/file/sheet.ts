@@ -3,7 +3,7 @@
 import { columnLetters } from "../../values/columnLetters";
 import type { DraftList, DraftMarks, DraftSheet, DraftTable } from "../draft";
 import { bodyRows, listSource, TABLE_STYLE } from "../look";
-import { lastColumn, pagesOf } from "../pages";
+import { lastColumn, MARGINS, pagesOf } from "../pages";
 import { widthsOf } from "../widths";
 import type { FileRows } from "./cells";
 import { fileFormula } from "./formula";
@@ -17,6 +17,7 @@ const ALL_ROWS = 1_048_576;
 const ROW_POINTS = 15;
 const COLUMN_PIXELS = 64;
 const DIGIT_PIXELS = 7;
+const POINTS_PER_INCH = 72;
 
 export function sheetXml(draft: DraftSheet, rows: FileRows, styles: Styles): string {
   const content = [
@@ -27,7 +28,6 @@ export function sheetXml(draft: DraftSheet, rows: FileRows, styles: Styles): str
     `<sheetData>${rowsXml(draft, rows)}</sheetData>`,
     marksXml(draft.marks, styles),
     listsXml(draft),
-    '<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/>',
     pageXml(draft),
     // The sheet's name by its code, since text would be read for codes.
     "<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>",
@@ -121,7 +121,11 @@ function listsXml(draft: DraftSheet): string {
 
 function pageXml(draft: DraftSheet): string {
   const { wide, tall } = pagesOf(draft);
-  return tag("pageSetup", { orientation: "landscape", fitToWidth: wide, fitToHeight: tall ?? 0 });
+  const inches = Object.fromEntries(Object.entries(MARGINS).map(([side, points]) => [side, points / POINTS_PER_INCH]));
+  return (
+    tag("pageMargins", inches) +
+    tag("pageSetup", { orientation: "landscape", fitToWidth: wide, fitToHeight: tall ?? 0 })
+  );
 }
 
 function tablePartsXml({ tables }: DraftSheet): string {

@@ -1,6 +1,7 @@
 // How sheets of ours are printed: landscape, fitted to the page, numbered, with the headers on each page, on the paper
 // of the person's country. A comfort: where Excel has no page set-up or cannot do it (no printer is installed), the
 // sheets stand without, and the answer says so.
+import { MARGINS } from "../../sheets/pages";
 import { columnLetters } from "../../values/columnLetters";
 import { isKind, isRefusal } from "./errors";
 import type { ExcelSession } from "./session";
@@ -44,6 +45,12 @@ function setUp(pageLayout: Excel.PageLayout, wish: PageWish, culture: string): v
   const { wide, tall, lastColumn, titleRow, titleColumn, titleFrom } = wish;
   pageLayout.orientation = "Landscape";
   pageLayout.paperSize = printsOnLetter(culture) ? "Letter" : "A4";
+  pageLayout.leftMargin = MARGINS.left;
+  pageLayout.rightMargin = MARGINS.right;
+  pageLayout.topMargin = MARGINS.top;
+  pageLayout.bottomMargin = MARGINS.bottom;
+  pageLayout.headerMargin = MARGINS.header;
+  pageLayout.footerMargin = MARGINS.footer;
   pageLayout.zoom = { horizontalFitToPages: wide, ...(tall === null ? {} : { verticalFitToPages: tall }) };
   // Whole columns, so that rows that come later are printed too.
   pageLayout.setPrintArea(`A:${columnLetters(lastColumn)}`);

@@ -8,6 +8,7 @@ import { readOffer, usable } from "../../../src/bids/compare/offer";
 import { ranksOf, spreadOf } from "../../../src/bids/compare/statistics";
 import type { ComparedLine } from "../../../src/bids/compare/types";
 import type { DraftSheet, DraftTable, Planned } from "../../../src/sheets/draft";
+import { pagesOf } from "../../../src/sheets/pages";
 import { columnLetters } from "../../../src/values/columnLetters";
 import { guardValue } from "../../../src/values/guard";
 import { EN_US } from "../../../src/values/locale";
@@ -200,7 +201,7 @@ test("header and titles stay in sight, on the screen and on each page", () => {
   const prices = columns.findIndex(({ header }) => header === "End of bids") + 1;
   expect([draft.frozen, draft.print]).toEqual([
     { rows: row + 1, columns: 2 },
-    { titleFrom: 0, titleRow: row, titleColumn: 1, oneWide: true, columns: prices },
+    { titleFrom: 0, titleRow: row, titleColumn: 1, columns: prices },
   ]);
 });
 
@@ -369,6 +370,6 @@ test("for any prices the formulas say what the statistics say", async () => {
 
 test("as many bidders as can be read are printed on one page width, and more on several", () => {
   const names = (count: number) => Array.from({ length: count }, (_, at) => `Forniture Industriali ${at} S.p.A.`);
-  const printed = (count: number) => draftOf([names(count).map(() => 3)], names(count)).print.oneWide;
-  expect([printed(5), printed(20)]).toEqual([true, false]);
+  const printed = (count: number) => pagesOf(draftOf([names(count).map(() => 3)], names(count)));
+  expect([2, 3, 8].map(printed)).toEqual([1, 2, 3].map((wide) => ({ wide, tall: null })));
 });

@@ -233,6 +233,8 @@ test("a new sheet prints landscape, one page wide, numbered, with its headers on
     landscape: true,
     fitWide: 1,
     fitTall: null,
+    // Narrow, so that more of the page is for the sheet.
+    margins: { left: 18, right: 18, top: 54, bottom: 54, header: 22, footer: 22 },
     texts: { leftFooter: "&A", rightFooter: "&P / &N" },
   });
   // Whole columns and rows, whichever way they are written.
@@ -260,14 +262,14 @@ test.each([
 });
 
 test.each([
-  // 150 and so many columns of 100: 150 + 13 x 100 = 1,450; each page holds 1,500, the first column on each of them.
-  [13, 0, 1],
-  [14, 0, 2],
-  // 150 + 1,350 and 1,350 more.
-  [27, 0, 2],
-  [28, 0, 3],
-  // Nothing that is repeated: 2,950 is two pages, too.
-  [28, null, 2],
+  // 150 and so many columns of 100: 150 + 10 x 100 = 1,150; each page takes 1,190, the first column on each of them.
+  [10, 0, 1],
+  [11, 0, 2],
+  // 150 + 1,040 and 1,040 more.
+  [20, 0, 2],
+  [21, 0, 3],
+  // Nothing that is repeated: 2,250 is two pages, too.
+  [21, null, 2],
 ])("a sheet of %i columns is printed as many pages wide as it takes to be read", async (count, titleColumn, pages) => {
   const { workbook, store } = await open();
   const names = Array.from({ length: count }, (_, at) => column(`Column ${at}`, { width: 100 }));
@@ -278,13 +280,18 @@ test.each([
   expect(store.pages.of(draftSheet(store, made(created)).view.id).fitWide).toBe(pages);
 });
 
-test("a sheet that is to be one page wide is, however many columns it has", async () => {
+test.each([
+  // 40 columns of 100 take four pages of 1,000. The first one has at least nine columns.
+  [9, 4],
+  [10, 1],
+])("a chart over %i columns is never cut in two: the sheet is %i pages wide", async (columnCount, pages) => {
   const { workbook, store } = await open();
   const columns = Array.from({ length: 40 }, (_, at) => column(`Column ${at}`, { width: 100 }));
-  const print = { titleRow: 3, titleColumn: 0, oneWide: true };
+  const print = { titleRow: 3, titleColumn: null };
   const tables = [table(columns, [columns.map(() => null)])];
-  const created = await workbook.createSheets(one({ tables, print, cells: [], names: [] }));
-  expect(store.pages.of(draftSheet(store, made(created)).view.id).fitWide).toBe(1);
+  const charts = [{ ...CHART, place: { row: 8, column: 0, rows: 10, columns: columnCount } }];
+  const created = await workbook.createSheets(one({ tables, charts, print, cells: [], names: [] }));
+  expect(store.pages.of(draftSheet(store, made(created)).view.id).fitWide).toBe(pages);
 });
 
 test("a chart's axis begins and ends where the draft says", async () => {
