@@ -44,6 +44,7 @@ export function shiftedIds(input: ShiftedInput): ShiftedIds | null {
   const claims = rows.sureClaims();
   if (claims === null) return null;
   rows.claimEqual(claims);
+  rows.claimCopies(claims);
   const unsure = rows.shareRest(claims);
   const { ids, cells } = input.sheet;
   const moves = [...claims].map(([row, to]) => ({ row, from: ids[row] ?? "", to, cells: cells[row] ?? [] }));
@@ -111,29 +112,49 @@ class ShiftedRows {
   }
 
   /**
+   * An id that stands several times belongs to each row that holds what it last held: as many of them get it as rows
+   * beside it hold something else.
+   */
+  claimCopies(claims: Claims): void {
+    const kept = this.keptKeys();
+    for (const [id, moved] of groupBy(this.movedCopies(), (row) => this.id(row))) {
+      const key = this.lastKey(id);
+      if (kept.has(key) || this.owners.has(key)) continue;
+      const isAway = (row: number): boolean => !claims.has(row) && this.id(row) !== id;
+      const away = [...this.differing, ...this.newRows()].filter(
+        (row) => isAway(row) && contentKey(this.mapping, this.cells(row)) === key,
+      );
+      for (const row of away.slice(0, moved.length)) claims.set(row, id);
+    }
+  }
+
+  /**
    * The other rows that differ, moved or edited in their place, get what is left: by their name, by their other cells,
    * and the last one because nothing else is left. Answers the ids of which that says nothing for sure.
    */
   shareRest(claims: Claims): readonly string[] {
     const taken = new Set(claims.values());
+    const displaced = this.displacedCopies(claims);
     const edited = this.differing.filter((row) => !claims.has(row));
-    let free = [...claims.keys(), ...edited].map((row) => this.id(row)).filter((id) => !taken.has(id));
-    const fresh = this.newOnesLike(free, claims);
-    let rows = [...edited, ...fresh];
+    let free = without(
+      [...claims.keys(), ...edited, ...displaced].map((row) => this.id(row)),
+      [...claims.values()],
+    );
+    const fresh = this.newOnesLike(free, claims).filter((row) => !displaced.includes(row));
+    let rows = [...edited, ...displaced, ...fresh];
     free = [...free, ...fresh.map((row) => this.id(row))];
     // A new row among them may be more like the id than its own row, which was edited.
     const withNew = rows.length > 1 ? this.hasNew(free) : this.hasBlankNew(claims);
     const guessed = withNew || this.hasMovedCopy(claims) ? free : null;
     const named = this.byName(rows, free);
     for (const [row, id] of named) claims.set(row, id);
-    const given = new Set(named.values());
     rows = rows.filter((row) => !named.has(row));
-    free = free.filter((id) => !given.has(id));
+    free = without(free, [...named.values()]);
     const left = guessed ?? (rows.length > 1 ? free : []);
     for (const [row, id] of this.byLikeness(rows, free)) {
       claims.set(row, id);
       rows = rows.filter((one) => one !== row);
-      free = free.filter((one) => one !== id);
+      free = without(free, [id]);
     }
     rows.forEach((row, n) => claims.set(row, free[n] ?? this.id(row)));
     const unsure = new Set([...left, ...this.inDoubt(edited, claims, taken)]);
@@ -236,6 +257,19 @@ class ShiftedRows {
     return this.sheet.ids.flatMap((id, row) => (isNew(id) || this.isMovedCopy(id, row) ? [row] : []));
   }
 
+  private movedCopies(): readonly number[] {
+    return this.sheet.ids.flatMap((id, row) => (this.isMovedCopy(id, row) ? [row] : []));
+  }
+
+  /** Rows beside an id that stands several times, more of which other rows got than rows left it. */
+  private displacedCopies(claims: Claims): readonly number[] {
+    const got = groupBy([...claims.values()], (id) => id);
+    return [...groupBy(this.movedCopies(), (row) => this.id(row))].flatMap(([id, moved]) => {
+      const staying = moved.filter((row) => !claims.has(row));
+      return (got.get(id) ?? []).length > moved.length - staying.length ? staying : [];
+    });
+  }
+
   /** The id stands twice, and this row holds something else than it last did. */
   private isMovedCopy(id: string, row: number): boolean {
     return !this.once.has(id) && this.differs(id, row);
@@ -284,4 +318,15 @@ function onlyOnce(ids: readonly string[]): ReadonlySet<string> {
   for (const id of ids) (once.has(id) ? more : once).add(id);
   for (const id of once) if (id === "" || isPendingId(id) || more.has(id)) once.delete(id);
   return once;
+}
+
+/** Each of `taken` takes one away that is equal. */
+function without(ids: readonly string[], taken: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const id of taken) left.set(id, (left.get(id) ?? 0) + 1);
+  return ids.filter((id) => {
+    const more = left.get(id) ?? 0;
+    if (more > 0) left.set(id, more - 1);
+    return more === 0;
+  });
 }

@@ -128,8 +128,10 @@ export async function makeNew(run: Run, { plan }: Preview): Promise<boolean> {
     const [first, ...others] = rowsOf(run).filter((one) => idOf(run, one) === id);
     return first !== row || !others.every((one) => titled(one, /^Copy/));
   });
-  // Ctrl+Z brings back rows whose deletion was sent.
-  const unknown = named("unknownId", run.travels > 0 ? /^/ : /^Copy/);
+  // Ctrl+Z brings back rows whose deletion was sent. A colleague deletes rows that stood here twice.
+  const unknown = named("unknownId", /^/).filter(
+    ({ row, id }) => run.travels > 0 || titled(row, /^Copy/) || run.ledger.colleagueDeleted.has(id),
+  );
   const gone = plan.gone.map(({ row, id }) => ({ row, id }));
   const chosen = [...new Map([...copies, ...unknown, ...gone].map((one) => [one.row, one])).values()];
   if (chosen.length === 0) return false;

@@ -191,6 +191,22 @@ describe("rows whose ids belong to other rows", () => {
     expect(byId(put(sheet, agreed))).toEqual(byId([...agreed, third as Row]));
   });
 
+  test("a new row that a sort put beside an id that stands twice gives it back to the row that it belongs to", () => {
+    const agreed = table(6);
+    const [, , third = []] = agreed;
+    const fresh: Row = ["", "Fresh", 9, 99, "fresh", 999];
+    const typed = [...agreed, third as Row, fresh];
+    // The copied row and the new one stand where the other did; the first three rows are sorted besides.
+    for (const place of [2, 6]) {
+      const order = [...upTo(8)];
+      [order[0], order[1], order[4]] = [1, 4, 0];
+      [order[place], order[7]] = [7, place];
+      const sheet = over(typed, order);
+      expect(found(sheet, agreed)?.unsure).toEqual([]);
+      expect(byId(put(sheet, agreed))).toEqual(byId(typed));
+    }
+  });
+
   test("where the copy was edited before the sort, what it leaves over is in doubt", () => {
     const agreed = table(8);
     const [, , third = []] = agreed;
