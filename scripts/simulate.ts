@@ -1,6 +1,5 @@
-// `npm run simulate -- --seeds N [--from S] [--beside] [--sorts]`: the deterministic simulation of the sync, on two
-// cores. A failing seed prints its trace; the last line says seeds run, seeds a minute, and failures. It judges nothing
-// itself.
+// `npm run simulate -- --seeds N [--from S] [--beside]`: the deterministic simulation of the sync, on two cores. A
+// failing seed prints its trace; the last line says seeds run, seeds a minute, and failures. It judges nothing itself.
 import { fork } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -15,8 +14,6 @@ interface Share {
   readonly step: number;
   /** All of them with Ctrl+Z, a co-author and another workbook in front; else every second one. */
   readonly beside: boolean;
-  /** Parts of the table are sorted without the others. */
-  readonly sorts: boolean;
 }
 
 const MOST_PROCESSES = 2;
@@ -46,10 +43,10 @@ async function bundleShare(): Promise<void> {
 }
 
 /** A process that ends without a word counts as a failure. */
-function inProcess({ from, end, step, beside, sorts }: Share): Promise<number> {
+function inProcess({ from, end, step, beside }: Share): Promise<number> {
   return new Promise((resolve) => {
     let failures = 1;
-    const words = [from, end, step, beside ? 1 : 0, sorts ? 1 : 0].map(String);
+    const words = [from, end, step, beside ? 1 : 0].map(String);
     const child = fork(bundle, words, { execArgv: ["--enable-source-maps"] });
     child.on("message", (message) => {
       failures = done.parse(message).failures;
@@ -61,7 +58,7 @@ function inProcess({ from, end, step, beside, sorts }: Share): Promise<number> {
 async function main(): Promise<void> {
   const text = { type: "string" } as const;
   const flag = { type: "boolean", default: false } as const;
-  const { values } = parseArgs({ options: { seeds: text, from: text, beside: flag, sorts: flag } });
+  const { values } = parseArgs({ options: { seeds: text, from: text, beside: flag } });
   const from = whole(values.from, 1);
   const seeds = whole(values.seeds, 100);
   const began = performance.now();
@@ -71,7 +68,6 @@ async function main(): Promise<void> {
     end: from + seeds,
     step: MOST_PROCESSES,
     beside: values.beside,
-    sorts: values.sorts,
   }));
   const failures = (await Promise.all(shares.map(inProcess))).reduce((sum, one) => sum + one, 0);
   const minutes = (performance.now() - began) / 60_000;

@@ -3,10 +3,10 @@
 import { runSeed } from "../test/simulation/simulate";
 
 async function main(): Promise<void> {
-  const [from = 0, end = 0, step = 1, all = 0, sorts = 0] = process.argv.slice(2).map(Number);
+  const [from = 0, end = 0, step = 1, all = 0] = process.argv.slice(2).map(Number);
   let failures = 0;
   for (let seed = from; seed < end; seed += step) {
-    const { problems, trace } = await runSeed(seed, { sorts: sorts === 1, ...(all === 1 ? { beside: true } : {}) });
+    const { problems, trace } = await runSeed(seed, all === 1 ? { beside: true } : {});
     if (problems.length === 0) continue;
     failures += 1;
     const told = problems.map((problem) => `  ${problem}`).join("\n");
