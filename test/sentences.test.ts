@@ -40,7 +40,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "platform/reports.ts": "what the platform published about operations that it may withdraw, beside each of them",
   "sheets/file/cells.ts": KEY,
   "sheets/file/formula.ts": KEY,
-  "sheets/file/sheet.ts": KEY,
   "sheets/file/styles.ts": KEY,
   "sheets/file/xml.ts": KEY,
   "sync/adopt/synonyms.ts": READ,
