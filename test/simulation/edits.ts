@@ -45,7 +45,9 @@ export function copyRow(run: Run): void {
   const from = random.pick(rowsOf(run));
   const id = idOf(run, from);
   const copied = typeRow(run, "Copy", id);
-  if (copied !== null) ledger.note(`I copy ${tagOf(run, from)} (${id}) as ${copied.tag}`);
+  if (copied === null) return;
+  ledger.note(`I copy ${tagOf(run, from)} (${id}) as ${copied.tag}`);
+  for (const header of editedHeaders) ledger.copiedOver(copied.tag, header, universe.sheet.value(from, header));
 }
 
 export function removeRow(run: Run): void {

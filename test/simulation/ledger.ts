@@ -52,6 +52,8 @@ export class Ledger {
   private readonly back = new Map<string, string>();
   /** Ids that a row had before the person made it a new one, by the row's own cell. */
   private readonly former = new Map<string, string[]>();
+  /** What the row showed whose id a copy has, by the copy and the column: the copy's cells are typed over it. */
+  private readonly copied = new Map<string, string>();
   private readonly deeds = new Map<string, Deed[]>();
   private readonly choices = new Map<string, Choice[]>();
   private counter = 1000;
@@ -78,6 +80,11 @@ export class Ledger {
       undone: false,
     });
     if (by === "me") this.back.delete(`${row} ${column}`);
+  }
+
+  /** Another row with the same id, which showed this. */
+  copiedOver(row: string, column: string, shown: Value): void {
+    this.copied.set(`${row} ${column}`, plain(shown));
   }
 
   /** A row leaves the sheet, and with it what was typed there; Ctrl+Z may bring both back. */
@@ -155,7 +162,8 @@ export class Ledger {
     }
     const there = lastTheirs === undefined ? null : became(lastTheirs, "theirs");
     if (there !== null && !there.has(final)) {
-      const overruled = mine.some((deed) => there.has(deed.over));
+      const copied = this.copied.get(`${tag} ${column}`);
+      const overruled = mine.some((deed) => there.has(deed.over)) || (copied !== undefined && there.has(copied));
       const chosen = choices.some((choice) => choice.side === "ours" && there.has(choice.theirs));
       const at = theirs.at(-1)?.at ?? 0;
       // Nobody can lock a row: a change may leave over a reading of that age, and be applied so late.
@@ -168,6 +176,8 @@ export class Ledger {
     if (mine.length + theirs.length + own.length === 0) return null;
     const known = [...mine, ...anyTheirs].flatMap(({ value, over }) => [value, over]);
     known.push(...choices.flatMap((choice) => [choice.value ?? choice.ours, choice.ours, choice.theirs]));
+    // A copy has a title and a quantity, and no more.
+    if (this.copied.has(`${tag} ${column}`)) known.push("");
     return known.includes(final) ? null : `${final} comes from nowhere`;
   }
 }

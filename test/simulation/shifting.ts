@@ -56,12 +56,14 @@ async function movedEnough(run: Run, homes: Homes): Promise<boolean> {
   return moved.length >= FEWEST_ROWS && moved.length * 2 >= ids.length;
 }
 
-/** Each row has its own id, or is asked about. A copy that has a title of its own may be the new row that it is. */
+/** Each row has its own id, or is asked about: so is each row with an id that stands several times. */
 function judge(run: Run, homes: Homes, unsure: readonly string[]): void {
   const isCopied = (id: string): boolean => [...homes.values()].filter((home) => home === id).length > 1;
   for (const row of rowsOf(run)) {
     const [home, id] = [homes.get(tagOf(run, row)), idOf(run, row)];
-    if (home === undefined || home === id || unsure.includes(id) || (id === "" && isCopied(home))) continue;
+    if (home === undefined || home === id || unsure.includes(id) || isCopied(id)) continue;
+    // A copy that has a title of its own may be the new row that it is.
+    if (id === "" && isCopied(home)) continue;
     run.problems.push(`${tagOf(run, row)} was ${home || "new"} and was put right as ${id || "new"}`);
   }
 }
