@@ -42,6 +42,8 @@ export interface DraftColumn {
   readonly header: string;
   /** In every row; null: values are written. */
   readonly formula: string | null;
+  /** Whether the formula says cells by their places (R1C1), and not by columns' names. Not in files made from drafts. */
+  readonly byPlace?: boolean | undefined;
   /** Excel's number format; "@" keeps text as it is. */
   readonly format: string;
   /** Points; null hides the sheet's column. Of tables that stand one above the other the first counts. */

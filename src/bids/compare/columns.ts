@@ -20,6 +20,8 @@ export const sheetColumnKinds = [
   "included",
   /** Whether the line counts in sums, as formulas ask it: read from the column before it. */
   "part",
+  /** How many units of the line count, hidden: the quantity, if it is one and the line takes part. */
+  "units",
   /** Opens the bidders' span, so that it stands whichever bidder's columns are deleted. */
   "start",
   "price",
@@ -119,6 +121,8 @@ const standardHeaders: Words = [
 ];
 /** Hidden. */
 const PART_HEADER = "Counts";
+/** Hidden. */
+const UNITS_HEADER = "Counted";
 const statisticHeaders: Words = [
   ["bids", "Bids"],
   ["mean", "Mean"],
@@ -157,7 +161,12 @@ export function placedColumns(
     pairs
       .filter(([kind]) => !left.has(kind))
       .map(([kind, text]): PlacedColumn => ({ kind, header: headers.unique(text), ...ofLine }));
-  const standards: Words = [...standardHeaders, ["included", words.label], ["part", PART_HEADER]];
+  const standards: Words = [
+    ...standardHeaders,
+    ["included", words.label],
+    ["part", PART_HEADER],
+    ["units", UNITS_HEADER],
+  ];
   const [line, standard, remarks] = [own(lineHeaders), own(standards), own([remarksHeader])];
   if (bidders.length === 0) return [...line, ...standard, ...remarks];
   const [lowest, statistics] = [own(lowestHeaders), own(statisticHeaders)];

@@ -8,6 +8,7 @@ import { choicesOf, type ChoiceWords } from "./choice";
 import { bidColumnNames, type NamedColumns, type PlacedColumn } from "./columns";
 import { bidColumnFormat, bidColumnWidth } from "./columnLooks";
 import { formulaOf } from "./formulas";
+import { placeIn, r1c1, shortFormulaOf, type FormulaPlaces } from "./shortFormulas";
 import { bidMarks } from "./marks";
 import { sumKinds, sumLabel, sumName } from "./sums";
 import { budgetColumn, pricesOf, topCells, topLabels, topRows, type RowSpan, type TopTexts } from "./topRows";
@@ -36,7 +37,9 @@ export function comparisonSheet(input: ComparisonSheetInput): DraftSheet {
   const header = top.length;
   const rowOf = (text: string) => top.findIndex((row) => row.label === text);
   const rows = { bidder: rowOf(topLabels.bidder), state: rowOf(topLabels.state), body: header + 1 };
-  const drafted = columns.map((column) => draftColumn(column, named, input));
+  const drafted = columns.map((column, place) =>
+    draftColumn(column, named, input, { column: place, stateRow: rows.state, columnOf: placeIn(columns) }),
+  );
   return {
     cells: top.flatMap((row, n) => topCells(row, n, label, columns.length)),
     tables: [{ row: header, column: 0, columns: drafted, rows: bodyOf(input, drafted), headerHeight: HEADER_HEIGHT }],
@@ -73,11 +76,15 @@ function draftColumn(
   column: PlacedColumn,
   named: NamedColumns,
   { currency, bidders, words }: Pick<ComparisonSheetInput, "currency" | "bidders" | "words">,
+  places: FormulaPlaces,
 ): DraftColumn {
   const { kind, header } = column;
+  const short = shortFormulaOf(column, named);
+  const byPlace = short === null ? null : r1c1(short, places);
   return {
     header,
-    formula: formulaOf(column, named),
+    formula: byPlace ?? formulaOf(column, named),
+    byPlace: byPlace !== null,
     format: bidColumnFormat(kind, currency),
     width:
       kind === "winner"

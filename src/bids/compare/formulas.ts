@@ -15,6 +15,8 @@ export function formulaOf(column: ColumnRole, named: NamedColumns): string | nul
   if (column.kind === "baselineValue") return value("baseline");
   if (column.kind === "part") return named.words === null ? null : lineChoiceFormula(cell("included"), named.words);
   if (column.kind === "budgetValue") return value("budget");
+  if (column.kind === "units")
+    return `=IF(AND(${isQuantity(cell)},${cell("part")}<>"${LEFT_OUT}"),${cell("quantity")},"")`;
   return statisticFormula(column.kind, named, cell);
 }
 
@@ -26,7 +28,7 @@ function isQuantity(cell: CellOf): string {
 }
 
 /** The bidders' cells of the formula's own row. */
-function rowSpan({ table, columns }: NamedColumns): string {
+export function rowSpan({ table, columns }: NamedColumns): string {
   const first = columns.find(({ kind }) => kind === "start");
   const last = columns.find(({ kind }) => kind === "end");
   return span(table, first?.header ?? "", last?.header ?? "");
@@ -56,7 +58,7 @@ function bidderFormula({ kind }: ColumnRole, named: NamedColumns, price: string,
  * A criterion is text, and text ends after 15 digits: 2/3 reads as more than it is, and a price would come behind
  * itself. Prices that are nearer to each other than this share a rank.
  */
-const A_HAIR_LESS = "0.999999999999";
+export const A_HAIR_LESS = "0.999999999999";
 
 function statisticFormula(kind: SheetColumnKind, named: NamedColumns, cell: CellOf): string | null {
   const { names } = named;

@@ -1,6 +1,7 @@
 // A formula as a file spells it and as a person sees it: "[@Price]" stands in files as "Prices[[#This Row],[Price]]",
 // and functions newer than the format carry a prefix. What cannot be read as a formula is passed on as it is.
-import { escapeXml } from "./xml";
+import { escapeText } from "./xml";
+import { OWN_ROW, saidOfRow } from "../model/native/saidOfRow";
 import { tokenize, type StructuredToken, type Token } from "../model/formula/tokens";
 
 const NEWER = new Set(
@@ -32,13 +33,17 @@ export function toFile(formula: string, table: string | null): string {
 export class FileFormulas {
   readonly #tables = new Map<string | null, Map<string, string>>();
 
-  /** @param table the table that the formula's cell lies in */
-  xml(formula: string, table: string | null): string {
+  /** @param table the table that the formula's cell lies in
+   * @param row zero-based, of the formula's cell */
+  xml(formula: string, table: string | null, row: number): string {
     const known = this.#tables.get(table) ?? new Map<string, string>();
     this.#tables.set(table, known);
-    const written = known.get(formula) ?? escapeXml(toFile(formula, table));
-    known.set(formula, written);
-    return written;
+    const said = saidOfRow(formula, row);
+    const kept = known.get(said);
+    if (kept !== undefined) return kept.replaceAll(OWN_ROW, String(row + 1));
+    const written = toFile(formula, table);
+    known.set(said, escapeText(said === formula ? written : saidOfRow(written, row), OWN_ROW));
+    return escapeText(written);
   }
 }
 

@@ -31,6 +31,12 @@ export function escapeXml(text: string): string {
     .replace(/\r/g, "&#13;");
 }
 
+/** What stands between tags may have quotation marks. `keep`: a character that stays though no file can hold it. */
+export function escapeText(text: string, keep = ""): string {
+  const escape = (part: string) => escapeXml(part).replaceAll("&quot;", '"');
+  return keep === "" ? escape(text) : text.split(keep).map(escape).join(keep);
+}
+
 const MARKS: Readonly<Record<string, string>> = {
   "<": "&lt;",
   ">": "&gt;",

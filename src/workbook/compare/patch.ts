@@ -2,11 +2,12 @@
 // stands on the sheet, the person's columns included, moves or stays whole.
 
 import { choicesOf, choiceWord, COUNTS, type ChoiceWords } from "../../bids/compare/choice";
+import { placeIn, r1c1, type FormulaPlaces } from "../../bids/compare/shortFormulas";
 import { stateFormula } from "../../bids/compare/topRows";
 import { guardValue } from "../../values/guard";
 import { sameCell } from "../../values/sameCell";
 import { readSheetValue } from "../../values/sheetValue";
-import { cellText, rangeAt, setFormat, setFormula, wholeBlock } from "../excel/cells";
+import { cellText, rangeAt, setFormat, setFormula, setFormulaByPlace, wholeBlock } from "../excel/cells";
 import { comparisonLink, markPlace, offsetOf, placeOf, priceColumn, valueColumns, type ComparisonPlace } from "./place";
 import type { ComparisonPatch, RememberedComparison } from "./types";
 import { OwnLines } from "../table/ownLines";
@@ -55,7 +56,7 @@ async function patchAround(
   await context.sync();
   const rows = await rowsByLine(context, place, comparison, patch);
   holdScreen(context);
-  writeFormulas(place, patch, rows);
+  writeFormulas(place, comparison, patch, rows);
   writeBand(place, comparison, patch);
   const asOfRow = place.labels.findIndex((label) => own.has(label, EARLIER));
   if (asOfRow >= 0 && patch.asOf !== null) {
@@ -114,16 +115,24 @@ async function rowsByLine(
 }
 
 /** Lines that came together stand together: one operation a column. */
-function writeFormulas(place: ComparisonPlace, { formulas }: ComparisonPatch, lines: readonly string[]): void {
+function writeFormulas(
+  place: ComparisonPlace,
+  comparison: RememberedComparison,
+  { formulas }: ComparisonPatch,
+  lines: readonly string[],
+): void {
+  const columnOf = columnsByRole(place, comparison);
   const runs = new Map<ReadonlySet<string>, ReturnType<typeof runsOf<boolean>>>();
-  for (const { column, formula, lines: wanted } of formulas) {
+  for (const { column, formula, short, lines: wanted } of formulas) {
     const offset = place.offsets[column];
     if (offset === null || offset === undefined) continue;
-    const set = (from: number, rows: number) =>
-      setFormula(
-        rangeAt(place.sheet, { row: place.top + from, column: place.left + offset, rows, columns: 1 }),
-        formula,
-      );
+    const own = place.left + offset;
+    const byPlace = short === null ? null : r1c1(short, { column: own, stateRow: place.rows.state, columnOf });
+    const set = (from: number, rows: number) => {
+      const range = rangeAt(place.sheet, { row: place.top + from, column: own, rows, columns: 1 });
+      if (byPlace === null) setFormula(range, formula);
+      else setFormulaByPlace(range, byPlace);
+    };
     if (wanted === "all") {
       set(0, place.rowCount);
       continue;
@@ -132,6 +141,19 @@ function writeFormulas(place: ComparisonPlace, { formulas }: ComparisonPatch, li
     runs.set(wanted, found);
     for (const { from, count, value } of found) if (value) set(from, count);
   }
+}
+
+/** Sheet columns. */
+function columnsByRole(place: ComparisonPlace, { columns, bidders }: RememberedComparison): FormulaPlaces["columnOf"] {
+  const roles = columns.map(({ kind, bidId }) => ({
+    kind,
+    bidder: bidId === null ? null : bidders.findIndex((one) => one.bidId === bidId),
+  }));
+  const at = placeIn(roles);
+  return (cell) => {
+    const offset = place.offsets[at(cell) ?? -1];
+    return offset === undefined || offset === null ? null : place.left + offset;
+  };
 }
 
 function writeBand(place: ComparisonPlace, comparison: RememberedComparison, { band, sums }: ComparisonPatch): void {

@@ -2,6 +2,7 @@
 // only.
 import type { ChoiceWords } from "../../bids/compare/choice";
 import type { SheetColumnKind } from "../../bids/compare/columns";
+import type { ShortFormula } from "../../bids/compare/shortFormulas";
 import type { SummaryColumnKind } from "../../bids/compare/summary";
 import type { Pull } from "../../bids/compare/pull";
 import type { RatesPlace } from "../../bids/rates/pointed";
@@ -229,6 +230,8 @@ export interface ComparisonPatch {
   readonly formulas: readonly {
     readonly column: number;
     readonly formula: string;
+    /** The same by cells; null: columns' names alone. Bidders by their position in the comparison. */
+    readonly short: ShortFormula | null;
     readonly lines: ReadonlySet<string> | "all";
   }[];
   readonly band: readonly { readonly bidder: number; readonly row: BandRow; readonly text: string }[];

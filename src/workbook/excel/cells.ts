@@ -55,6 +55,14 @@ export function setFormula(range: Excel.Range, formula: string): void {
   Object.assign(range, { formulas: formula });
 }
 
+/**
+ * One formula for a whole range, in Excel's notation by places: "=RC[-1]" is the cell left of each. In the other
+ * notation a single value is the same text everywhere, or moves along: nobody says which.
+ */
+export function setFormulaByPlace(range: Excel.Range, formula: string): void {
+  Object.assign(range, { formulasR1C1: formula });
+}
+
 /** Excel on the web refuses an operation over more cells: 31 whole columns fit, 32 do not. */
 const MOST_CELLS = 33_500_000;
 

@@ -13,12 +13,12 @@ import { refused } from "./check";
 
 /**
  * `row` and `offset` are places on the sheet. "fill" puts one formula into `rows` rows: Excel needs one operation for
- * all of them.
+ * all of them. "fillByPlace" does the same with one that says cells by their places.
  */
 export interface DraftBlock extends CellBlock {
   /** Position in the drafts. */
   readonly sheet: number;
-  readonly write: "values" | "formulas" | "fill";
+  readonly write: "values" | "formulas" | "fill" | "fillByPlace";
   readonly rows: number;
 }
 
@@ -97,9 +97,9 @@ async function* bodyValues(sheet: number, { row, column, columns, rows }: DraftT
 /** A table without rows has one blank one: no formula, which would speak of nothing. */
 function bodyFormulas(sheet: number, { row, column, columns, rows }: DraftTable): DraftBlock[] {
   if (rows.length === 0) return [];
-  return columns.flatMap(({ formula }, at): DraftBlock[] => {
+  return columns.flatMap(({ formula, byPlace }, at): DraftBlock[] => {
     if (formula === null) return [];
     const place = { row: row + 1, offset: column + at, columns: 1, rows: rows.length };
-    return [{ sheet, write: "fill", ...place, values: [[formula]] }];
+    return [{ sheet, write: byPlace === true ? "fillByPlace" : "fill", ...place, values: [[formula]] }];
   });
 }

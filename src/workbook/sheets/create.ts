@@ -2,7 +2,7 @@
 // that exists.
 import { chunkBlocks } from "../excel/blocks";
 import { CHUNK_BYTES } from "../excel/bytes";
-import { rangeAt, setFormula } from "../excel/cells";
+import { rangeAt, setFormula, setFormulaByPlace } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
 import type { CreatedSheets, NewSheets } from "./types";
 import { breathe, holdScreen, type ExcelSession } from "../excel/session";
@@ -81,9 +81,11 @@ async function writeChunk(
 
 function writeBlock(sheet: Excel.Worksheet, block: DraftBlock): void {
   const { row, offset, columns, values, write } = block;
-  const rows = write === "fill" ? block.rows : values.length;
-  const range = rangeAt(sheet, { row, column: offset, rows, columns });
-  if (write === "fill") setFormula(range, String(values[0]?.[0] ?? ""));
+  const isFill = write === "fill" || write === "fillByPlace";
+  const range = rangeAt(sheet, { row, column: offset, rows: isFill ? block.rows : values.length, columns });
+  const [formula] = values[0] ?? [];
+  if (write === "fill") setFormula(range, String(formula ?? ""));
+  else if (write === "fillByPlace") setFormulaByPlace(range, String(formula ?? ""));
   else range[write] = values.map((one) => [...one]);
 }
 

@@ -3,6 +3,7 @@
 import { choiceWord, COUNTS, LEFT_OUT } from "../../bids/compare/choice";
 import { bidColumnNames, type ColumnRole, type NamedColumns } from "../../bids/compare/columns";
 import { formulaOf } from "../../bids/compare/formulas";
+import { shortFormulaOf } from "../../bids/compare/shortFormulas";
 import { amountText } from "../../bids/compare/currency";
 import { cellValue, fitting } from "../../bids/compare/cellValues";
 import { LEFT_OUT_SIGN } from "../../bids/compare/marks";
@@ -274,8 +275,9 @@ export function formulasFor(
   return columns.flatMap((column): ComparisonPatch["formulas"][number][] => {
     const formula = formulaOf(column, named);
     if (formula === null) return [];
-    if ((column.bidder ?? -1) >= firstNew) return [{ column: column.position, formula, lines: "all" }];
-    return lines.size === 0 ? [] : [{ column: column.position, formula, lines }];
+    const written = { column: column.position, formula, short: shortFormulaOf(column, named) };
+    if ((column.bidder ?? -1) >= firstNew) return [{ ...written, lines: "all" }];
+    return lines.size === 0 ? [] : [{ ...written, lines }];
   });
 }
 

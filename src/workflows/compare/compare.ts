@@ -198,10 +198,10 @@ function newNames(table: string): RateNames {
   return { table, currency, rate, date };
 }
 
-/** Every formula says the table's name several times. */
+/** Every formula says the table's name several times, and rows of many bidders have to stay short. */
 function shortName(title: string): string {
   const words = title.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
-  return words.slice(0, 2).join("_").slice(0, 20);
+  return words.slice(0, 2).join("_").slice(0, 12);
 }
 
 interface Sheet extends Omit<ComparisonSheetInput, "table" | "bidders"> {

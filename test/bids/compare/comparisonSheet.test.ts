@@ -10,6 +10,7 @@ import type { ComparedLine } from "../../../src/bids/compare/types";
 import type { DraftSheet, DraftTable, Planned } from "../../../src/sheets/draft";
 import { pagesOf } from "../../../src/sheets/pages";
 import { columnLetters } from "../../../src/values/columnLetters";
+import { fromR1C1 } from "../../../src/workbench/model/formula/r1c1";
 import { guardValue } from "../../../src/values/guard";
 import { EN_US } from "../../../src/values/locale";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
@@ -98,10 +99,11 @@ async function draw(
   for (const { name, row, from, to } of draft.names)
     book.setName(name, `=Sheet1!$${columnLetters(from)}$${row + 1}:$${columnLetters(to)}$${row + 1}`, null);
   for (const { row, column, cells } of draft.cells) write(row, column, cells);
-  const body = rows.map((row) =>
+  const body = rows.map((row, line) =>
     row.map((value, at): Planned => {
-      const formula = columns[at]?.formula ?? null;
-      return formula === null ? { value } : { formula };
+      const { formula = null, byPlace } = columns[at] ?? {};
+      if (formula === null) return { value };
+      return { formula: byPlace === true ? fromR1C1(formula)(top + 1 + line, at) : formula };
     }),
   );
   write(top + 1, 0, body);
@@ -328,6 +330,7 @@ test("a worksheet without bids is a sheet of its lines", () => {
     "Baseline value",
     "Included",
     "Counts",
+    "Counted",
     "Remarks",
   ]);
 });

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { loadCalculation, type CalculationPort } from "../../../src/workbench/model/calculation/calculation";
 import type { Scalar } from "../../../src/workbench/model/types";
+import { saidOfRow } from "../../../src/workbench/model/native/saidOfRow";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
 import type { WorkbookStore } from "../../../src/workbench/model/workbookStore";
 
@@ -327,4 +328,55 @@ test("undo, a new name and a renamed table are followed", () => {
   store.renameTable(table.id, "Prices");
   store.write(id, { top: 0, bottom: 0, left: 0, right: 0 }, [[1]]);
   expect(total()).toBe(9);
+});
+
+test("formulas of their own rows say the same, but for fixed rows, other rows and texts", () => {
+  const said = (formula: string, row: number) => saidOfRow(formula, row - 1);
+  expect(said("=H5*$G5+SUM(H5:K5)", 5)).toBe(said("=H6*$G6+SUM(H6:K6)", 6));
+  expect(said("=Other!H5", 5)).toBe(said("=Other!H6", 6));
+  for (const [one, other] of [
+    ["=H$5", "=H$6"],
+    ["=H4", "=H5"],
+    ["=SUM(H5:K9)", "=SUM(H6:K9)"],
+    ['="H5"', '="H6"'],
+    ["=LOG5(1)", "=LOG6(1)"],
+    ["=Items[@[H5]]", "=Items[@[H6]]"],
+    ["='H5'!A1", "='H6'!A1"],
+    ["=H5:INDEX(A:A,5)", "=H6:INDEX(A:A,6)"],
+  ] as const)
+    expect(said(one, 5)).not.toBe(said(other, 6));
+});
+
+test("formulas of their own rows follow their rows when these are changed, sorted, put in and taken away", () => {
+  const { store, id } = desk(none);
+  const rect = { top: 6, bottom: 9, left: 0, right: 2 };
+  store.write(id, rect, [
+    ["Price", "Twice", "Rest"],
+    [4, "=A8*2", "=SUM(A8:B8)-A$8"],
+    [7, "=A9*2", "=SUM(A9:B9)-A$8"],
+    [5, "=A10*2", "=SUM(A10:B10)-A$8"],
+  ]);
+  const table = store.addTable(id, rect, true, "Items");
+  const body = (bottom = 9) => store.read(id, { ...rect, top: 7, bottom }, "values");
+  expect(body()).toEqual([
+    [4, 8, 8],
+    [7, 14, 17],
+    [5, 10, 11],
+  ]);
+  store.write(id, { top: 8, bottom: 8, left: 0, right: 0 }, [[1]]);
+  expect(body()[1]).toEqual([1, 2, -1]);
+  store.sortTable(table.id, 0, true);
+  expect(body()).toEqual([
+    [1, 2, 2],
+    [4, 8, 11],
+    [5, 10, 14],
+  ]);
+  store.insertRows(id, 8, 1);
+  store.write(id, { top: 9, bottom: 9, left: 0, right: 0 }, [[6]]);
+  expect(body(10)).toEqual([
+    [1, 2, 2],
+    ["", "", ""],
+    [6, 12, 17],
+    [5, 10, 14],
+  ]);
 });

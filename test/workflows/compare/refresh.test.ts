@@ -1,4 +1,5 @@
 // Reading the bids of a comparison anew: what changed there is written, and whatever the person did to the sheet stays.
+import { columnLetters } from "../../../src/values/columnLetters";
 import { noCompareChoices, compareBids } from "../../../src/workflows/compare/compare";
 import { refreshComparison, type ComparisonRefreshed } from "../../../src/workflows/compare/refresh";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
@@ -173,6 +174,35 @@ test("a new bidder gets its columns at the end of the bidders, and every formula
   ).toEqual(["Cato", "submitted, 2026-01-04 10:00 UTC", "yes", 2 * 10 + 5 * 20, 2]);
   expect(sheet.top("Total of the lines that all bid on", "Alba price")).toBe(4 * 10 + 3 * 20);
   expect(await refresh()).toMatchObject({ cellsWritten: 0, biddersAdded: [], kept: [] });
+});
+
+test("formulas of new bidders and lines read the cells of their own bidder and row, also after a sort", async () => {
+  const { store } = bidding.world.office;
+  const said = (title: string, header: string) => String(sheet.formula(title, header));
+  const cell = (title: string, header: string) => {
+    const { row, column } = sheet.place(title, header);
+    return `${columnLetters(column)}${row + 1}`;
+  };
+  expect(said("Nut", "Bero extended")).toBe(
+    `=IF(SUM(${cell("Nut", "Bero price")})>0,IFERROR(${cell("Nut", "Bero price")}*[@[Counted]],""),"")`,
+  );
+  store.sortTable(comparison.tableId, 1, false);
+  back(2);
+  bidding.offer(2, 0, 2);
+  await refresh();
+  for (const title of ["Bolt", "Nut", "Seal"])
+    for (const label of ["Alba", "Bero", "Cato"]) {
+      const price = cell(title, `${label} price`);
+      const [state] = /[A-Z]+\$\d+/.exec(said(title, `${label} rank`)) ?? [];
+      expect(said(title, `${label} gap %`)).toBe(
+        `=IF(${cell(title, `${label} rank`)}="","",ROUND(${price}/[@[Lowest]]-1,4))`,
+      );
+      expect(said(title, `${label} rank`)).toContain(`SUM(${price})>0`);
+      expect(state?.split("$")[0]).toBe(price.replace(/\d+/, ""));
+    }
+  expect(cells("Bolt", "Alba gap", "Bero gap %", "Cato gap", "Cato rank")).toEqual([20, 2, 0, 1]);
+  sheet.putTop("Included", "Cato price", "no");
+  expect(cells("Bolt", "Alba gap", "Bero gap %", "Cato gap", "Cato rank")).toEqual([0, 0.5, "", ""]);
 });
 
 test("a filter and the marks grow with a new bidder and a new line", async () => {

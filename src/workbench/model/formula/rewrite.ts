@@ -16,7 +16,7 @@ export function mapTokens(formula: string, change: (token: Token) => string | nu
 
 /** Formulas as they were kept last: columns of tables hold one formula thousands of times. */
 const normal = new Map<string, string>();
-const MOST_NORMAL = 2_000;
+const MOST_NORMAL = 20_000;
 
 /** As Excel keeps it: functions and references in capitals. Throws a StoreRefusal when this is no formula. */
 export function normalizeFormula(formula: string): string {

@@ -34,6 +34,8 @@ export interface Ground {
    * The cell that the formula is said for, where it is asked for others as well: what is not fixed by "$" moves along.
    */
   readonly home?: { readonly row: number; readonly column: number };
+  /** The row of the formula's cell, where others ask it for theirs: cells of this row are those of the row that asks. */
+  readonly ownRow?: number;
 }
 
 /** Names may use names, but not for ever. */
@@ -50,6 +52,11 @@ export function compileFormula(formula: string, ground: Ground): Compiled | null
     if (error instanceof NotOurs) return null;
     throw error;
   }
+}
+
+function isOfRow({ shape, first, last }: ReferenceToken, row: number): boolean {
+  const inRow = (corner: typeof first) => corner.row === row && !corner.rowFixed;
+  return (shape === "cell" || shape === "range") && inRow(first) && inRow(last);
 }
 
 /** Cells that a word means: always the same ones, or those of the row that asks. */
@@ -171,7 +178,9 @@ class Compiler {
     const sheet = named === null ? own : state.sheets.find((one) => sameName(one.meta.name, named));
     if (!sheet) return null;
     const meant = { sheetId: sheet.id, rect: rectOf(token), ownRow: false };
-    const { home } = this.ground;
+    const { home, ownRow } = this.ground;
+    if (ownRow !== undefined && isOfRow(token, ownRow))
+      return { ...meant, rect: { ...meant.rect, top: 0, bottom: MAX_ROWS - 1 }, ownRow: true };
     if (home === undefined) return meant;
     return { ...meant, moved: ({ row, column }) => copiedRect(token, row - home.row, column - home.column) };
   }

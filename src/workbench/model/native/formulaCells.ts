@@ -17,6 +17,7 @@ export class FormulaCell {
 
   constructor(
     readonly group: Group,
+    readonly formula: string,
     readonly sheetId: string,
     readonly row: number,
     readonly column: number,
@@ -24,9 +25,12 @@ export class FormulaCell {
   ) {}
 }
 
-/** Cells with the same formula, on one sheet and in one table. */
+/** Cells whose formulas say the same, each of its own row, on one sheet and in one table. */
 export interface Group {
+  /** Of its first cell. */
   readonly formula: string;
+  /** What all of its formulas say. */
+  readonly said: string;
   /** Null: the engine's. */
   readonly compiled: Compiled | null;
   readonly cells: Set<FormulaCell>;

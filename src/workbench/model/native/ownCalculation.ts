@@ -10,6 +10,7 @@ import { compileFormula, rememberingParser, WHOLE } from "./compile";
 import { CLEAN, DIRTY, FormulaCell, FormulaCells, RUNNING, type Group, type Region } from "./formulaCells";
 import { hasSubtotal, isRowHidden, isSubtotalAt } from "./shownRows";
 import { CIRCLE, kept, NotOurs } from "./values";
+import { saidOfRow } from "./saidOfRow";
 
 /** A formula whose cells hang one on the other for longer than this is calculated from its far end. */
 const DEEPEST = 250;
@@ -70,7 +71,7 @@ export class OwnCalculation implements Reader {
     if (!sheet) return true;
     let altered = false;
     for (const cell of this.cells.within(sheetId, rect))
-      if (sheet.grid.formula(cell.row, cell.column) !== cell.group.formula) {
+      if (sheet.grid.formula(cell.row, cell.column) !== cell.formula) {
         this.cells.remove(cell);
         altered = true;
       }
@@ -105,7 +106,7 @@ export class OwnCalculation implements Reader {
     sheet.grid.eachFormula(rect, (row, column, formula) => {
       if (this.cells.at(sheet.id, row, column) !== undefined || sheet.grid.isKept(row, column)) return;
       const table = tables.find((one) => holdsCell(one.rect, row, column)) ?? null;
-      const cell = new FormulaCell(this.groupOf(formula, sheet, table), sheet.id, row, column, this);
+      const cell = new FormulaCell(this.groupOf(formula, row, sheet, table), formula, sheet.id, row, column, this);
       this.cells.add(cell);
       this.dirty.push(cell);
       fresh.push(cell);
@@ -113,13 +114,15 @@ export class OwnCalculation implements Reader {
     return fresh;
   }
 
-  private groupOf(formula: string, sheet: SheetState, table: TableView | null): Group {
-    const key = `${sheet.id} ${table?.id ?? ""} ${formula}`;
+  private groupOf(formula: string, ownRow: number, sheet: SheetState, table: TableView | null): Group {
+    const said = saidOfRow(formula, ownRow);
+    const key = `${sheet.id} ${table?.id ?? ""} ${said}`;
     let group = this.cells.groups.get(key);
     if (!group) {
-      const ground = { state: this.core.state, sheet, table, parse: this.parse };
-      const compiled = this.refused.has(formula) ? null : compileFormula(formula, ground);
-      group = { formula, compiled, cells: new Set(), full: 0 };
+      const own = said === formula ? {} : { ownRow };
+      const ground = { state: this.core.state, sheet, table, parse: this.parse, ...own };
+      const compiled = this.refused.has(said) ? null : compileFormula(formula, ground);
+      group = { formula, said, compiled, cells: new Set(), full: 0 };
       this.cells.addGroup(key, group);
     }
     return group;
@@ -137,7 +140,7 @@ export class OwnCalculation implements Reader {
       this.blocks = new Map();
       this.rows = new Map();
     }
-    if (dirty.some(({ group }) => this.refused.has(group.formula))) return null;
+    if (dirty.some(({ group }) => this.refused.has(group.said))) return null;
     return this.write(dirty);
   }
 
@@ -168,7 +171,7 @@ export class OwnCalculation implements Reader {
     } catch (error) {
       cell.state = DIRTY;
       if (!(error instanceof NotOurs)) throw error;
-      this.refused.add(cell.group.formula);
+      this.refused.add(cell.group.said);
       this.finish(cell, null);
     }
     this.depthNow -= 1;
@@ -182,10 +185,10 @@ export class OwnCalculation implements Reader {
 
   private write(cells: readonly FormulaCell[]): readonly Region[] {
     const changed = new Map<string, Rect>();
-    for (const { sheetId, row, column, value, group } of cells) {
+    for (const { sheetId, row, column, value, formula } of cells) {
       const { grid } = this.core.sheet(sheetId);
       const result = typeof value === "number" ? kept(value) : value;
-      if (grid.formula(row, column) !== group.formula || sameValue(result, grid.value(row, column))) continue;
+      if (grid.formula(row, column) !== formula || sameValue(result, grid.value(row, column))) continue;
       grid.setResult(row, column, result, CALCULATED);
       const cell = { top: row, bottom: row, left: column, right: column };
       changed.set(sheetId, union(changed.get(sheetId) ?? null, cell) ?? cell);

@@ -124,7 +124,7 @@ function cellsXml(
   row: number,
   { left, right }: Rect,
 ): string {
-  let cells = "";
+  const cells: (readonly [column: number, xml: string])[] = [];
   for (let column = left; column <= right; column += 1) {
     const cell = sheet.cell(row, column);
     const style = styles.index(cell.format, cell.style);
@@ -132,13 +132,34 @@ function cellsXml(
     const table =
       cell.formula === null ? null : (sheet.tables.find(({ rect }) => holdsCell(rect, row, column))?.name ?? null);
     const array = cell.formula === null ? null : sheet.array(row, column);
-    cells += cellXml(`${columnLetters(column)}${row + 1}`, cell, style, table, { texts, array, formulas });
+    cells.push([column, cellXml(cell, style, table, { texts, array, formulas, row })]);
   }
-  return cells;
+  return inPlace(cells, row);
 }
 
+/** Rows of more cells say each place by the order alone. */
+const WIDE = 64;
+
+/**
+ * A cell without its address stands right of the one before it (ECMA-376, 18.3.1.4). In wide rows addresses are a third
+ * of what is left after packing, because each differs from the one above it. Other readers of files know addresses
+ * better, so short rows keep them, and so do rows that are mostly gaps.
+ */
+function inPlace(cells: readonly (readonly [column: number, xml: string])[], row: number): string {
+  const last = cells.at(-1)?.[0] ?? -1;
+  if (cells.length < WIDE || cells.length * 2 < last)
+    return cells.map(([column, xml]) => `<c r="${columnLetters(column)}${row + 1}"${xml}`).join("");
+  let next = 0;
+  let written = "";
+  for (const [column, xml] of cells) {
+    written += `${"<c/>".repeat(column - next)}<c${xml}`;
+    next = column + 1;
+  }
+  return written;
+}
+
+/** Without its beginning, which says where it is. */
 function cellXml(
-  address: string,
   { value, formula }: CellView,
   style: number,
   table: string | null,
@@ -146,14 +167,15 @@ function cellXml(
     texts,
     array,
     formulas,
-  }: { readonly texts: TextBook; readonly array: Rect | null; readonly formulas: FileFormulas },
+    row,
+  }: { readonly texts: TextBook; readonly array: Rect | null; readonly formulas: FileFormulas; readonly row: number },
 ): string {
-  const open = `<c r="${address}"${style === 0 ? "" : ` s="${style}"`}${array === null ? "" : DYNAMIC}`;
+  const open = `${style === 0 ? "" : ` s="${style}"`}${array === null ? "" : DYNAMIC}`;
   if (formula === null && value === null) return `${open}/>`;
   if (formula === null && typeof value === "string") return `${open} t="s"><v>${texts.index(value)}</v></c>`;
   const kind = typeOf(value);
   const spread = array === null ? "" : ` t="array" ref="${rangeName(array)}"`;
-  const written = formula === null ? "" : `<f${spread}>${formulas.xml(formula, table)}</f>`;
+  const written = formula === null ? "" : `<f${spread}>${formulas.xml(formula, table, row)}</f>`;
   return `${open}${kind === "" ? "" : ` t="${kind}"`}>${written}${value === null ? "" : `<v>${plainValue(value)}</v>`}</c>`;
 }
 

@@ -70,7 +70,7 @@ export function writeXlsx(store: WorkbookStore): Uint8Array {
     else put(path, type, content);
   files["xl/_rels/workbook.xml.rels"] = workbookRelations(store, made, parts);
   files["_rels/.rels"] = relationsXml([{ id: "rId1", type: `${RELATIONS}/officeDocument`, target: "xl/workbook.xml" }]);
-  return zipSync(packed(files, overrides), { level: 6 });
+  return zipSync(packed(files, overrides), { level: 9 });
 }
 
 function putSheet(made: Package, store: WorkbookStore, sheet: SheetView, number: number): void {

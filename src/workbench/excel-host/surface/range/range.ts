@@ -1,6 +1,7 @@
 // Excel.Range: cells, their neighbours and their formats. Values set with a leading "=" become formulas; null leaves a
 // cell alone. Whatever reads more cells than an answer of 5 MB can hold is refused before it is read.
 import type { BlockKind, Rect } from "../../../model/types";
+import { fromR1C1, toR1C1 } from "../../../model/formula/r1c1";
 import { columnsOf, formatAddress, LAST_COLUMN, LAST_ROW, liveRect, rowsOf, type Area } from "../../area";
 import type { HostContext } from "../../context";
 import { bind, type ClassDefinition, type ScalarMember } from "../../definition";
@@ -41,6 +42,32 @@ function cells(kind: BlockKind): ScalarMember<Area> {
 }
 
 const writable = (kind: BlockKind): ScalarMember<Area> => ({ ...cells(kind), set: writeCells });
+
+/** "=RC[-1]" means other cells in each cell that it is written to. */
+const r1c1: ScalarMember<Area> = {
+  get: (area, host) => {
+    const { top, left } = liveRect(area);
+    const rows = host.store.read(area.sheetId, liveRect(area), "formulas");
+    return rows.map((cells, y) => cells.map((cell, x) => (isFormula(cell) ? toR1C1(cell, top + y, left + x) : cell)));
+  },
+  set: (area, value, host) => {
+    const rect = checkOperation(liveRect(area));
+    const said = new Map<string, ReturnType<typeof fromR1C1>>();
+    const written = inputsFor(value, rect).map((cells, y) =>
+      cells.map((cell, x) => {
+        if (!isFormula(cell)) return cell;
+        const at = said.get(cell) ?? fromR1C1(cell);
+        said.set(cell, at);
+        return at(rect.top + y, rect.left + x);
+      }),
+    );
+    host.store.write(area.sheetId, rect, misplaced(written, rect, sheetOf(area.sheetId, host)));
+  },
+};
+
+function isFormula(cell: unknown): cell is string {
+  return typeof cell === "string" && cell.startsWith("=");
+}
 
 function numberFormat(area: Area, value: Json, host: HostContext): void {
   const rect = checkOperation(liveRect(area));
@@ -95,6 +122,7 @@ const scalars: NonNullable<Range["scalars"]> = {
   Values: writable("values"),
   Formulas: writable("formulas"),
   FormulasLocal: writable("formulas"),
+  FormulasR1C1: r1c1,
   Text: cells("text"),
   ValueTypes: cells("valueTypes"),
   NumberFormat: { ...cells("numberFormat"), set: numberFormat },
