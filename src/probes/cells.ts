@@ -186,6 +186,18 @@ export const cellProbes: readonly Probe[] = [
     },
   },
   {
+    name: "one formula by places means other cells in each row of a range",
+    why: "A comparison fills its bidders' columns so, with one operation a column.",
+    expect: [[["=A1*2"], ["=A2*2"]], [[2], [6]]],
+    test: null,
+    async run({ sheet, read }) {
+      sheet.getRange("A1:A2").values = [[1], [3]];
+      Object.assign(sheet.getRange("B1:B2"), { formulasR1C1: "=RC[-1]*2" });
+      const { formulas, values } = await read(sheet.getRange("B1:B2"), "formulas,values");
+      return [formulas, values];
+    },
+  },
+  {
     name: "a formula that cannot be read is refused",
     why: "A report's formulas are checked by what Excel says to them.",
     expect: "InvalidArgument",
