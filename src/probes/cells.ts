@@ -188,7 +188,10 @@ export const cellProbes: readonly Probe[] = [
   {
     name: "one formula by places means other cells in each row of a range",
     why: "A comparison fills its bidders' columns so, with one operation a column.",
-    expect: [[["=A1*2"], ["=A2*2"]], [[2], [6]]],
+    expect: [
+      [["=A1*2"], ["=A2*2"]],
+      [[2], [6]],
+    ],
     test: null,
     async run({ sheet, read }) {
       sheet.getRange("A1:A2").values = [[1], [3]];
