@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { columnNumber } from "../../src/workbench/model/address";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { findLibreOffice } from "../../scripts/libreOffice";
 import type { Scalar } from "../../src/workbench/model/types";
@@ -67,8 +68,9 @@ async function convert(folder: string, inputs: readonly string[]): Promise<void>
 export function withoutResults(bytes: Uint8Array): Uint8Array {
   return changedSheets(bytes, (xml) =>
     xml.replace(
-      /<c ([^>]*)>(<f>[^<]*<\/f>)(?:<v>[^<]*<\/v>)?<\/c>/g,
-      (_, attributes: string, formula: string) => `<c ${attributes.replace(/ ?\bt="\w+"/, "")}>${formula}</c>`,
+      /<c( [^>]*)?>(<f>[^<]*<\/f>)(?:<v>[^<]*<\/v>)?<\/c>/g,
+      (_, attributes: string | undefined, formula: string) =>
+        `<c${attributes?.replace(/ \bt="\w+"/, "") ?? ""}>${formula}</c>`,
     ),
   );
 }
@@ -76,10 +78,17 @@ export function withoutResults(bytes: Uint8Array): Uint8Array {
 /** The file with another number in one cell, as another program would change it. Throws where no number stands. */
 export function withNumber(bytes: Uint8Array, sheet: number, address: string, value: number): Uint8Array {
   const part = `xl/worksheets/sheet${sheet + 1}.xml`;
-  const cell = new RegExp(`(<c r="${address}"(?: s="\\d+")?>)<v>[^<]*</v>`);
-  if (!cell.test(strFromU8(unzipSync(bytes)[part] ?? new Uint8Array())))
-    throw new Error(`No number stands in ${address}.`);
-  return changedSheets(bytes, (xml, name) => (name === part ? xml.replace(cell, `$1<v>${value}</v>`) : xml));
+  const [, letters = "", row = ""] = /^([A-Z]+)(\d+)$/.exec(address) ?? [];
+  const own = new RegExp(`<row r="${row}"[^>]*>.*?</row>`);
+  const found = own.exec(strFromU8(unzipSync(bytes)[part] ?? new Uint8Array()))?.[0] ?? "";
+  const cells = [...found.matchAll(/<c(?: [^>/]*)?(?:\/>|>.*?<\/c>)/gs)].map(([cell]) => cell);
+  // Cells of wide rows have no addresses: they follow each other.
+  const named = cells.findIndex((cell) => cell.includes(` r="${address}"`));
+  const at = named >= 0 || cells[0]?.includes(" r=") === true ? named : columnNumber(letters);
+  const changed = cells[at]?.replace(/(<c(?: s="\d+"| r="\w+")*>)<v>[^<]*<\/v>/, `$1<v>${value}</v>`);
+  if (changed === undefined || changed === cells[at]) throw new Error(`No number stands in ${address}.`);
+  const written = `${/^<row[^>]*>/.exec(found)?.[0] ?? ""}${cells.with(at, changed).join("")}</row>`;
+  return changedSheets(bytes, (xml, name) => (name === part ? xml.replace(own, () => written) : xml));
 }
 
 function changedSheets(bytes: Uint8Array, change: (xml: string, name: string) => string): Uint8Array {
