@@ -42,7 +42,7 @@ export interface DraftColumn {
   readonly header: string;
   /** In every row; null: values are written. */
   readonly formula: string | null;
-  /** Whether the formula says cells by their places (R1C1), and not by columns' names. Not in files made from drafts. */
+  /** Whether the formula says cells by their places (R1C1). Files that are made from drafts take none of these. */
   readonly byPlace?: boolean | undefined;
   /** Excel's number format; "@" keeps text as it is. */
   readonly format: string;

@@ -1,7 +1,7 @@
-// What stands in each bidder's columns of a comparison: "=H5*[@Lowest]". The line's columns are said by their names, the
-// bidder's by cells of the own row. A row in which each formula names its bidder several times is 100 kB long for 40 of
-// them, and a packer finds repeats within 32 kB only, so that files were more than twice as large. Rows may be sorted,
-// added and taken away: cells of the own row move with it. It writes nothing.
+// What stands in each bidder's columns of a comparison: "=H5*[@Lowest]". The line's columns are said by their names,
+// the bidder's by cells of the own row. A row in which each formula names its bidder several times is 100 kB long for
+// 40 of them, and a packer finds repeats within 32 kB only, so that files were more than twice as large. Rows may be
+// sorted, added and taken away: cells of the own row move with it. It writes nothing.
 import { COUNTS } from "./choice";
 import type { ColumnRole, NamedColumns, SheetColumnKind } from "./columns";
 import { thisRow } from "../../values/references";
@@ -25,16 +25,14 @@ export function shortFormulaOf({ kind, bidder }: ColumnRole, named: NamedColumns
   const price = ofBidder("price");
   const state: FormulaCell = { kind: "price", bidder, row: "state" };
   const ifCounts = [state, `="${COUNTS}"`] as const;
+  const gapStart = ["=IF(", ...ifCounts, ",IFERROR(ROUND("] as const;
   // SUM counts neither words nor TRUE.
   const isPrice = ["SUM(", price, ")>0"] as const;
   switch (kind) {
     case "extended":
       return ["=IF(", ...isPrice, ",IFERROR(", price, "*", ofLine("units"), `,""),"")`];
     case "gap":
-      return [
-        ...["=IF(", ...ifCounts, ",IFERROR(ROUND(", ofBidder("extended"), "-", ofLine("bestExtended")],
-        `,${GAP_PLACES}),""),"")`,
-      ];
+      return [...gapStart, ofBidder("extended"), "-", ofLine("bestExtended"), `,${GAP_PLACES}),""),"")`];
     case "gapShare":
       return ["=IF(", ofBidder("rank"), `="","",ROUND(`, price, "/", ofLine("lowest"), `-1,${SHARE_PLACES}))`];
     case "rank": {

@@ -34,7 +34,7 @@ export interface Ground {
    * The cell that the formula is said for, where it is asked for others as well: what is not fixed by "$" moves along.
    */
   readonly home?: { readonly row: number; readonly column: number };
-  /** The row of the formula's cell, where others ask it for theirs: cells of this row are those of the row that asks. */
+  /** The row of the formula's cell, where other rows ask it, too: its cells are those of the row that asks. */
   readonly ownRow?: number;
 }
 
