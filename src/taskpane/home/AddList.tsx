@@ -50,6 +50,7 @@ export function AddList({ first = null }: AddListProps) {
 function LineItemRows() {
   const pane = usePane();
   const { scan } = useVerbs(adoptVerbs);
+  const { isFrontMade } = usePaneState();
   const busy = useBusyReason();
   return (
     <>
@@ -62,7 +63,7 @@ function LineItemRows() {
       <AddRow
         title={t.linkSheet}
         about={t.about.sheet}
-        reason={busy}
+        reason={busy ?? (isFrontMade ? t.madeNoLink : null)}
         onPick={() => void scan({ source: { kind: "activeSheet" } }, null)}
       />
     </>

@@ -98,9 +98,10 @@ function Front({ here }: { readonly here: Ours }) {
 /** The way on from a sheet that has nothing of ours. */
 function NothingHere() {
   const { scan } = useVerbs(adoptVerbs);
-  const { front } = usePaneState();
+  const { front, isFrontMade } = usePaneState();
   const busy = useBusyReason();
   if (front === null) return null;
+  if (isFrontMade) return <MadeHere sheetName={front.sheetName} />;
   return (
     <section className="front" aria-label={front.sheetName}>
       <p>{t.nothingHere(front.sheetName)}</p>
@@ -110,6 +111,16 @@ function NothingHere() {
           {t.linkSheet}
         </ActionButton>
       </div>
+    </section>
+  );
+}
+
+/** A sheet that Bidsheet made, such as a round or a starter sheet: there are no prices of the person's to link. */
+function MadeHere({ sheetName }: { readonly sheetName: string }) {
+  return (
+    <section className="front" aria-label={sheetName}>
+      <p>{t.madeHere(sheetName)}</p>
+      <p className="quiet">{t.madeHereHint}</p>
     </section>
   );
 }

@@ -351,6 +351,8 @@ export interface PaneState {
   readonly marks: boolean;
   /** The sheet in front; null until it was looked at. */
   readonly front: FrontSheet | null;
+  /** Bidsheet made that sheet, such as a round sheet; linked tables are not looked up. */
+  readonly isFrontMade: boolean;
   /** The row of a linked table that is selected in the sheet; null: none is. */
   readonly selected: SelectedEntry | null;
   /** The line of a comparison that is selected in its sheet; null: none is. */
@@ -380,6 +382,7 @@ export const firstState: PaneState = {
   tables: null,
   marks: true,
   front: null,
+  isFrontMade: false,
   selected: null,
   line: null,
   leftOut: new Map(),

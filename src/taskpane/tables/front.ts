@@ -1,4 +1,5 @@
-// Follows the sheet in front: one request a change of sheet, once the person rests on one. It reads no cell.
+// Follows the sheet in front: one request a change of sheet, once the person rests on one, and one more for a sheet with
+// tables that are not linked. It reads no cell.
 import type { Services } from "../../workflows/services";
 import { notify, patch, type Core } from "../pane/core";
 import { failureNotice } from "../pane/notices";
@@ -30,8 +31,12 @@ function next(core: Core): number {
 
 async function look(core: Core, services: Services, sheetId: string | null, mine: number): Promise<void> {
   const front = await services.workbook.frontSheet(sheetId);
+  const linked = new Set(core.store.get().tables?.map(({ link }) => link.tableId));
+  const unlinked = front.tableIds.length > 0 && !front.tableIds.some((id) => linked.has(id));
+  const made = unlinked ? await services.workbook.madeTables() : [];
   // What came to the front meanwhile is looked at by itself.
-  if (moves.get(core) === mine) patch(core, { front });
+  if (moves.get(core) !== mine) return;
+  patch(core, { front, isFrontMade: front.tableIds.some((id) => made.includes(id)) });
 }
 
 export async function leaveFront(core: Core): Promise<void> {

@@ -1,4 +1,5 @@
 import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
+import { column, one, table } from "../../workbook/sheets/draftSupport";
 import { openLinkedPane, type LivePane } from "../livePane";
 
 const RESTED_MS = 1_000;
@@ -34,6 +35,25 @@ describe("the sheet in front", () => {
     await settled();
     expect(front()).toEqual(linked);
     expect(host.stats.syncs - before).toBe(2);
+  });
+
+  it("is known as made by Bidsheet where Bidsheet wrote it, and as the person's where the person made it", async () => {
+    await settled();
+    const { services, isFrontMade } = live.pane.store.get();
+    if (services === null) throw new Error("The pane is not connected.");
+    const request = one({
+      tables: [table([column("Bidder")], [["Alba"]])],
+      names: [],
+      cells: [],
+      marks: [],
+      lists: [],
+    });
+    await live.world.run(services.workbook.createSheets(request));
+    await settled();
+    expect([isFrontMade, live.pane.store.get().isFrontMade]).toEqual([false, true]);
+    live.world.office.store.activate(sheetIds()[0] ?? "");
+    await settled();
+    expect(live.pane.store.get().isFrontMade).toBe(false);
   });
 
   it("is not looked at any more once the person has disconnected", async () => {
