@@ -1,5 +1,5 @@
-// Follows the sheet in front: one request a change of sheet, once the person rests on one, and one more for a sheet with
-// tables that are not linked. It reads no cell.
+// Follows the sheet in front: one request a change of sheet, once the person rests on one, and further ones for a sheet
+// with tables that are not linked. It reads no cell.
 import type { Services } from "../../workflows/services";
 import { notify, patch, type Core } from "../pane/core";
 import { failureNotice } from "../pane/notices";
