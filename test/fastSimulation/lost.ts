@@ -7,15 +7,25 @@ import type { Cells, Item } from "./platform";
 import { KEYS } from "./story";
 import { isKnownBy, sameContent, type Origin } from "./words";
 
+/** How old the list may be that new rows leave over, with their way there. */
+const LIST_MS = 12_000;
+
 export class Lost {
-  private readonly keys = new Set<string>();
+  /** When the last request of each left. */
+  private readonly keys = new Map<string, number>();
   private readonly refused = new Set<string>();
   private readonly hidden = new Set<string>();
   /** Rows of each refused request of several. */
   private readonly refusals: (readonly Cells[])[] = [];
 
-  add(key: string): void {
-    this.keys.add(key);
+  add(key: string, leftAt: number): void {
+    this.keys.set(key, leftAt);
+  }
+
+  /** It came after the list was read, shortly before the request left. */
+  private isNew({ addedAt }: Item, key: string): boolean {
+    const leftAt = this.keys.get(key);
+    return leftAt !== undefined && addedAt >= leftAt - LIST_MS;
   }
 
   refuse(key: string): void {
@@ -52,17 +62,17 @@ export class Lost {
   }
 
   /** `key` of the row's mark: in an older file no mark says which request a row left with. */
-  mayBe({ data }: Item, key: string, leavings: readonly { readonly key: string; readonly shown: Preview }[]): boolean {
-    if (key !== "") return this.keys.has(key);
+  mayBe(item: Item, key: string, leavings: readonly { readonly key: string; readonly shown: Preview }[]): boolean {
+    if (key !== "") return this.isNew(item, key);
     return leavings.some(
       ({ key: left, shown: { mapping, plan } }) =>
-        this.keys.has(left) && plan.creates.some(({ cells }) => sameContent(mapping, cells, data)),
+        this.isNew(item, left) && plan.creates.some(({ cells }) => sameContent(mapping, cells, item.data)),
     );
   }
 
   /** Ctrl+Z took away the mark of a row whose create was lost: content alone tells what became of it. */
-  wasMarked(owner: string, owners: ReadonlyMap<string, string>): boolean {
-    return [...owners].some(([mark, one]) => one === owner && this.keys.has(readMark(mark)?.key ?? ""));
+  wasMarked(item: Item, owner: string, owners: ReadonlyMap<string, string>): boolean {
+    return [...owners].some(([mark, one]) => one === owner && this.isNew(item, readMark(mark)?.key ?? ""));
   }
 
   /** The platform denied it and its list did not have it; or nobody heard of it, and a colleague altered it. */

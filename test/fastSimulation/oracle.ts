@@ -265,7 +265,7 @@ export class Oracle implements Witness, Watching {
     // It looks like what was sent: so it counts as sent, and as seen.
     this.turn += 1;
     KEYS.forEach((name, column) => this.noteSent(to, column, item.data[name] ?? null));
-    const isLost = this.lost.mayBe(item, key, this.leavings.all) || this.lost.wasMarked(owner, this.owners);
+    const isLost = this.lost.mayBe(item, key, this.leavings.all) || this.lost.wasMarked(item, owner, this.owners);
     if (!isLost && !this.isOfRefused(item, from))
       this.fail("adopted", `the row ${row.tag} took the id ${to} of a colleague's line item`);
   }
@@ -288,14 +288,16 @@ export class Oracle implements Witness, Watching {
   /** Changes that were ever handed over: what a request leaves for is among them. */
   handed = (): number => this.leavings.all.length;
   /** Whatever had left may have been answered, and nobody heard it. */
-  gatewayDied = (): void => this.leavings.all.forEach(({ key }) => this.lost.add(key));
-  answered(body: string, how: "whole" | "refused" | "lost"): void {
+  gatewayDied = (): void => this.leavings.all.forEach(({ key }) => this.lost.add(key, -Infinity));
+  answered(body: string, how: "whole" | "refused" | "lost", leftAt: number): void {
     if (how === "whole" || body === "") return;
     const rows = cellsIn(body);
     if (how === "refused") this.lost.refuseAll(rows);
     for (const sent of rows) {
       const left = this.leavings.asNew(sent);
-      if (left !== undefined) this.lost[how === "lost" ? "add" : "refuse"](left.key);
+      if (left === undefined) continue;
+      if (how === "lost") this.lost.add(left.key, leftAt);
+      else this.lost.refuse(left.key);
     }
   }
 

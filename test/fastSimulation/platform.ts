@@ -20,6 +20,7 @@ export interface Touch {
 
 export interface Item {
   readonly id: string;
+  readonly addedAt: number;
   readonly data: Cells;
   readonly touched: Map<string, Touch>;
 }
@@ -46,7 +47,7 @@ export interface Witness {
   handed(): number;
   created(items: readonly { readonly item: Item; readonly sent: Cells }[]): void;
   deleting(item: Item, leftAt: number): void;
-  answered(body: string, how: "whole" | "refused" | "lost"): void;
+  answered(body: string, how: "whole" | "refused" | "lost", leftAt: number): void;
   /** A list was answered without any of these rows. */
   hid(ids: readonly string[]): void;
 }
@@ -109,8 +110,9 @@ export class Platform {
 
   private put(cells: Cells, by: Touch["by"]): Item {
     const id = String((this.lastId += 1));
-    const touched = new Map(Object.keys(cells).map((key) => [key, { at: this.clock.now(), by }]));
-    const item = { id, data: this.normal(cells), touched };
+    const at = this.clock.now();
+    const touched = new Map(Object.keys(cells).map((key) => [key, { at, by }]));
+    const item = { id, addedAt: at, data: this.normal(cells), touched };
     this.compute(item.data);
     this.items.set(id, item);
     return item;
@@ -155,7 +157,7 @@ export class Platform {
     const { kind, ms = 0 } = fault ?? {};
     const changes = asked === "update" || asked === "create" || asked === "delete";
     const tell = (how: "whole" | "refused" | "lost"): void => {
-      if (changes) this.witness?.answered(asking.body, how);
+      if (changes) this.witness?.answered(asking.body, how, asking.leftAt);
     };
     if (kind === "dropBefore" || kind === "dropAnswer" || kind === "applyLate" || kind === "applied500") {
       if (kind === "applyLate") this.clock.setTimer(ms, () => void this.serve(asked, asking, undefined));

@@ -268,6 +268,12 @@ test("rows that differ by a blank at the end are not created again where the pla
   expect(await lawsBroken(story({ rows: [], trims: true }, ...padded))).toEqual([]);
 });
 
+test("a colleague's very same row of half a minute before counts for no create whose answer was lost", async () => {
+  const lost: Deed = { do: "fault", on: "create", kind: "dropBefore", ms: 0 };
+  const between: Deed[] = [{ do: "theirAdd", cells: ["B", 4, "x"] }, { do: "wait", ms: 31_000 }, lost];
+  expect(await lawsBroken(story({}, { do: "add", cells: ["B", 4, "x"] }, send({ between })))).toEqual([]);
+});
+
 test("an empty page calls no row gone", async () => {
   const acts: Act[] = [
     { do: "fault", on: "list", kind: "emptyPage", ms: 0 },

@@ -213,11 +213,10 @@ export class Carrier {
     };
     const sorted = sortOut(cargo.items, lasts, this.needs.perSecond);
     if (sorted.orphans.length > 0) this.#fly(() => this.#refuseOrphans(sorted.orphans));
-    // A list is read before its first create leaves, and not before its owner is made.
-    for (const part of new Set(sorted.creates.map((item) => item.part))) {
-      const { creates, keepKnown } = this.#works.of({ part });
-      if (creates.needsKnown) this.#job("known", part, () => creates.readKnown(keepKnown));
-    }
+    // A list is read shortly before a create leaves, and not before its owner is made.
+    const creating = new Set(sorted.creates.flatMap(({ part, role }) => (role === "create" ? part : [])));
+    for (const [part, { creates, keepKnown }] of this.#works.entries())
+      if (creates.needsKnown(creating.has(part))) this.#job("known", part, () => creates.readKnown(keepKnown));
     for (let room = this.needs.window.size - this.#sending; room > 0; room -= 1) if (!this.#flyNext(sorted)) break;
     // The next reading is asked for while what is left of the last one still fills the rate.
     const enough = this.needs.window.size + READ_AHEAD;
@@ -314,11 +313,11 @@ export class Carrier {
     if (job === "settling") await this.#works.giveUp(part);
     else {
       const { cargo } = this.needs;
-      const creates = cargo.items.filter(
-        (one) => one.part === part && one.role === "create" && one.state === "waiting",
-      );
+      const isCreate = ({ part: own, role, state }: Item) => own === part && role === "create" && state === "waiting";
+      const waiting = cargo.items.filter(isCreate).map(({ place }) => place);
+      const places = [...waiting, ...this.#works.of({ part }).creates.dropSuspects()];
       const told = { reason: reasonOf(met.facts) };
-      await cargo.conclude(creates.map(({ place }) => ({ place, outcome: "refused" as const, told })));
+      await cargo.conclude(places.map((place) => ({ place, outcome: "refused" as const, told })));
     }
   }
 

@@ -3,33 +3,16 @@
 import { cellsOf, type RawRecord, type RawRow } from "../../collections/records";
 import type { HandedChange } from "../../platform/handoverContract";
 import { operations } from "../../platform/operations";
-import { doubtfulRows, pointedRow } from "../../sync/doubtfulCreates";
+import { pointedRow } from "../../sync/doubtfulCreates";
 import { matchCreated, type CreatedMatch } from "../../sync/matchCreated";
 import type { Item, PlacedOutcome } from "./cargo";
+import { asked as askedAbout, doubtIn, fatesOf, outcomeOf, type Unsettled } from "./createDoubts";
 import { metBy, reasonOf, type Met } from "./effects";
+import { KnownIds } from "./knownIds";
 import { bulkOf, requestOf } from "./list";
 import { saysTheSame } from "./readings";
 import { type Trip } from "./trip";
 import { SETTLE_MS } from "../../platform/settleTime";
-
-/** A request that may have made rows that nobody knows yet. */
-interface Unsettled {
-  readonly key: string;
-  readonly operation: string;
-  /** All of the request, by slot. */
-  readonly places: readonly number[];
-  readonly rows: readonly RawRow[];
-  /** Slots without an outcome. */
-  open: number[];
-  /** lost: no answer. refused: the platform says that it made none. short: its answer lacks these rows. */
-  readonly why: "lost" | "refused" | "short";
-  /** Why it was refused. */
-  readonly met: Met | null;
-  /** Records of a short answer that none of its rows is. */
-  readonly spare: number;
-  readonly leftAt: number;
-  due: number;
-}
 
 /** Rows of which one at least was refused, and why. */
 interface Suspect {
@@ -57,28 +40,32 @@ export class Creates {
   #flying = 0;
   #trials = 0;
 
+  readonly #known: KnownIds;
+
   /** `known`: ids that the list had before the first create left; null until they are read. */
   constructor(
     private readonly trip: Trip,
-    private known: ReadonlySet<string> | null,
-  ) {}
-
-  get needsKnown(): boolean {
-    return this.known === null && this.trip.readings !== null;
+    known: ReadonlySet<string> | null,
+  ) {
+    this.#known = new KnownIds(trip, known);
   }
 
-  /** The list before the first create. Throws what reading throws. */
-  async readKnown(keep: (ids: readonly string[]) => Promise<void>): Promise<void> {
-    const read = await this.trip.readings?.all([]);
-    const ids = read?.records.map(({ id }) => id) ?? [];
-    await keep(ids);
-    this.known = new Set(ids);
+  /** `waits`: a new row could leave now. What is under way or in doubt would count as known: it is settled first. */
+  needsKnown(waits: boolean): boolean {
+    const isQuiet = this.#flying === 0 && this.#unsettled.length === 0 && this.#lone.length === 0;
+    return isQuiet && this.#isBlind(waits);
+  }
+
+  /** The list before a create. Throws what reading throws. */
+  readKnown(keep: (ids: readonly string[]) => Promise<void>): Promise<void> {
+    return this.#known.read(keep);
   }
 
   /** When the list is to be read back; null while no request is in doubt, or one is still under way. */
   get dueAt(): number | null {
     if (this.#flying > 0) return null;
-    const looked = this.#unsettled.length > 0 || this.#mayFly ? this.#unsettled : this.#lone;
+    const isFirst = this.#unsettled.length > 0 || (this.#mayFly && !this.#known.isWanted);
+    const looked = isFirst ? this.#unsettled : this.#lone;
     return looked.length === 0 ? null : Math.min(...looked.map(({ due }) => due));
   }
 
@@ -100,10 +87,15 @@ export class Creates {
 
   /** What may leave next of these, which wait; null for nothing. Their state is out then. */
   next(waiting: readonly Item[]): Flight | null {
-    if (this.inDoubt || (this.needsKnown && waiting.some(({ role }) => role === "create"))) return null;
+    if (this.inDoubt || this.#isBlind(waiting.some(({ role }) => role === "create"))) return null;
     const flight = this.#trial() ?? this.#batch(waiting);
     if (flight !== null) this.trip.cargo.mark(flight.places, "out");
     return flight;
+  }
+
+  /** Something could leave, and the list is to be read before. */
+  #isBlind(waits: boolean): boolean {
+    return (waits || this.#suspects.length > 0) && this.#known.isWanted;
   }
 
   #trial(): Flight | null {
@@ -177,8 +169,8 @@ export class Creates {
     }
     const spare = records.length - outcomes.filter(({ outcome }) => outcome === "sent").length;
     if (open.length > 0) {
-      const rest = { rows, open, why: "short", met: null, spare, leftAt, due: this.trip.now() } as const;
-      this.#unsettled.push({ key: asked.key, operation, places, ...rest, open });
+      const about = { why: "short", overOldList: false, met: null, spare, leftAt, due: this.trip.now() } as const;
+      this.#unsettled.push({ key: asked.key, operation, places, rows, open, ...about });
     } else if (places.length > 1) sizes.worked(sizeName, places.length);
     this.trip.succeeded();
     cargo.mark(
@@ -222,7 +214,8 @@ export class Creates {
     const rows = part.list?.description.journal.rowsAsked(asked) ?? [];
     cargo.mark(places, "held");
     const open = slotsOf(places);
-    among.push({ key, operation, places, rows, open, ...about, spare: 0, due: this.trip.now() });
+    const overOldList = this.#known.isOld;
+    among.push({ key, operation, places, rows, open, ...about, overOldList, spare: 0, due: this.trip.now() });
   }
 
   /** Reads the list, and finds out about every request in doubt. Throws what reading throws. */
@@ -230,9 +223,9 @@ export class Creates {
     const { cargo, part, readings } = this.trip;
     if (readings === null) return this.giveUp();
     const made = cargo.madeIn(part);
-    const known = [...(this.known ?? []), ...made];
+    const known = this.#known.all;
     const { records, complete: isWhole } = await readings.all(known);
-    const fresh = records.filter(({ id }) => this.known?.has(id) !== true && !made.has(id));
+    const fresh = records.filter(({ id }) => !this.#known.has(id) && !made.has(id));
     const all = [...this.#unsettled, ...this.#lone];
     const rows = all.flatMap((one) => one.open.map((slot) => one.rows[slot] ?? {}));
     const found = this.#match(rows, fresh, "readBack");
@@ -262,7 +255,7 @@ export class Creates {
   ): Promise<boolean> {
     const { cargo, now } = this.trip;
     const aged = now() - one.leftAt >= SETTLE_MS;
-    const fates = new Map([...matches].map(([slot, match]) => [slot, fateOf(one, match, aged)]));
+    const fates = fatesOf(one, matches, aged);
     const doubted = new Set(doubtIn(one, matches));
     const outcomes: PlacedOutcome[] = [];
     const missing: number[] = [];
@@ -272,7 +265,7 @@ export class Creates {
       const match = matches.get(slot);
       if (fate === "later") later.push(slot);
       else if (fate === "missing" || match === undefined) missing.push(slot);
-      else outcomes.push(outcomeOf(place, doubted.has(slot) ? asked(match) : match, fresh));
+      else outcomes.push(outcomeOf(place, doubted.has(slot) ? askedAbout(match) : match, fresh));
     }
     await cargo.conclude(outcomes);
     if (missing.length > 0 && !complete) {
@@ -350,34 +343,3 @@ interface Asked {
 const slotsOf = (places: readonly number[]): number[] => [...places.keys()].filter((slot) => (places[slot] ?? -1) >= 0);
 
 const openPlaces = ({ open, places }: Unsettled): number[] => open.map((slot) => places[slot] ?? -1);
-
-function outcomeOf(place: number, match: CreatedMatch, records: readonly RawRecord[]): PlacedOutcome {
-  if (match.outcome === "created") {
-    const record = records.find(({ id }) => id === match.id)?.data ?? null;
-    return { place, outcome: "sent", told: { id: match.id, record } };
-  }
-  const candidates = match.outcome === "ambiguous" ? [...match.candidates] : [];
-  return { place, outcome: "ask", told: { candidates } };
-}
-
-const asked = (match: CreatedMatch): CreatedMatch =>
-  match.outcome === "created" ? { outcome: "ambiguous", candidates: [match.id] } : match;
-
-/** missing: it surely was not made. later: nobody can say yet. */
-function fateOf(one: Unsettled, match: CreatedMatch, aged: boolean): "known" | "missing" | "later" {
-  if (match.outcome === "created") return "known";
-  // Its answer has a record that none of its rows is: that may be this row, altered.
-  if (match.outcome === "missing" && one.spare > 0) return "known";
-  const early = !aged && one.why !== "refused";
-  if (match.outcome === "ambiguous") return early && match.altered === true ? "later" : "known";
-  return early ? "later" : "missing";
-}
-
-/** Slots whose like in the list may be somebody else's, by what the platform answered. */
-function doubtIn(one: Unsettled, matches: ReadonlyMap<number, CreatedMatch>): readonly number[] {
-  const isFound = (slot: number) => matches.get(slot)?.outcome === "created";
-  if (one.why === "short") return one.open.filter(isFound);
-  if (one.why === "lost") return [];
-  const found = [...one.places.keys()].map((slot) => isFound(slot) || one.places[slot] === -1);
-  return [...doubtfulRows(found, pointedRow(one.met?.facts.pointer))];
-}

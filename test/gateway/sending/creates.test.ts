@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kinds, sendingRoom, type SendingRoom } from "./room";
+import { kinds, sendingRoom, type SendingOptions, type SendingRoom } from "./room";
 
 const many = (room: SendingRoom, count: number, name = (n: number) => `Part ${n}`) =>
   Array.from({ length: count }, (_, n) => room.create(`m${n}`, name(n)));
@@ -165,4 +165,60 @@ describe("New rows leave in bulk", () => {
     expect(kinds(outcomes)).toEqual({ sent: 2, ask: 1 });
     expect(outcomes.get("m1")?.candidates).toHaveLength(2);
   });
+
+  it("does not take for a lost one what a colleague made between the preview and the request", async () => {
+    const { room, known } = await twinAfterPreview();
+    await room.handOver("s1", [room.create("own", "Twin")], { known });
+    const outcomes = await room.outcomes("s1");
+    expect(kinds(outcomes)).toEqual({ sent: 1 });
+    const twins = [...room.rows].filter(([, { c1 }]) => c1 === "Twin").map(([id]) => id);
+    expect(twins).toHaveLength(2);
+    expect(outcomes.get("own")?.id).toBe(twins[1]);
+  });
+
+  it("reads the list again before a new row that leaves long after the first one", async () => {
+    const room = await sendingRoom();
+    room.intercept = async (request) => {
+      if (request.method !== "PATCH") return null;
+      await room.sim("POST", `/worksheets/${room.worksheet.id}/line_items`, { data: { c1: "Twin" } });
+      await new Promise<void>((resolve) => void room.clock.setTimer(15_000, resolve));
+      return null;
+    };
+    await room.sim("POST", "/faults", [{ kind: "dropBefore", operation: "bulkCreateLineItems", nth: 2 }]);
+    const slow = room.update([...room.rows.keys()][0] ?? "", { c1: "Slow" }, { after: ["first"] });
+    const own = room.create("own", "Twin", { after: [slow.mark] });
+    await room.handOver("s1", [room.create("first", "Other"), slow, own]);
+    expect(kinds(await room.outcomes("s1"))).toEqual({ sent: 3 });
+    expect([...room.rows.values()].filter(({ c1 }) => c1 === "Twin")).toHaveLength(2);
+  });
+
+  it.each([
+    ["a single row is asked about", ["Twin"], "dropBefore", { ask: 1 }],
+    [
+      "the one of several that is there is asked about",
+      ["Twin", "Part 1", "Part 2"],
+      "dropBefore",
+      { ask: 1, sent: 2 },
+    ],
+    ["rows that are all there are the own ones", ["Part 1", "Part 2"], "dropAnswer", { sent: 2 }],
+  ])("over a list too long to be read again, %s", async (_what, names, kind, expected) => {
+    const { room, known } = await twinAfterPreview(kind, { profile: { limits: { pageSize: 5 } } });
+    await room.handOver(
+      "s1",
+      names.map((name, n) => room.create(`m${n}`, name)),
+      { known },
+    );
+    const outcomes = await room.outcomes("s1");
+    expect(kinds(outcomes)).toEqual(expected);
+    for (const name of names) expect([...room.rows.values()].filter(({ c1 }) => c1 === name)).toHaveLength(1);
+  });
 });
+
+/** The list as a preview showed it, a colleague's row since then, and a request for new rows that gets no answer. */
+async function twinAfterPreview(kind = "dropBefore", options: SendingOptions = {}) {
+  const room = await sendingRoom(options);
+  const known = [...room.rows.keys()];
+  await room.sim("POST", `/worksheets/${room.worksheet.id}/line_items`, { data: { c1: "Twin" } });
+  await room.sim("POST", "/faults", [{ kind, operation: "bulkCreateLineItems" }]);
+  return { room, known };
+}

@@ -1,0 +1,55 @@
+// Which ids a list had right before new rows left, and whether that is recent enough to tell a row of ours from another
+// person's twin: only rows that came later can be ours.
+import { READING_MS } from "../../sync/renewal";
+import type { Trip } from "./trip";
+
+/** A list of more pages is not read again before new rows leave: that would cost more than the rows. */
+const MOST_PAGES = 5;
+
+export class KnownIds {
+  /** When the last reading began; null before the first one of this process. */
+  #at: number | null = null;
+  /** The last reading took too long, or lacked rows that are there. */
+  #isPoor = false;
+
+  /** `ids`: as somebody read them earlier; null where nobody has. */
+  constructor(
+    private readonly trip: Trip,
+    private ids: ReadonlySet<string> | null,
+  ) {}
+
+  /** A new row may not leave before the list is read. */
+  get isWanted(): boolean {
+    if (this.trip.readings === null) return false;
+    if (this.ids === null) return true;
+    const isRecent = this.#at !== null && Math.abs(this.trip.now() - this.#at) <= READING_MS;
+    return !isRecent && !this.isOld;
+  }
+
+  /** A row that came before the request left may be missing among them. */
+  get isOld(): boolean {
+    return this.#isPoor || (this.ids?.size ?? 0) > MOST_PAGES * this.trip.pageSize;
+  }
+
+  has(id: string): boolean {
+    return this.ids?.has(id) === true;
+  }
+
+  /** With the rows that the send itself has made. */
+  get all(): readonly string[] {
+    const { cargo, part } = this.trip;
+    return [...(this.ids ?? []), ...cargo.madeIn(part)];
+  }
+
+  /** While no create is under way or in doubt: its row would count as known. Throws what reading throws. */
+  async read(keep: (ids: readonly string[]) => Promise<void>): Promise<void> {
+    const { readings, now } = this.trip;
+    const began = now();
+    const read = await readings?.all(this.all);
+    const ids = new Set([...(this.ids ?? []), ...(read?.records ?? []).map(({ id }) => id)]);
+    await keep([...ids]);
+    this.ids = ids;
+    this.#at = began;
+    this.#isPoor = read?.complete !== true || now() - began > READING_MS / 2;
+  }
+}
