@@ -102,6 +102,19 @@ export class Story {
     await this.world.sim("POST", `/worksheets/${showPiece(this.world).worksheetId}/line_items`, { data });
   }
 
+  /** Right after the next request for new rows has arrived, before anybody hears of it. */
+  afterCreate(then: () => Promise<unknown>): void {
+    const { simulator } = this.world;
+    const fetch = simulator.fetch.bind(simulator);
+    simulator.fetch = async (request) => {
+      const isCreate = request.method === "POST" && !request.url.includes("/_sim/");
+      if (isCreate) simulator.fetch = fetch;
+      const answer = fetch(request);
+      if (isCreate) await answer.catch(() => undefined).then(then);
+      return answer;
+    };
+  }
+
   async colleagueDeletes(id: string): Promise<void> {
     await this.world.sim("DELETE", `/worksheets/${showPiece(this.world).worksheetId}/line_items/${id}`);
   }

@@ -33,22 +33,9 @@ async function sendBesideTwin(answer: "created" | "error"): Promise<readonly num
   const rows = addThree();
   const preview = await story.preview();
   await story.fault({ kind: "partialBulk", operation: BULK, applied: 2, answer });
-  afterTheCreate(() => twinOf(2));
+  story.afterCreate(() => twinOf(2));
   await story.send(preview);
   return rows;
-}
-
-function afterTheCreate(then: () => Promise<unknown>): void {
-  const { simulator } = story.world;
-  const fetch = simulator.fetch.bind(simulator);
-  simulator.fetch = async (request) => {
-    const answer = await fetch(request);
-    if (request.method === "POST" && !request.url.includes("/_sim/")) {
-      simulator.fetch = fetch;
-      await then();
-    }
-    return answer;
-  };
 }
 
 test("a stranger's row with equal content is not adopted where the answer left ours out", async () => {
