@@ -269,8 +269,8 @@ test("rows that differ by a blank at the end are not created again where the pla
 });
 
 test("a colleague's very same row of half a minute before counts for no create whose answer was lost", async () => {
-  const lost: Deed = { do: "fault", on: "create", kind: "dropBefore", ms: 0 };
-  const between: Deed[] = [{ do: "theirAdd", cells: ["B", 4, "x"] }, { do: "wait", ms: 31_000 }, lost];
+  const lost: Act = { do: "fault", on: "create", kind: "dropBefore", ms: 0 };
+  const between: Sending["between"] = [{ do: "theirAdd", cells: ["B", 4, "x"] }, { do: "wait", ms: 31_000 }, lost];
   expect(await lawsBroken(story({}, { do: "add", cells: ["B", 4, "x"] }, send({ between })))).toEqual([]);
 });
 
