@@ -1,4 +1,4 @@
-// What a read-back says of each row of a create request that nobody heard of, was refused, or was answered in part. Pure.
+// What a read-back says of each row of a create that nobody heard of, was refused, or was answered in part. Pure.
 import type { RawRecord, RawRow } from "../../collections/records";
 import { doubtfulRows, pointedRow } from "../../sync/doubtfulCreates";
 import type { CreatedMatch } from "../../sync/matchCreated";
