@@ -14,6 +14,7 @@ import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneCont
 import { ActionButton } from "../parts/ActionButton";
 import { closed } from "../parts/closed";
 import { MoreMenu } from "../parts/MoreMenu";
+import { withSoftHyphens } from "../parts/softHyphens";
 import { serviceBlock } from "../reports/reportBlock";
 import { reportTexts } from "../reports/reportTexts";
 import { cardTexts } from "../tables/cardTexts";
@@ -77,16 +78,17 @@ interface CommandProps {
 }
 
 function Command({ icon, text, name, reason, isNext = false, onClick }: CommandProps) {
+  const shown = withSoftHyphens(text);
   return (
     <ActionButton
       size="small"
       appearance={isNext ? "primary" : "subtle"}
       icon={icon}
       reason={reason}
-      {...(name === text ? {} : { "aria-label": name })}
+      {...(name === shown ? {} : { "aria-label": name })}
       onClick={onClick}
     >
-      {text}
+      {shown}
     </ActionButton>
   );
 }
