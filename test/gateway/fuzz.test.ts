@@ -21,6 +21,12 @@ describe("the gateway", () => {
     expect(sent).toContain("POST");
   });
 
+  it("comes to an end where a request is under way when the time for which an outage is waited out is over", async () => {
+    const { failed, unlisted, sent } = await fuzz({ seed: 16, rounds: 200, sends: 1 / 3 });
+    expect({ failed, unlisted }).toEqual({ failed: [], unlisted: [] });
+    expect(sent.length).toBeGreaterThan(0);
+  });
+
   it("refuses a wrong profile with a sentence, and under any other one sends to its hosts and listed paths alone", async () => {
     const { failed, unlisted, refused, served } = await fuzzProfiles(14, 80, 6);
     expect({ failed, unlisted }).toEqual({ failed: [], unlisted: [] });

@@ -147,7 +147,8 @@ export class Carrier {
       return null;
     }
     const now = this.needs.now();
-    if (this.#giveUpAt !== null && now >= this.#giveUpAt && this.#isIdle) return this.#giveUp();
+    // What is under way then ends first, and wakes.
+    if (this.#giveUpAt !== null && now >= this.#giveUpAt) return this.#isIdle ? this.#giveUp() : null;
     if (this.#hold !== null) {
       const { until } = this.#hold;
       if (until === null) return null;
