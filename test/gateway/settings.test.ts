@@ -75,6 +75,12 @@ describe("a profile", () => {
       { ...small, hosts: { us: { production: "https://u:p@example.com" } } },
       "hosts.us.production",
     ],
+    ["a placeholder", { ...small, hosts: { us: { production: "https://*" } } }, "hosts.us.production"],
+    [
+      "a placeholder in a name",
+      { ...small, reports: { hosts: { us: { sandbox: "https://*.example.com" } } } },
+      "reports.hosts.us.sandbox",
+    ],
     ["no address", { ...small, hosts: { us: { production: "example" } } }, "hosts.us.production"],
     ["no host", { ...small, hosts: {} }, "hosts"],
     ["no name", { hosts: small.hosts }, "name"],

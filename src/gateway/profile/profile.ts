@@ -18,6 +18,9 @@ function isLoopback(address: string): boolean {
   return LOOPBACK.test(new URL(address).hostname);
 }
 
+/** Letters of all scripts come as ASCII from URL; an IPv6 address stands in brackets. */
+const HOST_NAME = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
+
 /** An address without a trailing slash, a query or credentials. */
 const host = z.string().transform((text, context) => {
   const refuse = (message: string) => {
@@ -26,6 +29,7 @@ const host = z.string().transform((text, context) => {
   };
   if (!URL.canParse(text)) return refuse("must be an address such as https://api.example.com");
   const url = new URL(text);
+  if (!HOST_NAME.test(url.hostname)) return refuse("must name one host, without placeholders such as *");
   if (url.username || url.password || url.search || url.hash)
     return refuse("must be an address only: no credentials, query or fragment");
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(text)))
