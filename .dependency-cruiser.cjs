@@ -127,6 +127,15 @@ module.exports = {
     }),
     ...room("simulator", { packages: ["hono", "@hono/", "zod"], node: true }),
     ...room("workbench", { packages: ["@ironcalc/", "numfmt", "fflate"] }),
+    ...subjects("sync", {
+      match: [],
+      rules: [],
+      agreed: ["match"],
+      adopt: [],
+      plan: ["match", "agreed", "adopt"],
+      guards: ["plan"],
+      shifted: ["match", "agreed"],
+    }),
     ...subjects("bids", {
       sets: [],
       pointed: [],

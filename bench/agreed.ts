@@ -2,8 +2,8 @@
 // as plain JSON, compressed in the same way.
 import { deflateRawSync } from "node:zlib";
 import { isDeepStrictEqual } from "node:util";
-import { encodeAgreed } from "../src/sync/agreedCodec";
-import { checksum } from "../src/sync/checksum";
+import { encodeAgreed } from "../src/sync/agreed/agreedCodec";
+import { checksum } from "../src/sync/agreed/checksum";
 import type { AgreedCopy } from "../src/sync/types";
 import { planData } from "./planData";
 import { copyOfText, storedText } from "../src/workbook/store/agreedText";

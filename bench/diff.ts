@@ -1,7 +1,7 @@
 // The three-way plan of a price sheet beside daff and jsondiffpatch on the same rows, in one process, in turns. It
 // fails where the answers are not the same. All three start from the form that suits them; making that form is not
 // counted.
-import { planSync } from "../src/sync/planSync";
+import { planSync } from "../src/sync/plan/planSync";
 import { daffAlign, daffHighlight, daffTables } from "./daffMerge";
 import { jsonMerge, jsonTables } from "./jsonMerge";
 import { holdSame, planAnswer, threeWay } from "./threeWay";

@@ -1,5 +1,5 @@
 // How long a plan takes beside reading the same rows from JSON, in one process, in turns.
-import { planSync } from "../src/sync/planSync";
+import { planSync } from "../src/sync/plan/planSync";
 import { planData, readRows } from "./planData";
 import { median, timed } from "./timing";
 import type { BenchRow } from "./types";

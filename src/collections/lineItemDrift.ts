@@ -1,6 +1,6 @@
 // A worksheet's columns as they are now, in the words in which drift is found. It judges nothing and changes nothing.
 import type { WorksheetColumn } from "../platform/worksheets";
-import type { ColumnsNow } from "../sync/drift";
+import type { ColumnsNow } from "../sync/plan/drift";
 import type { AgreedCopy, Drift, LinkedTable, MappedColumn, Mapping } from "../sync/types";
 import { isBlank } from "../values/sameCell";
 import { decodeCell } from "../values/typedCell";

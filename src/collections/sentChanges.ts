@@ -2,7 +2,7 @@
 // deleted. Only what was answered counts; an entry that is not ours (another version, another tool) is left out.
 import type { SendEntry } from "../platform/sendContract";
 import type { Mapping } from "../sync/types";
-import type { DeletedRow, SentCell, SentRow, SentUpdate } from "../sync/undo";
+import type { DeletedRow, SentCell, SentRow, SentUpdate } from "../sync/plan/undo";
 import { sameCell } from "../values/sameCell";
 import type { JournalWords } from "./description";
 import { cellsOf, readRawRow, toRemoteRows } from "./records";

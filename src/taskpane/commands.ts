@@ -6,15 +6,15 @@ import { awardVerbs } from "./award/awardVerbs";
 import { compareVerbs } from "./compare/compareVerbs";
 import { everythingVerbs } from "./home/everythingVerbs";
 import { inFront, oursOf, readyOf } from "./home/inFront";
-import { topicOf } from "./pane/helpTopic";
-import type { Screen } from "./pane/screens";
+import { topicOf } from "./pane/screens/helpTopic";
+import type { Screen } from "./pane/screens/screens";
 import { failureNotice, plainNotice } from "./pane/notices";
 import type { Pane } from "./pane/pane";
 import { giveUpVerbs, orderVerbs, previewVerbs } from "./preview/previewVerbs";
 import { reportRefreshVerbs } from "./reports/reportVerbs";
 import { tableVerbs } from "./tables/tableVerbs";
 import { paneTexts } from "./pane/paneTexts";
-import { askedWork } from "./pane/work";
+import { askedWork } from "./pane/work/work";
 
 export const commandNames = [
   "refresh",

@@ -3,11 +3,11 @@
 import { hangConnect } from "./connect/connectScreen";
 import "./first.css";
 import type { Front } from "./front";
-import { offeredOf } from "./pane/connectProfile";
-import { firstTexts, gatewayAway } from "./pane/firstTexts";
-import type { PaneState } from "./pane/screens";
+import { offeredOf } from "./pane/screens/connectProfile";
+import { firstTexts, gatewayAway } from "./pane/failures/firstTexts";
+import type { PaneState } from "./pane/screens/screens";
 import type { Store } from "./pane/store";
-import { works } from "./pane/workTexts";
+import { works } from "./pane/work/workTexts";
 import { element } from "./parts/element";
 
 export interface FirstFrame {

@@ -3,8 +3,8 @@
 import { firstFrame, type FirstFrame } from "./firstFrame";
 import { createFront, type Front } from "./front";
 import { officeBackground } from "./officeContext";
-import { readConnectProfile } from "./pane/connectProfile";
-import { firstTexts } from "./pane/firstTexts";
+import { readConnectProfile } from "./pane/screens/connectProfile";
+import { firstTexts } from "./pane/failures/firstTexts";
 import type { Store } from "./pane/store";
 import { attempt } from "./parts/attempt";
 import { browserStorage } from "./parts/browserStorage";

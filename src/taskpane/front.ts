@@ -1,9 +1,9 @@
 // The pane before it is there: what it shows is kept here from the first moment, and what a person presses waits here
 // until the pane can carry it out.
 import type { ConnectDoor, ConnectVerbs } from "./connect/connectDoor";
-import type { ConnectProfile } from "./pane/connectProfile";
-import { topicOf } from "./pane/helpTopic";
-import { firstState, type PaneParts, type PaneState } from "./pane/screens";
+import type { ConnectProfile } from "./pane/screens/connectProfile";
+import { topicOf } from "./pane/screens/helpTopic";
+import { firstState, type PaneParts, type PaneState } from "./pane/screens/screens";
 import { createStore } from "./pane/store";
 import type { Before } from "./App";
 

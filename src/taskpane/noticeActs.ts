@@ -1,7 +1,7 @@
 // Does what a notice offers, by the verbs of the subject that it is about.
 import { connectVerbs } from "./connect/connectVerbs";
 import type { Pane } from "./pane/pane";
-import type { NoticeAction } from "./pane/screens";
+import type { NoticeAction } from "./pane/screens/screens";
 import { previewVerbs } from "./preview/previewVerbs";
 import { tableVerbs } from "./tables/tableVerbs";
 

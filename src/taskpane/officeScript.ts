@@ -1,6 +1,6 @@
 // Microsoft's script, loaded when the pane wants it, and what is known before it runs.
-import { keepsSignIn } from "./pane/deviceKeeper";
-import { keepsToken } from "./pane/tokenKeeper";
+import { keepsSignIn } from "./pane/keys/deviceKeeper";
+import { keepsToken } from "./pane/keys/tokenKeeper";
 import { attempt } from "./parts/attempt";
 
 /**

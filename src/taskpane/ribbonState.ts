@@ -2,7 +2,7 @@
 // Excel keeps a button as it was last told, so it is told only what changes.
 import { countOfOurs, inFront, oursOf } from "./home/inFront";
 import type { Pane } from "./pane/pane";
-import type { PaneState } from "./pane/screens";
+import type { PaneState } from "./pane/screens/screens";
 
 /** Ids of manifest.xml. */
 const controls = ["Refresh", "RefreshEverything", "Preview", "Award", "Negotiate"] as const;

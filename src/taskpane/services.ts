@@ -7,10 +7,10 @@ import { isZone } from "../values/zones";
 import { createPaneClock } from "./clock/paneClock";
 import { browserStorage } from "./parts/browserStorage";
 import { createStore } from "./pane/store";
-import { createDeviceKeeper, lateDeviceKeeper, type DeviceParts } from "./pane/deviceKeeper";
+import { createDeviceKeeper, lateDeviceKeeper, type DeviceParts } from "./pane/keys/deviceKeeper";
 import type { Workbook } from "../workbook/workbook";
-import type { AddinShell, PaneParts, SignInShell } from "./pane/screens";
-import { createTokenKeeper } from "./pane/tokenKeeper";
+import type { AddinShell, PaneParts, SignInShell } from "./pane/screens/screens";
+import { createTokenKeeper } from "./pane/keys/tokenKeeper";
 
 /** What Excel gives, once it is there. */
 export interface OfficeGiven {

@@ -1,5 +1,5 @@
 // The workbook as workflows see it. Excel itself stands behind it in officeWorkbook.ts.
-import type { IdMove } from "../sync/shiftedIds";
+import type { IdMove } from "../sync/shifted/shiftedIds";
 import type { AgreedChange, AgreedCopy, AgreedPast, LinkedTable } from "../sync/types";
 import type { AdoptingWorkbook } from "./adopt/types";
 import type { AwardingWorkbook } from "./compare/awardTypes";

@@ -1,7 +1,7 @@
 // What can stop a workflow before it is done, as data. The pane has a sentence for each.
 import type { BidRole } from "../collections/bidColumns";
 import type { RuleFault } from "../sync/rules/companyRules";
-import type { ShiftedIds } from "../sync/shiftedIds";
+import type { ShiftedIds } from "../sync/shifted/shiftedIds";
 import type { Site } from "../values/site";
 import type { TableProblem } from "../workbook/table/types";
 

@@ -8,7 +8,7 @@ import { recordsMapping, type RecordList } from "../../src/collections/recordLis
 import { recordsCollection } from "../../src/collections/recordsCollection";
 import { collect, type RunOptions } from "../../src/platform/client";
 import { paymentTypes } from "../../src/platform/payments";
-import { planSync } from "../../src/sync/planSync";
+import { planSync } from "../../src/sync/plan/planSync";
 import { toRemoteRows } from "../../src/collections/records";
 import { openWorld, type World } from "../support/world";
 

@@ -1,7 +1,7 @@
 // The end of a story, without faults: everything is read, answered and sent until nothing is left to do, and then both
 // sides are held against each other and against what was typed.
 import { sameCell } from "../../src/values/sameCell";
-import { rowKey } from "../../src/sync/choices";
+import { rowKey } from "../../src/sync/plan/choices";
 import type { Plan, RowProblem } from "../../src/sync/types";
 import type { Preview } from "../../src/workflows/send/types";
 import type { Row } from "./sheet";

@@ -1,10 +1,10 @@
 // Knows what each person typed, saw and confirmed, and judges what the product does with it, at the moment when it does
 // it. It knows nothing of plans beyond what they show, and it excuses nothing but what nobody can know: what happens
 // after the last reading that a row left over.
-import { outgoing } from "../../src/sync/choices";
-import { contentKey } from "../../src/sync/matchCreated";
+import { outgoing } from "../../src/sync/plan/choices";
+import { contentKey } from "../../src/sync/match/matchCreated";
 import { readMark } from "../../src/sync/marks";
-import type { OwnCell } from "../../src/sync/ownEdits";
+import type { OwnCell } from "../../src/sync/plan/ownEdits";
 import type { AgreedCopy } from "../../src/sync/types";
 import type { CellValue } from "../../src/values/cell";
 import { sameCell } from "../../src/values/sameCell";

@@ -1,5 +1,5 @@
 // What the oracle remembers of a cell and of a line item, and the words in which it names cells, rows and contents.
-import { contentKey } from "../../src/sync/matchCreated";
+import { contentKey } from "../../src/sync/match/matchCreated";
 import type { Mapping } from "../../src/sync/types";
 import { sameCell } from "../../src/values/sameCell";
 import type { Preview } from "../../src/workflows/send/types";

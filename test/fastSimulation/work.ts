@@ -3,7 +3,7 @@
 import { WorkbookError } from "../../src/workbook/excel/errors";
 import { PlatformError } from "../../src/platform/errors";
 import { conflictKey } from "../../src/sync/conflictKey";
-import { rowKey } from "../../src/sync/choices";
+import { rowKey } from "../../src/sync/plan/choices";
 import type { Plan, Resolution, RowCreate } from "../../src/sync/types";
 import { giveUp, offerCells, offerOf, type GiveUpChoice } from "../../src/workflows/refresh/giveUp";
 import { refreshTable } from "../../src/workflows/refresh/refresh";
@@ -14,7 +14,7 @@ import { sendPreview } from "../../src/workflows/send/send";
 import type { Preview } from "../../src/workflows/send/types";
 import { previewUndo } from "../../src/workflows/send/undo";
 import { ownSends } from "../../src/workflows/journal/sends";
-import type { ShiftedIds } from "../../src/sync/shiftedIds";
+import type { ShiftedIds } from "../../src/sync/shifted/shiftedIds";
 import type { Obstacle } from "../../src/workflows/obstacle";
 import { putIdsRight } from "../../src/workflows/table/shifted";
 import { makeNewRows } from "../../src/workflows/table/status";

@@ -1,8 +1,8 @@
 // The part of the Workbook interface that the sync uses, over the sheet in memory: rows are found by id, marks are set
 // by place, an expected value is looked at, a new row stands at the end.
-import { withChanges } from "../../src/sync/agreed";
-import { checksum } from "../../src/sync/checksum";
-import type { IdMove } from "../../src/sync/shiftedIds";
+import { withChanges } from "../../src/sync/agreed/agreed";
+import { checksum } from "../../src/sync/agreed/checksum";
+import type { IdMove } from "../../src/sync/shifted/shiftedIds";
 import type { AgreedCopy, AgreedPast, Mapping, SheetRows } from "../../src/sync/types";
 import type { SaveOptions } from "../../src/workbook/store/agreedTypes";
 import { Generation, stateOf } from "../../src/workbook/store/generation";

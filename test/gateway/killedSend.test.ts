@@ -3,7 +3,7 @@ import { describe as describeCollection } from "../../src/collections/describe";
 import { rowsToCreate, showsApplied } from "../../src/collections/journal";
 import { createGatewayClient, type GatewayClient } from "../../src/platform/gatewayClient";
 import type { SendEntry } from "../../src/platform/sendContract";
-import { matchCreated } from "../../src/sync/matchCreated";
+import { matchCreated } from "../../src/sync/match/matchCreated";
 import type { Mapping } from "../../src/sync/types";
 import { ask, freePort, House, list, member } from "./contractHouse";
 import { HoldingProxy } from "./contractProxy";

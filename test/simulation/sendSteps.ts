@@ -1,7 +1,7 @@
 // Finishing a send that was cut off, taking one back, and two windows that send at once; and what must be so after an
 // undo.
 import { PlatformError } from "../../src/platform/errors";
-import { outgoing } from "../../src/sync/choices";
+import { outgoing } from "../../src/sync/plan/choices";
 import { takeInOf } from "../../src/workflows/outcomes/takeIn";
 import { previewTable } from "../../src/workflows/send/preview";
 import type { Preview, SendDone } from "../../src/workflows/send/types";

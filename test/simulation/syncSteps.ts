@@ -2,7 +2,7 @@
 // sent that the preview did not show.
 import { PlatformError } from "../../src/platform/errors";
 import { conflictKey } from "../../src/sync/conflictKey";
-import { outgoing, rowKey } from "../../src/sync/choices";
+import { outgoing, rowKey } from "../../src/sync/plan/choices";
 import type { Resolution } from "../../src/sync/types";
 import { previewTable, withChoices } from "../../src/workflows/send/preview";
 import type { Obstacle } from "../../src/workflows/obstacle";

@@ -49,9 +49,9 @@ export const files: Readonly<Record<Name, Readonly<Record<string, Change>>>> = {
     ),
   },
   "A panel": {
-    "src/taskpane/pane/screens.ts": before('  | { readonly kind: "home" }', '  | { readonly kind: "yard" }\n'),
+    "src/taskpane/pane/screens/screens.ts": before('  | { readonly kind: "home" }', '  | { readonly kind: "yard" }\n'),
     "src/taskpane/pane/paneTexts.ts": behind("const titles = {", '\n  yard: "The yard",'),
-    "src/taskpane/pane/helpTopic.ts": behind("HelpTopic>> = {", '\n  yard: "link",'),
+    "src/taskpane/pane/screens/helpTopic.ts": behind("HelpTopic>> = {", '\n  yard: "link",'),
     "src/taskpane/pane/Header.tsx": both(
       behind(
         'const titles: Record<Exclude<Screen["kind"], "result" | "help">, string> = {',

@@ -3,14 +3,20 @@ import { act, render } from "@testing-library/react";
 import axe from "axe-core";
 import type { ProfileAnswer } from "../../src/platform/gatewayContract";
 import { PlatformError } from "../../src/platform/errors";
-import { noChoices } from "../../src/sync/choices";
+import { noChoices } from "../../src/sync/plan/choices";
 import type { LineItemsCollection, LinkedTable, Plan } from "../../src/sync/types";
 import { App } from "../../src/taskpane/App";
 import { createPane, type Pane } from "../../src/taskpane/pane/pane";
 import { createStore } from "../../src/taskpane/pane/store";
-import type { AddinShell, PaneParts, PaneState, PreviewScreen, TableEntry } from "../../src/taskpane/pane/screens";
-import { createDeviceKeeper } from "../../src/taskpane/pane/deviceKeeper";
-import { createTokenKeeper } from "../../src/taskpane/pane/tokenKeeper";
+import type {
+  AddinShell,
+  PaneParts,
+  PaneState,
+  PreviewScreen,
+  TableEntry,
+} from "../../src/taskpane/pane/screens/screens";
+import { createDeviceKeeper } from "../../src/taskpane/pane/keys/deviceKeeper";
+import { createTokenKeeper } from "../../src/taskpane/pane/keys/tokenKeeper";
 import type { Preview } from "../../src/workflows/send/types";
 import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
 import { inviteSheetTexts } from "../../src/taskpane/invite/inviteSheetTexts";

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen as page } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { topicOf } from "../../src/taskpane/pane/helpTopic";
+import { topicOf } from "../../src/taskpane/pane/screens/helpTopic";
 import { entry, faults, previewScreen, services, show } from "./fakes";
 
 const home = { services, tables: [entry] };

@@ -1,6 +1,6 @@
 import type { RememberedComparison } from "../../src/workbook/compare/types";
 import { createPane } from "../../src/taskpane/pane/pane";
-import type { PaneState } from "../../src/taskpane/pane/screens";
+import type { PaneState } from "../../src/taskpane/pane/screens/screens";
 import { followRibbon, ribbonStates } from "../../src/taskpane/ribbonState";
 import { entry, fakeParts, link, services } from "./fakes";
 

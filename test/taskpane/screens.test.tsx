@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { noChoices } from "../../src/sync/choices";
+import { noChoices } from "../../src/sync/plan/choices";
 import type { RowDeletion } from "../../src/sync/types";
 import { failureNotice } from "../../src/taskpane/pane/notices";
 import { obstacleNotice } from "../../src/taskpane/pane/obstacleNotice";
 import { obstacleMessage } from "../../src/taskpane/pane/obstacleTexts";
-import type { PaneState } from "../../src/taskpane/pane/screens";
+import type { PaneState } from "../../src/taskpane/pane/screens/screens";
 import type { SendDone } from "../../src/workflows/send/types";
 import { entry, failure, faults, link, measure, previewScreen, profile, services, show } from "./fakes";
 

@@ -1,4 +1,4 @@
-import { noChoices } from "../../src/sync/choices";
+import { noChoices } from "../../src/sync/plan/choices";
 import { conflictKey } from "../../src/sync/conflictKey";
 import { connectVerbs } from "../../src/taskpane/connect/connectVerbs";
 import { previewVerbs } from "../../src/taskpane/preview/previewVerbs";

@@ -1,7 +1,7 @@
 // What a read-back says of each row of a create that nobody heard of, was refused, or was answered in part. Pure.
 import type { RawRecord, RawRow } from "../../collections/records";
-import { doubtfulRows, pointedRow } from "../../sync/doubtfulCreates";
-import type { CreatedMatch } from "../../sync/matchCreated";
+import { doubtfulRows, pointedRow } from "../../sync/match/doubtfulCreates";
+import type { CreatedMatch } from "../../sync/match/matchCreated";
 import type { PlacedOutcome } from "./cargo";
 import type { Met } from "./effects";
 

@@ -3,8 +3,8 @@
 import { cellsOf, type RawRecord, type RawRow } from "../../collections/records";
 import type { HandedChange } from "../../platform/handoverContract";
 import { operations } from "../../platform/operations";
-import { pointedRow } from "../../sync/doubtfulCreates";
-import { matchCreated, type CreatedMatch } from "../../sync/matchCreated";
+import { pointedRow } from "../../sync/match/doubtfulCreates";
+import { matchCreated, type CreatedMatch } from "../../sync/match/matchCreated";
 import type { Item, PlacedOutcome } from "./cargo";
 import { asked as askedAbout, doubtIn, fatesOf, outcomeOf, type Unsettled } from "./createDoubts";
 import { metBy, reasonOf, type Met } from "./effects";

@@ -1,6 +1,6 @@
 // Which ids a list had right before new rows left, and whether that is recent enough to tell a row of ours from another
 // person's twin: only rows that came later can be ours.
-import { READING_MS } from "../../sync/renewal";
+import { READING_MS } from "../../sync/plan/renewal";
 import type { Trip } from "./trip";
 
 /** A list of more pages is not read again before new rows leave: that would cost more than the rows. */

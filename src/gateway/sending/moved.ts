@@ -2,7 +2,7 @@
 import { rowAsKnown } from "../../collections/unsaid";
 import type { RawRow } from "../../collections/records";
 import type { HandedChange } from "../../platform/handoverContract";
-import { rowMoved } from "../../sync/renewal";
+import { rowMoved } from "../../sync/plan/renewal";
 import type { Mapping } from "../../sync/types";
 import { sameCell } from "../../values/sameCell";
 import { decodeCell } from "../../values/typedCell";

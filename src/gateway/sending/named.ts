@@ -5,7 +5,7 @@ import { eventsWithExternalId, externalIdIn } from "../../platform/eventLookup";
 import { listEvents, type EventResource } from "../../platform/events";
 import { collect } from "../../platform/client";
 import type { SendEntry } from "../../platform/sendContract";
-import { READING_MS } from "../../sync/renewal";
+import { READING_MS } from "../../sync/plan/renewal";
 import type { Item } from "./cargo";
 import { metBy, reasonOf, Stale, type Met } from "./effects";
 import { type Trip } from "./trip";

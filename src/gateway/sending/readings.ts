@@ -3,8 +3,8 @@
 import type { CollectionDescription } from "../../collections/description";
 import type { RawRecord, RawRow } from "../../collections/records";
 import type { Client } from "../../platform/client";
-import { ListCheck } from "../../sync/listCheck";
-import { READING_MS } from "../../sync/renewal";
+import { ListCheck } from "../../sync/plan/listCheck";
+import { READING_MS } from "../../sync/plan/renewal";
 import { metBy } from "./effects";
 
 export interface Reading {

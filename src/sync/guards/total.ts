@@ -1,6 +1,6 @@
 // What a send does to the total of its list: price times quantity where the platform says which columns these are.
 // Pure.
-import type { Outgoing } from "../choices";
+import type { Outgoing } from "../plan/choices";
 import type { Mapping, RemoteRows } from "../types";
 import type { CellValue } from "../../values/cell";
 

@@ -7,7 +7,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";
 import { useNow, usePane, usePaneState } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
-import type { ActivityScreen } from "../pane/screens";
+import type { ActivityScreen } from "../pane/screens/screens";
 import { activityTexts as t } from "./activityTexts";
 import { shortTime } from "../parts/words";
 import { ActivityTools } from "./ActivityTools";

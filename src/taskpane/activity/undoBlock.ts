@@ -2,7 +2,7 @@
 import { isEventRun } from "../../platform/eventRuns";
 import { isInvitationRun } from "../../platform/invitePlan";
 import type { ActivitySend, TakenBack } from "../../workflows/activity/types";
-import type { TableEntry } from "../pane/screens";
+import type { TableEntry } from "../pane/screens/screens";
 import { activityTexts as t } from "./activityTexts";
 
 /** `takenBack`: null while nobody knows. */

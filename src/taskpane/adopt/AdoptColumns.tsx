@@ -1,7 +1,7 @@
 import { Select } from "@fluentui/react-components";
 import type { ColumnOrigin, ColumnProposal, SheetColumn } from "../../sync/adopt/types";
 import { useVerbs } from "../pane/paneContext";
-import type { AdoptScreen } from "../pane/screens";
+import type { AdoptScreen } from "../pane/screens/screens";
 import { adoptTexts as t } from "./adoptTexts";
 import { columnReason, sureness } from "./adoptReasonTexts";
 import { ForgetWord } from "./ForgetWord";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { siteName } from "../pane/siteTexts";
+import { siteName } from "../pane/failures/siteTexts";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
 import { Tabs } from "../parts/Tabs";
-import type { AdoptScreen } from "../pane/screens";
+import type { AdoptScreen } from "../pane/screens/screens";
 import { adoptTexts as t } from "./adoptTexts";
 import { number } from "../parts/words";
 import { AdoptColumns } from "./AdoptColumns";

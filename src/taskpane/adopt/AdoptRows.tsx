@@ -6,7 +6,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { FilterChips } from "../parts/FilterChips";
 import { useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
-import type { AdoptScreen } from "../pane/screens";
+import type { AdoptScreen } from "../pane/screens/screens";
 import { ValueText } from "../preview/ValueText";
 import { adoptTexts as t } from "./adoptTexts";
 import { rowReason, sureness } from "./adoptReasonTexts";

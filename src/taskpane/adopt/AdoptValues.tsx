@@ -6,7 +6,7 @@ import { cellKey } from "../../workflows/adopt/types";
 import { FilterChips } from "../parts/FilterChips";
 import { usePane, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
-import type { AdoptScreen } from "../pane/screens";
+import type { AdoptScreen } from "../pane/screens/screens";
 import { adoptTexts as t } from "./adoptTexts";
 import { doubtText, readHow, unreadWords } from "./adoptReasonTexts";
 import { tally, valueItems, valueKinds, type ValueItem, type ValueKind } from "./adoptItems";

@@ -3,7 +3,7 @@ import type { AdoptionCandidate } from "../../sync/adopt/types";
 import type { ScanRequest, SheetScan } from "../../workflows/adopt/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
-import type { ScanScreen } from "../pane/screens";
+import type { ScanScreen } from "../pane/screens/screens";
 import { scanTexts as t } from "./adoptTexts";
 import { headerReason, sureness } from "./adoptReasonTexts";
 import { adoptVerbs } from "./adoptVerbs";

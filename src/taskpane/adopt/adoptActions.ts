@@ -12,7 +12,7 @@ import { obstacleNotice } from "../pane/obstacleNotice";
 import { reload } from "../tables/tableWork";
 import { adoptedMessage } from "./adoptedTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
-import type { AdoptScreen, ScanScreen, SheetPick, Screen, WorksheetRef } from "../pane/screens";
+import type { AdoptScreen, ScanScreen, SheetPick, Screen, WorksheetRef } from "../pane/screens/screens";
 
 /** Looks for cells that can be linked; the worksheet is null when it is chosen afterwards. */
 export async function scan(core: Core, request: ScanRequest, worksheet: WorksheetRef | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from "@fluentui/react-components";
 import { closed } from "../parts/closed";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
-import type { AwardScreen } from "../pane/awardScreens";
+import type { AwardScreen } from "../pane/screens/awardScreens";
 import { awardTexts as t } from "./awardTexts";
 import { awardVerbs } from "./awardVerbs";
 import { handOnVerbs } from "./handOn/handOnVerbs";

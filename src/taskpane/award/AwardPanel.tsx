@@ -1,7 +1,7 @@
 import { namesById } from "../../bids/awardSheet/names";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNow, usePane, useVerbs } from "../pane/paneContext";
-import type { AwardScreen } from "../pane/awardScreens";
+import type { AwardScreen } from "../pane/screens/awardScreens";
 import { awardTexts as t } from "./awardTexts";
 import { shortTime } from "../parts/words";
 import { AwardClash } from "./AwardClash";

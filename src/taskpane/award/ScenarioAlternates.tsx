@@ -2,7 +2,7 @@ import { Button } from "@fluentui/react-components";
 import { Dismiss12Regular } from "@fluentui/react-icons";
 import { useId } from "react";
 import type { AcceptedAlternate } from "../../bids/award/scenario";
-import type { AlternatesForm } from "../pane/scenarioScreen";
+import type { AlternatesForm } from "../pane/screens/scenarioScreen";
 import { useVerbs } from "../pane/paneContext";
 import { ChoiceField, Fold } from "../parts/FormFields";
 import { alternatesTexts as t } from "./alternatesTexts";

@@ -1,4 +1,4 @@
-import type { AdderForm, CostColumnForm, PaymentForm } from "../pane/scenarioScreen";
+import type { AdderForm, CostColumnForm, PaymentForm } from "../pane/screens/scenarioScreen";
 import { ChoiceField, NumberField } from "../parts/FormFields";
 import { BidderField } from "./BidderField";
 import { newAdder, newCostColumn, newPayment } from "./costingForm";

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@fluentui/react-components";
 import { useId, useState } from "react";
-import type { DiscountForm, StepForm } from "../pane/scenarioScreen";
+import type { DiscountForm, StepForm } from "../pane/screens/scenarioScreen";
 import { ChoiceField, Fold, NumberField } from "../parts/FormFields";
 import { useVerbs } from "../pane/paneContext";
 import { excelSigns } from "../language/excelLocale";

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@fluentui/react-components";
 import { useId } from "react";
-import type { SupplierGroupForm } from "../pane/scenarioScreen";
+import type { SupplierGroupForm } from "../pane/screens/scenarioScreen";
 import { useVerbs } from "../pane/paneContext";
 import { ChoiceField, NumberField, TextField } from "../parts/FormFields";
 import { awardVerbs } from "./awardVerbs";

@@ -1,5 +1,5 @@
 import { Checkbox, Radio, RadioGroup } from "@fluentui/react-components";
-import type { BoundForm } from "../pane/scenarioScreen";
+import type { BoundForm } from "../pane/screens/scenarioScreen";
 import { LineChips } from "./LineChips";
 import { formFieldOf } from "./formFields";
 import { nextKey } from "./scenarioForm";

@@ -1,7 +1,7 @@
 import { Button } from "@fluentui/react-components";
 import { Delete20Regular } from "@fluentui/react-icons";
 import type { ReactNode } from "react";
-import type { GroupForm, RuleForm } from "../pane/scenarioScreen";
+import type { GroupForm, RuleForm } from "../pane/screens/scenarioScreen";
 import { formFieldOf } from "./formFields";
 import { nextKey } from "./scenarioForm";
 import { scenarioTexts as t } from "./scenarioTexts";

@@ -1,5 +1,5 @@
 import { Checkbox, Radio, RadioGroup } from "@fluentui/react-components";
-import type { SplitForm } from "../pane/scenarioScreen";
+import type { SplitForm } from "../pane/screens/scenarioScreen";
 import { Fold, NumberField, TextField } from "../parts/FormFields";
 import { formFieldOf } from "./formFields";
 import { ScenarioCosting } from "./ScenarioCosting";

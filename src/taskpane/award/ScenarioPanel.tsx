@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { ScenarioForm } from "../pane/scenarioScreen";
+import type { ScenarioForm } from "../pane/screens/scenarioScreen";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { awardVerbs, scenarioFormVerbs } from "./awardVerbs";
 import { readForm, shownProblems } from "./scenarioForm";
-import type { ScenarioScreen } from "../pane/awardScreens";
+import type { ScenarioScreen } from "../pane/screens/awardScreens";
 import { scenarioTexts as t } from "./scenarioTexts";
 import { ScenarioAlternates } from "./ScenarioAlternates";
 import { ScenarioCosts } from "./ScenarioCosts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { ScenarioForm } from "../pane/scenarioScreen";
+import type { ScenarioForm } from "../pane/screens/scenarioScreen";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import { awardVerbs } from "./awardVerbs";
 import { formOf, newScenario } from "./scenarioForm";
-import type { ScenariosScreen } from "../pane/awardScreens";
+import type { ScenariosScreen } from "../pane/screens/awardScreens";
 import { scenarioTexts as t } from "./scenarioTexts";
 import { scenarioSummary } from "./scenarioSummaryTexts";
 import { Ask } from "../pane/Ask";

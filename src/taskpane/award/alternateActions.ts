@@ -5,7 +5,7 @@ import { selectedAlternates, type SelectedAlternates } from "../../workflows/awa
 import type { AwardSetup } from "../../workflows/award/types";
 import { notify, type Core } from "../pane/core";
 import { failureNotice, plainNotice } from "../pane/notices";
-import type { AlternatesForm } from "../pane/scenarioScreen";
+import type { AlternatesForm } from "../pane/screens/scenarioScreen";
 import { alternatesAccepted, alternatesRead, noAlternatesSelected } from "./alternatesTexts";
 
 type Setup = Pick<AwardSetup, "comparison">;

@@ -35,8 +35,8 @@ import { groupsReadMessage, noGroupsSelected } from "./groups/groupsTexts";
 import { reload } from "../tables/tableWork";
 import { formOf, newScenario } from "./scenarioForm";
 import { scenarioTexts as t } from "./scenarioTexts";
-import type { AwardScreen, ScenarioScreen, ScenariosScreen } from "../pane/awardScreens";
-import type { Notice, Screen } from "../pane/screens";
+import type { AwardScreen, ScenarioScreen, ScenariosScreen } from "../pane/screens/awardScreens";
+import type { Notice, Screen } from "../pane/screens/screens";
 
 export async function openScenarios(core: Core, comparisonId: string): Promise<void> {
   await withServices(core, (services) =>

@@ -1,6 +1,6 @@
 // The verbs of award scenarios and proposals.
 import { goTo, type Core } from "../pane/core";
-import type { ScenarioForm } from "../pane/scenarioScreen";
+import type { ScenarioForm } from "../pane/screens/scenarioScreen";
 import { verbsOf } from "../pane/verbs";
 
 export const awardVerbs = verbsOf(() => import("./awardActions"));

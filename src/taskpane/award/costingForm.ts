@@ -1,6 +1,12 @@
 // What a scenario counts beside prices, while a person edits it. Pure.
 import type { CostColumn, Costing, Scenario } from "../../bids/award/scenario";
-import type { AdderForm, AlternatesForm, CostColumnForm, PaymentForm, ScenarioForm } from "../pane/scenarioScreen";
+import type {
+  AdderForm,
+  AlternatesForm,
+  CostColumnForm,
+  PaymentForm,
+  ScenarioForm,
+} from "../pane/screens/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
 import { formFieldOf, type ReadNumber } from "./formFields";
 import { costColumnTexts } from "./groups/groupsTexts";

@@ -1,7 +1,7 @@
 // What bidders take off, while a person edits it. Pure.
 import { isAbove } from "../../bids/award/discounts/discounts";
 import type { Scenario, ScenarioDiscount } from "../../bids/award/scenario";
-import type { DiscountForm, ScenarioForm, StepForm } from "../pane/scenarioScreen";
+import type { DiscountForm, ScenarioForm, StepForm } from "../pane/screens/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
 import type { NumberSigns } from "../language/excelLocale";
 import { valueText } from "../preview/typedValue";

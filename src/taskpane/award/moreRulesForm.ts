@@ -2,7 +2,7 @@
 // suppliers, a least number of suppliers. Pure.
 import type { Scenario, ScenarioGroup, ScenarioSplit } from "../../bids/award/scenario";
 import type { GroupsRead } from "../../bids/pointed/supplierGroups";
-import type { ScenarioForm, SplitForm, SupplierGroupForm } from "../pane/scenarioScreen";
+import type { ScenarioForm, SplitForm, SupplierGroupForm } from "../pane/screens/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
 import type { NumberSigns } from "../language/excelLocale";
 import { readTyped } from "../preview/typedValue";

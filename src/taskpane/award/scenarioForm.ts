@@ -1,7 +1,7 @@
 // An award scenario while a person edits it: numbers as they are typed, with a sentence for each that cannot be read.
 // Pure: it neither saves nor solves, and it guesses no number.
 import { firstScenario, type Scenario, type ScenarioBound } from "../../bids/award/scenario";
-import type { BoundForm, RuleForm, ScenarioForm } from "../pane/scenarioScreen";
+import type { BoundForm, RuleForm, ScenarioForm } from "../pane/screens/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
 import type { NumberSigns } from "../language/excelLocale";
 import { readTyped, valueText } from "../preview/typedValue";

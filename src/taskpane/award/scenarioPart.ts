@@ -1,6 +1,6 @@
 // What every part of a scenario's form is given.
-import type { ScenarioForm } from "../pane/scenarioScreen";
-import type { ScenarioScreen } from "../pane/awardScreens";
+import type { ScenarioForm } from "../pane/screens/scenarioScreen";
+import type { ScenarioScreen } from "../pane/screens/awardScreens";
 import type { FormProblems } from "./scenarioForm";
 
 export interface ScenarioPartProps {

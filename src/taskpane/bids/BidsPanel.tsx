@@ -2,7 +2,7 @@ import { Field, Input, Select } from "@fluentui/react-components";
 import { useState } from "react";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
-import type { EventRef } from "../pane/screens";
+import type { EventRef } from "../pane/screens/screens";
 import {
   askedOf,
   bidMoments,

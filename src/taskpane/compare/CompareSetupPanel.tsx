@@ -4,7 +4,7 @@ import type { ComparePrepared } from "../../workflows/compare/prepare";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { chosenWorksheets, firstForm, moneyChosen, openRoles, requestOf, type CompareForm } from "./compareForm";
-import type { CompareSetupScreen } from "../pane/screens";
+import type { CompareSetupScreen } from "../pane/screens/screens";
 import { setupTexts as t } from "./compareSetupTexts";
 import { ratesTexts } from "./ratesTexts";
 import { CompareBidders } from "./CompareBidders";

@@ -5,7 +5,7 @@ import type { AwardSetup } from "../../workflows/award/types";
 import type { NegotiationRequest, NegotiationTarget } from "../../workflows/compare/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
-import type { NegotiationScreen } from "../pane/screens";
+import type { NegotiationScreen } from "../pane/screens/screens";
 import type { FieldProblem } from "../parts/fieldProblem";
 import { compareVerbs } from "./compareVerbs";
 import { negotiationTexts as t } from "./roundTexts";

@@ -2,7 +2,7 @@ import { Radio, RadioGroup } from "@fluentui/react-components";
 import { useState } from "react";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNow, useVerbs } from "../pane/paneContext";
-import type { RoundScreen } from "../pane/screens";
+import type { RoundScreen } from "../pane/screens/screens";
 import { compareVerbs } from "./compareVerbs";
 import { roundTexts as t } from "./roundTexts";
 import { ago, shortTime } from "../parts/words";

@@ -25,7 +25,7 @@ import { reload, takeOver } from "../tables/tableWork";
 import { choiceWords } from "./choiceTexts";
 import { awardGone, comparedMessage, comparisonForgotten, comparisonRefreshedMessage } from "./compareTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
-import type { EventRef } from "../pane/screens";
+import type { EventRef } from "../pane/screens/screens";
 import { negotiationFilesMessage, negotiationMessage, negotiationsMessage, roundMessage } from "./roundTexts";
 import { noRatesRead } from "./ratesTexts";
 import { stoppedNotice } from "./stoppedNotice";

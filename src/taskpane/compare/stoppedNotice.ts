@@ -1,7 +1,7 @@
 // Why a comparison could not be worked on, as a notice.
 import type { Obstacle } from "../../workflows/obstacle";
 import { obstacleNotice } from "../pane/obstacleNotice";
-import type { Notice } from "../pane/screens";
+import type { Notice } from "../pane/screens/screens";
 import { comparisonTableGone } from "./compareTexts";
 
 /** A comparison is not linked: the person makes a new table and links none. */

@@ -1,7 +1,7 @@
 // Platform, environment and the three keys. The keys leave with the request and are not kept.
 import type { Environment, SessionRequest } from "../../platform/gatewayContract";
-import { busyReason } from "../pane/busy";
-import type { ConnectProfile } from "../pane/connectProfile";
+import { busyReason } from "../pane/work/busy";
+import type { ConnectProfile } from "../pane/screens/connectProfile";
 import { environmentNames } from "../pane/environmentNames";
 import { element } from "../parts/element";
 import type { ConnectDoor } from "./connectDoor";

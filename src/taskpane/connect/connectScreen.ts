@@ -1,8 +1,8 @@
 // What is shown while nobody is connected. It needs no library: it is the first that a person sees, and can be used
 // while Excel and the rest of the pane still load.
-import { busyReason } from "../pane/busy";
-import { offeredOf } from "../pane/connectProfile";
-import type { PaneState } from "../pane/screens";
+import { busyReason } from "../pane/work/busy";
+import { offeredOf } from "../pane/screens/connectProfile";
+import type { PaneState } from "../pane/screens/screens";
 import type { Store } from "../pane/store";
 import { element } from "../parts/element";
 import type { ConnectDoor } from "./connectDoor";

@@ -1,8 +1,8 @@
 // Who connected in this browser last, and where, so that the form is filled in the next time. It keeps no key; what the
 // browser forgets or spoils is typed again.
 import type { ProfileAnswer, SessionRequest } from "../../platform/gatewayContract";
-import type { ConnectProfile } from "../pane/connectProfile";
-import type { PaneParts } from "../pane/screens";
+import type { ConnectProfile } from "../pane/screens/connectProfile";
+import type { PaneParts } from "../pane/screens/screens";
 import { attempt } from "../parts/attempt";
 
 export type LastConnected = Pick<SessionRequest, "region" | "environment" | "userEmail">;

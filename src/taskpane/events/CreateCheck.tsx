@@ -3,7 +3,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { useWithheld } from "../pane/withheld";
 import { VirtualList } from "../parts/VirtualList";
-import type { EventCheck } from "../pane/eventScreen";
+import type { EventCheck } from "../pane/screens/eventScreen";
 import { eventNoteText } from "./noteText";
 import { eventTexts } from "./eventTexts";
 import { createVerbs } from "./eventVerbs";

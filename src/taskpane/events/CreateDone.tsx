@@ -4,7 +4,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import { createdSince } from "./filterForm";
-import type { EventDone } from "../pane/eventScreen";
+import type { EventDone } from "../pane/screens/eventScreen";
 import { eventRowTexts } from "./eventRowTexts";
 import { countsOf } from "./eventCounts";
 import { eventNoteText } from "./noteText";

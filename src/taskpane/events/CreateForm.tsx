@@ -2,7 +2,7 @@ import { Field, Input } from "@fluentui/react-components";
 import type { Services } from "../../workflows/services";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
-import type { EventForm, EventFormStep, FlagChoice } from "../pane/eventScreen";
+import type { EventForm, EventFormStep, FlagChoice } from "../pane/screens/eventScreen";
 import { eventTexts } from "./eventTexts";
 import { CreateProject } from "./CreateProject";
 import { CreateRows } from "./CreateRows";

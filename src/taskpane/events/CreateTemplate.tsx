@@ -6,7 +6,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";
 import { usePane, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
-import type { EventForm } from "../pane/eventScreen";
+import type { EventForm } from "../pane/screens/eventScreen";
 import { eventNoteText } from "./noteText";
 import { eventTypeText } from "./eventFilterTexts";
 import { eventTexts } from "./eventTexts";

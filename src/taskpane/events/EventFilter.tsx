@@ -1,6 +1,6 @@
 import { Button, Checkbox, Field, Input, Select } from "@fluentui/react-components";
 import { Dismiss16Regular } from "@fluentui/react-icons";
-import type { EventCondition } from "../pane/eventConditions";
+import type { EventCondition } from "../pane/screens/eventConditions";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import {
@@ -12,7 +12,7 @@ import {
   takesOf,
   withinOf,
 } from "./filterForm";
-import type { EventFilterStep } from "../pane/eventScreen";
+import type { EventFilterStep } from "../pane/screens/eventScreen";
 import { filterTexts as t } from "./eventFilterTexts";
 import { eventVerbs } from "./eventVerbs";
 import { MOST_FILTERS } from "../../platform/operation";

@@ -1,6 +1,6 @@
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane } from "../pane/paneContext";
-import type { EventDeleted } from "../pane/eventScreen";
+import type { EventDeleted } from "../pane/screens/eventScreen";
 import { eventTexts } from "./eventTexts";
 import { RefreshEvents } from "./RefreshEvents";
 

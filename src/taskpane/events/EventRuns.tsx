@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SendProgress } from "../../platform/handoverContract";
-import { UnderWay } from "../pane/UnderWay";
+import { UnderWay } from "../pane/work/UnderWay";
 import { usePaneState, useVerbs } from "../pane/paneContext";
 import { eventTexts } from "./eventTexts";
 import { eventRunVerbs } from "./eventVerbs";

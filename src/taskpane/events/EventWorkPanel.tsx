@@ -1,5 +1,5 @@
 import type { Services } from "../../workflows/services";
-import type { EventWorkScreen } from "../pane/eventScreen";
+import type { EventWorkScreen } from "../pane/screens/eventScreen";
 import { CreateCheck } from "./CreateCheck";
 import { CreateDone } from "./CreateDone";
 import { CreateForm } from "./CreateForm";

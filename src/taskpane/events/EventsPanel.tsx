@@ -9,14 +9,14 @@ import { Loading } from "../parts/Loading";
 import { usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
 import { createEventFeed, type EventFeed } from "./eventFeed";
-import type { EventsScreen, SheetPick } from "../pane/screens";
+import type { EventsScreen, SheetPick } from "../pane/screens/screens";
 import { compareTexts } from "../compare/compareTexts";
 import { paneTexts } from "../pane/paneTexts";
-import { eventStateTexts } from "../pane/eventWorkTexts";
+import { eventStateTexts } from "../pane/work/eventWorkTexts";
 import { eventTypeText } from "./eventFilterTexts";
 import { eventListTexts } from "./eventListTexts";
 import { eventTexts } from "./eventTexts";
-import { inviteEntry } from "../pane/inviteWorkTexts";
+import { inviteEntry } from "../pane/work/inviteWorkTexts";
 import { deadline } from "../parts/words";
 import { eventVerbs } from "./eventVerbs";
 

@@ -10,7 +10,7 @@ import { plainNotice, platformNotice } from "../pane/notices";
 import { obstacleNotice } from "../pane/obstacleNotice";
 import { eventTexts as t } from "./eventTexts";
 import { goTo, notify, withServices, work, type Core } from "../pane/core";
-import type { EventDone, EventForm, EventFormStep, FlagChoice } from "../pane/eventScreen";
+import type { EventDone, EventForm, EventFormStep, FlagChoice } from "../pane/screens/eventScreen";
 
 /** An empty form with an external id to begin with; of many, with the rows in front if there are any. */
 export async function openEventForm(core: Core, many: boolean): Promise<void> {

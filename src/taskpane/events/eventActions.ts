@@ -9,7 +9,7 @@ import { obstacleNotice } from "../pane/obstacleNotice";
 import { reload } from "../tables/tableWork";
 import { eventTexts as t } from "./eventTexts";
 import { goTo, notify, withServices, work, type Core } from "../pane/core";
-import type { EventRef } from "../pane/screens";
+import type { EventRef } from "../pane/screens/screens";
 
 /** A table of events to a new sheet. */
 export async function linkEvents(core: Core, within: RecordsRequest["within"], withinTitle: string): Promise<void> {

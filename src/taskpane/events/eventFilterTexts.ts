@@ -1,8 +1,8 @@
 // The filter of a table of events in words: in the form, and to distinguish one table from another.
 import { eventStates } from "../../platform/events";
-import type { EventCondition, FilterAttribute } from "../pane/eventConditions";
+import type { EventCondition, FilterAttribute } from "../pane/screens/eventConditions";
 import { chosenConditions, eventTypes, lackOf, takesOf, wordsIn } from "./filterForm";
-import { eventStateTexts } from "../pane/eventWorkTexts";
+import { eventStateTexts } from "../pane/work/eventWorkTexts";
 import { shortDate } from "../parts/words";
 import { t, tc } from "../language/t";
 

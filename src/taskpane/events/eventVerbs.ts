@@ -1,6 +1,6 @@
 // The verbs of work with events: tables of them, new ones, deletion, the field reference.
 import { goTo, type Core } from "../pane/core";
-import type { EventForm } from "../pane/eventScreen";
+import type { EventForm } from "../pane/screens/eventScreen";
 import { verbsOf } from "../pane/verbs";
 
 export const eventVerbs = verbsOf(() => import("./eventActions"));

@@ -9,7 +9,7 @@ import {
   type FilterOperator,
   operatorsBy,
   type Takes,
-} from "../pane/eventConditions";
+} from "../pane/screens/eventConditions";
 
 export const eventTypes = [
   "RFP",

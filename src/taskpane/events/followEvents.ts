@@ -3,7 +3,7 @@
 import type { SendProgress } from "../../platform/handoverContract";
 import { takeInEvents as runTakeInEvents } from "../../workflows/events/takeIn";
 import type { Services } from "../../workflows/services";
-import { askUnasked, followRun } from "../pane/carriedRuns";
+import { askUnasked, followRun } from "../pane/work/carriedRuns";
 import { plainNotice } from "../pane/notices";
 import { notify, type Core } from "../pane/core";
 import { countsOf } from "./eventCounts";

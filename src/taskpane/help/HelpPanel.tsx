@@ -1,5 +1,5 @@
-import { helpTopics } from "../pane/helpTopics";
-import type { HelpScreen } from "../pane/screens";
+import { helpTopics } from "../pane/screens/helpTopics";
+import type { HelpScreen } from "../pane/screens/screens";
 import { helpTexts } from "./helpTexts";
 import "./help.css";
 

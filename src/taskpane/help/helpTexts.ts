@@ -1,6 +1,6 @@
 // What help says, by topic: what a person can do there, in the pane's own words.
 import { t } from "../language/t";
-import type { HelpTopic } from "../pane/helpTopics";
+import type { HelpTopic } from "../pane/screens/helpTopics";
 
 export interface Help {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { Checkbox } from "@fluentui/react-components";
 import { MARK_LOOKS } from "../../sheets/markLooks";
 import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
-import type { TableEntry } from "../pane/screens";
+import type { TableEntry } from "../pane/screens/screens";
 import { markTexts as t } from "../tables/markTexts";
 import { tableVerbs } from "../tables/tableVerbs";
 

@@ -1,10 +1,10 @@
 import type { SendProgress } from "../../platform/handoverContract";
 import type { Drift } from "../../sync/types";
 import { connectVerbs } from "../connect/connectVerbs";
-import { carriedTexts } from "../pane/carriedTexts";
+import { carriedTexts } from "../pane/work/carriedTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNoticed, useNow, useVerbs } from "../pane/paneContext";
-import type { TableEntry } from "../pane/screens";
+import type { TableEntry } from "../pane/screens/screens";
 import { earlierSendVerbs } from "../preview/previewVerbs";
 import { cardTexts as t } from "../tables/cardTexts";
 import { duration, shortTime } from "../parts/words";

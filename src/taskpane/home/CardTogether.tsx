@@ -1,7 +1,7 @@
 import { titlesOf } from "../../sync/collectionTitles";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
-import type { TableEntry } from "../pane/screens";
+import type { TableEntry } from "../pane/screens/screens";
 import { orderVerbs } from "../preview/previewVerbs";
 import { togetherTexts as t } from "./togetherTexts";
 

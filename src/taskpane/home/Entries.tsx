@@ -5,7 +5,7 @@ import type { RememberedReport } from "../../workbook/reports/types";
 import { compareTexts } from "../compare/compareTexts";
 import { compareVerbs } from "../compare/compareVerbs";
 import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
-import type { TableEntry } from "../pane/screens";
+import type { TableEntry } from "../pane/screens/screens";
 import { ActionButton } from "../parts/ActionButton";
 import { AskForgetReport } from "../reports/ReportFront";
 import { reportBlock, serviceBlock } from "../reports/reportBlock";

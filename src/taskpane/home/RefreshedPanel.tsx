@@ -1,6 +1,6 @@
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
-import type { RefreshedScreen, TableRefresh } from "../pane/screens";
+import type { RefreshedScreen, TableRefresh } from "../pane/screens/screens";
 import { previewVerbs } from "../preview/previewVerbs";
 import { reportRefreshVerbs } from "../reports/reportVerbs";
 import { refreshedTexts as t } from "../tables/refreshedTexts";

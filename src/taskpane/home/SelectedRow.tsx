@@ -1,10 +1,10 @@
 import { shownInZone } from "../../sync/shownCell";
-import { isPendingId } from "../../sync/rowMatch";
-import { type DifferingCell, markOf, type RowMark } from "../../sync/rowMarks";
+import { isPendingId } from "../../sync/match/rowMatch";
+import { type DifferingCell, markOf, type RowMark } from "../../sync/plan/rowMarks";
 import type { LinkedTable } from "../../sync/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useNow, usePane, usePaneState, useVerbs } from "../pane/paneContext";
-import type { SelectedEntry, TableEntry } from "../pane/screens";
+import type { SelectedEntry, TableEntry } from "../pane/screens/screens";
 import { giveUpVerbs, previewVerbs } from "../preview/previewVerbs";
 import { shortTime } from "../parts/words";
 import { ValueText } from "../preview/ValueText";

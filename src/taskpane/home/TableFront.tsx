@@ -7,7 +7,7 @@ import { SiteOf } from "../pane/SiteMark";
 import { TakeOver } from "../pane/TakeOver";
 import { obstacleMessage } from "../pane/obstacleTexts";
 import { useBusyReason, useNoticed, useNow, usePaneState, useVerbs } from "../pane/paneContext";
-import type { TableEntry } from "../pane/screens";
+import type { TableEntry } from "../pane/screens/screens";
 import { ActionButton } from "../parts/ActionButton";
 import type { Message } from "../parts/message";
 import { ago, shortTime } from "../parts/words";

@@ -4,7 +4,7 @@ import { columnVerbs } from "../link/columnVerbs";
 import { leaveVerbs } from "../leave/leaveVerbs";
 import { Ask } from "../pane/Ask";
 import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
-import type { TableEntry } from "../pane/screens";
+import type { TableEntry } from "../pane/screens/screens";
 import { giveUpVerbs } from "../preview/previewVerbs";
 import { refreshBlock } from "../tables/refreshBlock";
 import { tableTexts } from "../tables/tableTexts";

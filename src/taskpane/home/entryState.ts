@@ -3,8 +3,8 @@ import { belonging, type Connected, type Owned } from "../../values/site";
 import type { RememberedAward, RememberedComparison } from "../../workbook/compare/types";
 import type { RememberedReport } from "../../workbook/reports/types";
 import { obstacleMessage } from "../pane/obstacleTexts";
-import type { TableEntry } from "../pane/screens";
-import type { ReportTrouble } from "../pane/reportScreen";
+import type { TableEntry } from "../pane/screens/screens";
+import type { ReportTrouble } from "../pane/screens/reportScreen";
 import { entryTexts as t } from "./entryTexts";
 
 export interface EntryState {

@@ -6,7 +6,7 @@ import { comparisonRefreshedMessage } from "../compare/compareTexts";
 import { stoppedNotice } from "../compare/stoppedNotice";
 import { fail, goTo, patchWork, withServices, work, type Core } from "../pane/core";
 import { failureNotice, isSessionEnd } from "../pane/notices";
-import type { TableRefresh } from "../pane/screens";
+import type { TableRefresh } from "../pane/screens/screens";
 import { refreshSeveralReports } from "../reports/reportRefreshing";
 import { refreshSeveral, type SeveralRefreshed } from "../tables/tableActions";
 import { reload } from "../tables/tableWork";

@@ -2,8 +2,8 @@
 import type { RememberedAward, RememberedComparison } from "../../workbook/compare/types";
 import type { RememberedReport } from "../../workbook/reports/types";
 import { compareTexts } from "../compare/compareTexts";
-import { ownerBlock } from "../pane/ownerBlock";
-import type { PaneState, TableEntry } from "../pane/screens";
+import { ownerBlock } from "../pane/failures/ownerBlock";
+import type { PaneState, TableEntry } from "../pane/screens/screens";
 import { reportBlock, serviceBlock } from "../reports/reportBlock";
 import { refreshBlock } from "../tables/refreshBlock";
 import type { Everything } from "./everythingActions";

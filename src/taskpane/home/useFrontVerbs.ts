@@ -1,9 +1,9 @@
 // What the command bar's first two buttons mean now: they follow the sheet in front.
 import { belonging, type Connected } from "../../values/site";
 import { compareTexts } from "../compare/compareTexts";
-import { ownerBlock } from "../pane/ownerBlock";
+import { ownerBlock } from "../pane/failures/ownerBlock";
 import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
-import type { TableEntry } from "../pane/screens";
+import type { TableEntry } from "../pane/screens/screens";
 import { orderVerbs, previewVerbs } from "../preview/previewVerbs";
 import { reportBlock, serviceBlock } from "../reports/reportBlock";
 import { reportCardTexts } from "../reports/reportCardTexts";

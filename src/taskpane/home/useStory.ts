@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { DemoStory } from "../../platform/gatewayContract";
 import { usePane, usePaneState } from "../pane/paneContext";
-import type { PaneState } from "../pane/screens";
+import type { PaneState } from "../pane/screens/screens";
 import { attempt } from "../parts/attempt";
 
 const KEY = "bidsheet.story";

@@ -1,4 +1,4 @@
-import type { InviteScreen } from "../pane/inviteScreen";
+import type { InviteScreen } from "../pane/screens/inviteScreen";
 import { InviteCheckView } from "./InviteCheckView";
 import { InviteResultView } from "./InviteResultView";
 import { InviteSetupView } from "./InviteSetupView";

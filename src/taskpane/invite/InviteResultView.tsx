@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { InvitationChange, InvitationOutcome, OutcomeRow } from "../../invitations/types";
 import type { InviteDone, InvitePreview } from "../../workflows/invite/types";
-import { failureMessages } from "../pane/failureTexts";
+import { failureMessages } from "../pane/failures/failureTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { FilterChips } from "../parts/FilterChips";
 import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { SendProgress } from "../../platform/handoverContract";
 import type { SendShown } from "../../platform/sendContract";
 import { ActionButton } from "../parts/ActionButton";
-import { UnderWay } from "../pane/UnderWay";
+import { UnderWay } from "../pane/work/UnderWay";
 import { useBusyReason, useNow, usePaneState, useVerbs } from "../pane/paneContext";
 import { inviteTexts as t } from "./inviteTexts";
 import { shortTime } from "../parts/words";

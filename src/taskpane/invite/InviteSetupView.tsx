@@ -5,7 +5,7 @@ import { columnLetters } from "../../values/columnLetters";
 import type { InviteColumn } from "../../workflows/invite/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
-import type { InviteSetup } from "../pane/inviteScreen";
+import type { InviteSetup } from "../pane/screens/inviteScreen";
 import { inviteTexts as t } from "./inviteTexts";
 import "../parts/forms.css";
 import { inviteFormVerbs, inviteVerbs } from "./inviteVerbs";

@@ -7,9 +7,9 @@ import { sendInvitations } from "../../workflows/invite/send";
 import type { InviteRequest } from "../../workflows/invite/types";
 import { isSessionEnd } from "../pane/notices";
 import { fail, goTo, notify, work, withServices, type Core } from "../pane/core";
-import type { InviteResult, InviteSetup } from "../pane/inviteScreen";
+import type { InviteResult, InviteSetup } from "../pane/screens/inviteScreen";
 import { again, screenOf, showCheck, inviteScreen, tell } from "./inviteShown";
-import type { EventRef } from "../pane/screens";
+import type { EventRef } from "../pane/screens/screens";
 
 /** Shows what the selection holds, for suppliers of this event. */
 export async function openInvite(core: Core, event: EventRef): Promise<void> {

@@ -9,7 +9,7 @@ import { writeDown } from "../../workflows/invite/send";
 import { takeInInvitations } from "../../workflows/invite/takeIn";
 import type { InvitePreview } from "../../workflows/invite/types";
 import type { Services } from "../../workflows/services";
-import { askUnasked, followRun } from "../pane/carriedRuns";
+import { askUnasked, followRun } from "../pane/work/carriedRuns";
 import { plainNotice } from "../pane/notices";
 import {
   closedMessage,
@@ -21,7 +21,7 @@ import {
 } from "./inviteDoneTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
 import { doneWith } from "./inviteDone";
-import type { InviteResult } from "../pane/inviteScreen";
+import type { InviteResult } from "../pane/screens/inviteScreen";
 import { again, screenOf, inviteScreen, tell } from "./inviteShown";
 
 /** Asks the gateway once more what became of requests whose answer was lost. */

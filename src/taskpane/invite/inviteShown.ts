@@ -6,7 +6,7 @@ import type { Services, WorkflowOptions } from "../../workflows/services";
 import { plainNotice } from "../pane/notices";
 import { inviteObstacleMessage } from "./inviteObstacleTexts";
 import { goTo, notify, type Core } from "../pane/core";
-import type { InviteCheck, InviteScreen, InviteSetup } from "../pane/inviteScreen";
+import type { InviteCheck, InviteScreen, InviteSetup } from "../pane/screens/inviteScreen";
 
 export const screenOf = (at: InviteScreen["at"]): InviteScreen => ({ kind: "invite", at });
 

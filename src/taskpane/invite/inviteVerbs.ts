@@ -1,6 +1,6 @@
 // The verbs of invitations.
 import { goTo, type Core } from "../pane/core";
-import type { InviteSetup } from "../pane/inviteScreen";
+import type { InviteSetup } from "../pane/screens/inviteScreen";
 import { verbsOf } from "../pane/verbs";
 
 export const inviteVerbs = verbsOf(() => import("./inviteActions"));

@@ -5,7 +5,7 @@ import type { ColumnChoice } from "../../workflows/link/columns";
 import type { ColumnsWanted } from "../../workflows/link/columnsWanted";
 import { Ask } from "../pane/Ask";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
-import type { ColumnsScreen } from "../pane/screens";
+import type { ColumnsScreen } from "../pane/screens/screens";
 import { ActionButton } from "../parts/ActionButton";
 import { columnTexts as t } from "./columnTexts";
 import { columnVerbs } from "./columnVerbs";

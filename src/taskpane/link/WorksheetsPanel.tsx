@@ -10,7 +10,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { Loading } from "../parts/Loading";
 import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
-import type { EventRef, SheetPick, WorksheetRef } from "../pane/screens";
+import type { EventRef, SheetPick, WorksheetRef } from "../pane/screens/screens";
 import { paneTexts } from "../pane/paneTexts";
 import { linkedList } from "../tables/linkedList";
 import { tablesHere } from "../tables/tablesHere";

@@ -5,7 +5,7 @@ import type { ColumnsWanted } from "../../workflows/link/columnsWanted";
 import { goTo, notify, withServices, work, type Core } from "../pane/core";
 import { plainNotice } from "../pane/notices";
 import { obstacleNotice } from "../pane/obstacleNotice";
-import type { ColumnsScreen, NewTableRequest } from "../pane/screens";
+import type { ColumnsScreen, NewTableRequest } from "../pane/screens/screens";
 import { reload } from "../tables/tableWork";
 import { arrangedMessage } from "./columnTexts";
 import { link, linkList } from "./linkActions";

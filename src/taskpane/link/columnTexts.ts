@@ -1,5 +1,5 @@
 // Texts of choosing, ordering and hiding the columns of a table.
-import { quoted } from "../pane/failureTexts";
+import { quoted } from "../pane/failures/failureTexts";
 import type { Message } from "../parts/message";
 import { t } from "../language/t";
 

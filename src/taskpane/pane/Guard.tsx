@@ -1,6 +1,6 @@
 import { Button } from "@fluentui/react-components";
 import { Component, type ReactNode } from "react";
-import { defectMessage, failureMessages } from "./failureTexts";
+import { defectMessage, failureMessages } from "./failures/failureTexts";
 import { paneTexts } from "./paneTexts";
 
 interface GuardProps {

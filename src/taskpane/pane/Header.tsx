@@ -1,13 +1,13 @@
 import { Button } from "@fluentui/react-components";
 import { ArrowLeft20Regular, QuestionCircle20Regular } from "@fluentui/react-icons";
 import { useEffect, useRef } from "react";
-import type { PaneState, Screen, ScreenKind, ScreensByKind } from "./screens";
-import { beforeEventWork } from "./eventScreen";
-import { topicOf } from "./helpTopic";
-import { beforeInvite } from "./inviteScreen";
+import type { PaneState, Screen, ScreenKind, ScreensByKind } from "./screens/screens";
+import { beforeEventWork } from "./screens/eventScreen";
+import { topicOf } from "./screens/helpTopic";
+import { beforeInvite } from "./screens/inviteScreen";
 import { paneTexts } from "./paneTexts";
-import { eventTitles } from "./eventWorkTexts";
-import { inviteTitles } from "./inviteWorkTexts";
+import { eventTitles } from "./work/eventWorkTexts";
+import { inviteTitles } from "./work/inviteWorkTexts";
 import { useBusyReason, usePane, usePaneState } from "./paneContext";
 import { ActionButton } from "../parts/ActionButton";
 

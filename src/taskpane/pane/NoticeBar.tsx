@@ -7,7 +7,7 @@ import {
   Warning20Regular,
 } from "@fluentui/react-icons";
 import { useState } from "react";
-import type { Notice, NoticeAction } from "./screens";
+import type { Notice, NoticeAction } from "./screens/screens";
 import { paneTexts } from "./paneTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "./paneContext";

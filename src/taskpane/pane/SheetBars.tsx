@@ -1,7 +1,7 @@
 // What Excel keeps from Bidsheet at this moment, and what it did not take back.
 import { Button } from "@fluentui/react-components";
 import { useSyncExternalStore } from "react";
-import { filtersOffText } from "./failureTexts";
+import { filtersOffText } from "./failures/failureTexts";
 import { useCellEdit, usePane } from "./paneContext";
 import { paneTexts } from "./paneTexts";
 

@@ -1,6 +1,6 @@
 import { siteKnown, type Owned, type Site } from "../../values/site";
 import { usePaneState } from "./paneContext";
-import { siteName, siteTexts } from "./siteTexts";
+import { siteName, siteTexts } from "./failures/siteTexts";
 
 /** Where a thing comes from. A sandbox is seen at a glance; production is not loud. Nothing where nobody noted it. */
 export function SiteMark({ site }: { readonly site: Site | undefined }) {

@@ -3,7 +3,7 @@ import { belonging, type Owned } from "../../values/site";
 import { ActionButton } from "../parts/ActionButton";
 import { Ask } from "./Ask";
 import { useBusyReason, usePaneState } from "./paneContext";
-import { siteTexts as t } from "./siteTexts";
+import { siteTexts as t } from "./failures/siteTexts";
 
 interface TakeOverProps {
   readonly owned: Owned;

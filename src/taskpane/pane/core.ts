@@ -2,8 +2,8 @@
 import type { LargeRead, Services, WorkflowOptions } from "../../workflows/services";
 import { cancelledNotice, failureNotice, isSessionEnd } from "./notices";
 import type { Store } from "./store";
-import type { Notice, PaneParts, PaneState, Screen } from "./screens";
-import { askedWork, type Work, type WorkKind } from "./work";
+import type { Notice, PaneParts, PaneState, Screen } from "./screens/screens";
+import { askedWork, type Work, type WorkKind } from "./work/work";
 
 export interface Core {
   readonly parts: PaneParts;

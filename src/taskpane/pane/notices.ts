@@ -3,10 +3,10 @@
 import { PlatformError, type Failure, type FailureKind } from "../../platform/errors";
 import type { WorkbookErrorKind } from "../../workbook/excel/errors";
 import type { Message } from "../parts/message";
-import { defectMessage, failureMessages, filterStaysMessage, workbookMessages } from "./failureTexts";
-import type { Notice } from "./screens";
+import { defectMessage, failureMessages, filterStaysMessage, workbookMessages } from "./failures/failureTexts";
+import type { Notice } from "./screens/screens";
 import { paneTexts } from "./paneTexts";
-import type { WorkKind } from "./work";
+import type { WorkKind } from "./work/work";
 
 const bare = { reason: null, details: null, action: null } as const;
 

@@ -2,7 +2,7 @@
 // failures.
 import type { Obstacle } from "../../workflows/obstacle";
 import { obstacleMessage } from "./obstacleTexts";
-import type { Notice, NoticeAction } from "./screens";
+import type { Notice, NoticeAction } from "./screens/screens";
 
 export function obstacleNotice(obstacle: Obstacle, linkId: string | null): Notice {
   return {

@@ -3,11 +3,11 @@ import type { BidRole } from "../../collections/bidColumns";
 import type { FieldObstacle, Obstacle, ReportObstacle, ShiftedRow, UnclearWorksheet } from "../../workflows/obstacle";
 import type { Message } from "../parts/message";
 import { clockText, dayAndTime } from "../parts/words";
-import { adoptMessages } from "./adoptObstacleTexts";
-import { awardMessages } from "./awardObstacleTexts";
-import { filterStaysMessage, NOTHING_CHANGED, quoted } from "./failureTexts";
-import { rulesMessage } from "./ruleTexts";
-import { siteName } from "./siteTexts";
+import { adoptMessages } from "./failures/adoptObstacleTexts";
+import { awardMessages } from "./failures/awardObstacleTexts";
+import { filterStaysMessage, NOTHING_CHANGED, quoted } from "./failures/failureTexts";
+import { rulesMessage } from "./failures/ruleTexts";
+import { siteName } from "./failures/siteTexts";
 import { t, tc } from "../language/t";
 
 export const fieldMessages = {

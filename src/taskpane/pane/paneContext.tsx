@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Message } from "../parts/message";
 import type { Pane } from "./pane";
-import type { PaneState } from "./screens";
+import type { PaneState } from "./screens/screens";
 import type { VerbsOf } from "./verbs";
-import { busyReason } from "./busy";
+import { busyReason } from "./work/busy";
 
 export const PaneContext = createContext<Pane | null>(null);
 

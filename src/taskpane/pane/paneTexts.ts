@@ -4,12 +4,12 @@ import type { SolveProgress } from "../../bids/award/types";
 import type { SensitivityProgress } from "../../bids/sensitivity/types";
 import type { LargeRead, Progress, Step } from "../../workflows/services";
 import type { Message } from "../parts/message";
-import { eventCancelled } from "./eventWorkTexts";
-import { inviteCancelled } from "./inviteWorkTexts";
-import type { TableProgress, WorkKind } from "./work";
+import { eventCancelled } from "./work/eventWorkTexts";
+import { inviteCancelled } from "./work/inviteWorkTexts";
+import type { TableProgress, WorkKind } from "./work/work";
 import { t } from "../language/t";
-import { firstTexts } from "./firstTexts";
-import { busyText, works } from "./workTexts";
+import { firstTexts } from "./failures/firstTexts";
+import { busyText, works } from "./work/workTexts";
 
 const steps: Record<Step, string> = {
   reading: t("Reading from the platform"),

@@ -2,7 +2,7 @@
 // case; the pane says so before, and offers no button for what the company never allows.
 import { usePaneState } from "./paneContext";
 import { paneTexts } from "./paneTexts";
-import type { PaneState } from "./screens";
+import type { PaneState } from "./screens/screens";
 
 type Doing = "send" | "invite" | "delete";
 

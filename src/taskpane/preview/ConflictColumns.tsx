@@ -1,7 +1,7 @@
 import { conflictKey } from "../../sync/conflictKey";
 import type { Conflict, Resolutions, Side } from "../../sync/types";
 import type { Preview } from "../../workflows/send/types";
-import type { PreviewScreen } from "../pane/screens";
+import type { PreviewScreen } from "../pane/screens/screens";
 import { previewTexts } from "./previewTexts";
 import type { PreviewVerbs } from "./usePreviewVerbs";
 

@@ -3,7 +3,7 @@ import { ChevronDown16Regular, ChevronUp16Regular } from "@fluentui/react-icons"
 import { useId, useState } from "react";
 import { conflictKey } from "../../sync/conflictKey";
 import type { Side } from "../../sync/types";
-import type { PreviewScreen } from "../pane/screens";
+import type { PreviewScreen } from "../pane/screens/screens";
 import { previewTexts } from "./previewTexts";
 import { ConflictColumns } from "./ConflictColumns";
 import type { PreviewVerbs } from "./usePreviewVerbs";

@@ -1,4 +1,4 @@
-import type { OwnCell } from "../../sync/ownEdits";
+import type { OwnCell } from "../../sync/plan/ownEdits";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { giveUpTexts as t } from "./giveUp/giveUpTexts";
 import type { Line } from "./previewItems";

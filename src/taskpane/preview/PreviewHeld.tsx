@@ -3,7 +3,7 @@ import type { Preview } from "../../workflows/send/types";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { ActionButton } from "../parts/ActionButton";
 import { tableTexts } from "../tables/tableTexts";
-import type { PreviewScreen } from "../pane/screens";
+import type { PreviewScreen } from "../pane/screens/screens";
 import { isGoneHeld } from "./previewList";
 import { previewTexts } from "./previewTexts";
 import { previewVerbs } from "./previewVerbs";

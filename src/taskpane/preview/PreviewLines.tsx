@@ -1,4 +1,4 @@
-import type { OwnCell } from "../../sync/ownEdits";
+import type { OwnCell } from "../../sync/plan/ownEdits";
 import { giveUpTexts } from "./giveUp/giveUpTexts";
 import { previewTexts } from "./previewTexts";
 import type { Line } from "./previewItems";

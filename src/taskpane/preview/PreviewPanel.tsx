@@ -7,7 +7,7 @@ import type { Preview } from "../../workflows/send/types";
 import { usePane, usePaneState } from "../pane/paneContext";
 import { SearchBox } from "../parts/SearchBox";
 import { VirtualList } from "../parts/VirtualList";
-import type { PreviewScreen } from "../pane/screens";
+import type { PreviewScreen } from "../pane/screens/screens";
 import { previewTexts } from "./previewTexts";
 import { shortTime } from "../parts/words";
 import { KindChips } from "./KindChips";

@@ -1,8 +1,8 @@
-import { isHeadingRow } from "../../sync/headings";
+import { isHeadingRow } from "../../sync/plan/headings";
 import { Button } from "@fluentui/react-components";
 import { useMemo } from "react";
-import { rowKey } from "../../sync/choices";
-import type { PreviewScreen } from "../pane/screens";
+import { rowKey } from "../../sync/plan/choices";
+import type { PreviewScreen } from "../pane/screens/screens";
 import { previewTexts } from "./previewTexts";
 import { ConflictTools } from "./ConflictTools";
 import { TakeTool } from "./giveUp/TakeTool";

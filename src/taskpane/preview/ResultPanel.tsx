@@ -4,7 +4,7 @@ import { rowTexts } from "../tables/rowTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import { VirtualList } from "../parts/VirtualList";
-import type { Screen } from "../pane/screens";
+import type { Screen } from "../pane/screens/screens";
 import { tableVerbs } from "../tables/tableVerbs";
 import { earlierSendVerbs } from "./previewVerbs";
 import { resultTexts } from "./resultTexts";

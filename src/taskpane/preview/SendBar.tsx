@@ -1,7 +1,7 @@
 import { Field, Textarea } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
-import { deletionGuard } from "../../sync/deletionGuard";
-import { outgoing } from "../../sync/choices";
+import { deletionGuard } from "../../sync/plan/deletionGuard";
+import { outgoing } from "../../sync/plan/choices";
 import { jumpsOf } from "../../sync/guards/jumps";
 import { totalEffect } from "../../sync/guards/total";
 import { brokenBy } from "../../sync/rules/companyRules";
@@ -13,7 +13,7 @@ import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
 import { MOST_NOTE } from "../../platform/sendContract";
 import { withheldBy } from "../pane/withheld";
 import { duration } from "../parts/words";
-import type { PreviewScreen } from "../pane/screens";
+import type { PreviewScreen } from "../pane/screens/screens";
 import { previewTexts } from "./previewTexts";
 import { guardTexts } from "./guardTexts";
 import { OrderedBar } from "./order/OrderedBar";

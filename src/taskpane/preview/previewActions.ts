@@ -1,6 +1,6 @@
 // Preview, a person's choices in it, and the send of exactly that list.
 import { titlesOf } from "../../sync/collectionTitles";
-import type { ShiftedIds } from "../../sync/shiftedIds";
+import type { ShiftedIds } from "../../sync/shifted/shiftedIds";
 import type { Choices, RowCreate } from "../../sync/types";
 import { previewTable, withChoices } from "../../workflows/send/preview";
 import { previewUndo } from "../../workflows/send/undo";
@@ -17,7 +17,7 @@ import { reload } from "../tables/tableWork";
 import { endSession, goTo, notify, work, withServices, type Core } from "../pane/core";
 import { idsRightMessage } from "./shiftedTexts";
 import { answerInOrder } from "./order/orderedWait";
-import type { PreviewScreen } from "../pane/screens";
+import type { PreviewScreen } from "../pane/screens/screens";
 import { afterSend, keep, lastSeen, showFresh } from "./shownPreview";
 
 export async function preview(core: Core, linkId: string): Promise<void> {

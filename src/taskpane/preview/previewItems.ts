@@ -1,6 +1,6 @@
 // What a preview lists: things of a few kinds, each made when it comes into sight, so that ten thousand cost no more
 // than those that are looked at. It decides nothing.
-import type { OwnCell } from "../../sync/ownEdits";
+import type { OwnCell } from "../../sync/plan/ownEdits";
 import type { ColumnType, Conflict, RowCreate, RowDeletion } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 

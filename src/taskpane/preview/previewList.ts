@@ -1,11 +1,11 @@
 // The index of what a preview lists, made again only when the plan changed. Leaving a row out changes no entry of it.
 import { useMemo } from "react";
-import { deletionGuard } from "../../sync/deletionGuard";
-import { noChoices } from "../../sync/choices";
+import { deletionGuard } from "../../sync/plan/deletionGuard";
+import { noChoices } from "../../sync/plan/choices";
 import type { Choices, Plan } from "../../sync/types";
 import { withChoices } from "../../workflows/send/preview";
 import type { Preview } from "../../workflows/send/types";
-import type { PreviewScreen } from "../pane/screens";
+import type { PreviewScreen } from "../pane/screens/screens";
 import { previewSections } from "./previewSections";
 import type { PreviewKind, Section } from "./previewItems";
 

@@ -1,12 +1,12 @@
 // What a person decided in one preview and still means in the next one of the same table. What no longer stands as it
 // was seen is decided anew: nothing is carried to another value.
-import { isHeadingRow } from "../../sync/headings";
+import { isHeadingRow } from "../../sync/plan/headings";
 import { conflictKey } from "../../sync/conflictKey";
-import { rowKey } from "../../sync/choices";
+import { rowKey } from "../../sync/plan/choices";
 import type { Choices, Conflict, Resolution, RowCreate } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import type { Preview } from "../../workflows/send/types";
-import type { PreviewScreen } from "../pane/screens";
+import type { PreviewScreen } from "../pane/screens/screens";
 
 type Decided = Pick<PreviewScreen, "preview" | "conflicts">;
 

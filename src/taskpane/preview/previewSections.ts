@@ -1,10 +1,10 @@
 // A plan as sections to read, in the order in which they ask for a decision. It leaves nothing of the plan out and
 // decides nothing.
-import { isHeadingRow } from "../../sync/headings";
-import { rowKey } from "../../sync/choices";
+import { isHeadingRow } from "../../sync/plan/headings";
+import { rowKey } from "../../sync/plan/choices";
 import { conflictKey } from "../../sync/conflictKey";
-import { groupBy } from "../../sync/groups";
-import { ownEdits, type OwnCell } from "../../sync/ownEdits";
+import { groupBy } from "../../sync/match/groups";
+import { ownEdits, type OwnCell } from "../../sync/plan/ownEdits";
 import { type Jump, jumpsOf } from "../../sync/guards/jumps";
 import { readMark } from "../../sync/marks";
 import { shownCell, shownInZone } from "../../sync/shownCell";

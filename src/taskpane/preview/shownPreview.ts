@@ -1,10 +1,10 @@
 // The preview on the screen, and the last one that was: a person who comes back to it finds the choices as they were.
-import { noChoices, rowKey } from "../../sync/choices";
+import { noChoices, rowKey } from "../../sync/plan/choices";
 import type { Conflict } from "../../sync/types";
 import { withChoices } from "../../workflows/send/preview";
 import type { Preview } from "../../workflows/send/types";
 import { type Core, goTo, patch } from "../pane/core";
-import type { PreviewScreen } from "../pane/screens";
+import type { PreviewScreen } from "../pane/screens/screens";
 import { withPlace } from "./order/orderedWait";
 import { PREVIEW_MADE } from "./previewMark";
 import { sameAim, stillMeant } from "./previewMemory";

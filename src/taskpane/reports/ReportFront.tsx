@@ -6,7 +6,7 @@ import { partialTexts, reportCardTexts as t } from "./reportCardTexts";
 import { ago, shortTime } from "../parts/words";
 import { Ask } from "../pane/Ask";
 import { SiteOf } from "../pane/SiteMark";
-import { siteTexts } from "../pane/siteTexts";
+import { siteTexts } from "../pane/failures/siteTexts";
 import { TakeOver } from "../pane/TakeOver";
 import { reportBlock, serviceBlock } from "./reportBlock";
 import { ReportMenu } from "./ReportMenu";

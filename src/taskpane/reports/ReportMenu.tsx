@@ -5,7 +5,7 @@ import { starterOf } from "../../reports/starters/starterOf";
 import type { RememberedReport } from "../../workbook/reports/types";
 import { MoreMenu } from "../parts/MoreMenu";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
-import { inviteEntry } from "../pane/inviteWorkTexts";
+import { inviteEntry } from "../pane/work/inviteWorkTexts";
 import { reportCardTexts as t } from "./reportCardTexts";
 import { reportSheetVerbs, reportVerbs } from "./reportVerbs";
 import { sheetTexts } from "./starterTexts";

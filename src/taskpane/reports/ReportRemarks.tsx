@@ -1,5 +1,5 @@
 import { usePaneState } from "../pane/paneContext";
-import type { ReportSetupScreen } from "../pane/reportScreen";
+import type { ReportSetupScreen } from "../pane/screens/reportScreen";
 import { duration } from "../parts/words";
 import { reportTexts as t } from "./reportTexts";
 

@@ -6,7 +6,7 @@ import type { ReportColumn } from "../../reports/types";
 import type { ReportRequest } from "../../workflows/reports/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
-import type { ReportChoice, ReportSetupScreen } from "../pane/reportScreen";
+import type { ReportChoice, ReportSetupScreen } from "../pane/screens/reportScreen";
 import { reportTexts as t } from "./reportTexts";
 import { ReportColumns } from "./ReportColumns";
 import { ReportOrder } from "./ReportOrder";

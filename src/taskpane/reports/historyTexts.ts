@@ -1,7 +1,7 @@
 // Words of a report's history: its sheet, and what a refresh says of it.
 import type { HistoryWords } from "../../workbook/excel/textTypes";
 import type { HistoryOutcome } from "../../workflows/reports/types";
-import { workbookMessages } from "../pane/failureTexts";
+import { workbookMessages } from "../pane/failures/failureTexts";
 import { t } from "../language/t";
 
 export const historyTexts: HistoryWords = {

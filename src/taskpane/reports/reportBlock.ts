@@ -2,7 +2,7 @@
 import type { Connected } from "../../values/site";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { Services } from "../../workflows/services";
-import { ownerBlock } from "../pane/ownerBlock";
+import { ownerBlock } from "../pane/failures/ownerBlock";
 import { environmentNames } from "../pane/environmentNames";
 import { reportCardTexts } from "./reportCardTexts";
 

@@ -3,8 +3,8 @@
 // is chosen anew.
 import type { ReportSource } from "../../reports/source";
 import type { RememberedReport } from "../../workbook/reports/types";
-import type { PaneParts } from "../pane/screens";
-import type { ChoiceOrigin, ReportChoice } from "../pane/reportScreen";
+import type { PaneParts } from "../pane/screens/screens";
+import type { ChoiceOrigin, ReportChoice } from "../pane/screens/reportScreen";
 import { attempt } from "../parts/attempt";
 
 export const wholeChoice: ReportChoice = { leftOut: [], sort: null, keepPrefix: false, takeUnlisted: true };

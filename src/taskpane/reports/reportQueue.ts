@@ -2,7 +2,7 @@
 // asks nobody.
 import type { ProfileAnswer } from "../../platform/gatewayContract";
 import type { RememberedReport } from "../../workbook/reports/types";
-import type { TableProgress } from "../pane/work";
+import type { TableProgress } from "../pane/work/work";
 import { onOpening, reportCardTexts } from "./reportCardTexts";
 import { duration } from "../parts/words";
 

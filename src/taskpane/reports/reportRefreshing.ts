@@ -21,7 +21,7 @@ import { gaveWay, openedMessage } from "./reportCardTexts";
 import { hasMisfits, reportRefreshedMessage } from "./reportOutcomeTexts";
 import { fail, goTo, notify, patch, work, withServices, type Core } from "../pane/core";
 import { queueAt } from "./reportQueue";
-import type { TableRefresh } from "../pane/screens";
+import type { TableRefresh } from "../pane/screens/screens";
 
 /** One after the other, since all reports share one request a second; several are told in a list. */
 export async function refreshReports(core: Core, ids: readonly string[]): Promise<void> {

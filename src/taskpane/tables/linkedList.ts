@@ -2,7 +2,7 @@
 import { FILTER, ONLY } from "../../collections/recordList";
 import type { RecordsCollection } from "../../sync/types";
 import type { RecordsRequest } from "../../workflows/link/records";
-import type { TableEntry } from "../pane/screens";
+import type { TableEntry } from "../pane/screens/screens";
 
 /** The id of its link; null where this workbook has none. */
 export function linkedList(

@@ -1,8 +1,8 @@
 // Why a table cannot refresh now, from what its card already shows. It asks nobody.
 import type { Connected } from "../../values/site";
 import { obstacleMessage } from "../pane/obstacleTexts";
-import { ownerBlock } from "../pane/ownerBlock";
-import type { TableEntry } from "../pane/screens";
+import { ownerBlock } from "../pane/failures/ownerBlock";
+import type { TableEntry } from "../pane/screens/screens";
 import { tableTexts } from "./tableTexts";
 
 /** Null for the account: nobody is connected. */

@@ -2,7 +2,7 @@
 import { titlesOf } from "../../sync/collectionTitles";
 import type { RefreshDone } from "../../workflows/table/types";
 import { plainNotice } from "../pane/notices";
-import type { Notice } from "../pane/screens";
+import type { Notice } from "../pane/screens/screens";
 import { refreshedMessage } from "./tableTexts";
 
 /** What a refresh did, and what it left for the person to decide. */

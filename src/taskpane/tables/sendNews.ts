@@ -6,7 +6,7 @@ import { isOfLink } from "../../workflows/journal/sends";
 import type { Services } from "../../workflows/services";
 import { withServices, work, type Core } from "../pane/core";
 import { isSessionEnd } from "../pane/notices";
-import type { TableEntry } from "../pane/screens";
+import type { TableEntry } from "../pane/screens/screens";
 import { lookForSends, patchEntry, takeIn } from "./tables";
 
 const LOOK_MS = 10_000;

@@ -12,7 +12,7 @@ import { showCell, switchMarks as runSwitchMarks } from "../../workflows/table/s
 import { failureNotice, isSessionEnd, plainNotice } from "../pane/notices";
 import { obstacleNotice } from "../pane/obstacleNotice";
 import { obstacleMessage } from "../pane/obstacleTexts";
-import type { TableRefresh } from "../pane/screens";
+import type { TableRefresh } from "../pane/screens/screens";
 import { refreshedNotice } from "./refreshedNotice";
 import { followedTitle, noRowsSelected, rowsMessage } from "./refreshedTexts";
 import { accountMessage, filterTakenOff, unlinkedMessage } from "./tableTexts";

@@ -2,8 +2,8 @@
 import type { RenamedHeader } from "../../workbook/table/types";
 import type { Message } from "../parts/message";
 import type { Site } from "../../values/site";
-import { quoted } from "../pane/failureTexts";
-import { siteName } from "../pane/siteTexts";
+import { quoted } from "../pane/failures/failureTexts";
+import { siteName } from "../pane/failures/siteTexts";
 import { listed } from "../parts/words";
 import { t } from "../language/t";
 

@@ -5,7 +5,7 @@ import { type Core, notify, withServices, work } from "../pane/core";
 import { failureNotice, plainNotice } from "../pane/notices";
 import { obstacleNotice } from "../pane/obstacleNotice";
 import { obstacleMessage } from "../pane/obstacleTexts";
-import { siteTexts } from "../pane/siteTexts";
+import { siteTexts } from "../pane/failures/siteTexts";
 import type { Message } from "../parts/message";
 import { loadTables, patchEntry, recountTables } from "./tables";
 

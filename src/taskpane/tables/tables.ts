@@ -10,12 +10,12 @@ import type { TableStatus } from "../../workflows/table/types";
 import { notify, patch, type Core } from "../pane/core";
 import { failureNotice } from "../pane/notices";
 import { setExcelLocale } from "../language/excelLocale";
-import type { TableEntry } from "../pane/screens";
+import type { TableEntry } from "../pane/screens/screens";
 import { followFront, leaveFront } from "./front";
 import { leaveLines, watchLines } from "./line";
 import { followSelection } from "./selected";
 import { takenNotice, type TakenWhen } from "./takenNotice";
-import { untilIdle } from "../pane/untilIdle";
+import { untilIdle } from "../pane/work/untilIdle";
 
 /** Long enough for a paste of many cells to be over, short enough to seem at once. */
 const QUIET_MS = 400;

@@ -4,7 +4,7 @@ import type { LinkedTable } from "../../sync/types";
 import type { TakenIn } from "../../workflows/outcomes/takeIn";
 import type { RowOutcomeKind } from "../../workflows/send/types";
 import { plainNotice } from "../pane/notices";
-import type { Notice } from "../pane/screens";
+import type { Notice } from "../pane/screens/screens";
 import { takenMessage } from "./takenTexts";
 
 /** Whether the pane was open when it came. */

@@ -2,7 +2,7 @@
 // names it, and a pull that is damaged or foreign is as good as none; it is never half read.
 import * as z from "zod/mini";
 import type { Pull } from "../../bids/compare/pull";
-import { checksum } from "../../sync/checksum";
+import { checksum } from "../../sync/agreed/checksum";
 import { fromBase85, toBase85 } from "../store/base85";
 import type { RememberedComparison, RememberedPull } from "./types";
 import { deflate, inflate } from "../store/deflate";

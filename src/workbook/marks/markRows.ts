@@ -1,6 +1,6 @@
 // Shows in the cells what differs from what was agreed. What a session has set up it remembers, so that edits later
 // cost one request: the marks of the rows go into a hidden sheet, and formats in the table ask that sheet.
-import type { RowMark } from "../../sync/rowMarks";
+import type { RowMark } from "../../sync/plan/rowMarks";
 import type { LinkedTable } from "../../sync/types";
 import { isKind } from "../excel/errors";
 import { holdScreen, type ExcelSession } from "../excel/session";

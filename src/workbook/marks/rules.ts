@@ -1,7 +1,7 @@
 // How marked cells look, and which formula says so. A format asks the row's hidden id and the header above the cell, so
 // that it follows rows that are sorted or copied and columns that are moved. Plain data and texts.
 import { MARK_LOOKS, type MarkLook } from "../../sheets/markLooks";
-import { NEW_ROW } from "../../sync/rowMarks";
+import { NEW_ROW } from "../../sync/plan/rowMarks";
 import { columnLetters } from "../../values/columnLetters";
 
 export const MARKS_SHEET = "Bidsheet marks";

@@ -1,5 +1,5 @@
 // Marks in the cells of linked tables: what workflows see of them.
-import type { RowMark } from "../../sync/rowMarks";
+import type { RowMark } from "../../sync/plan/rowMarks";
 import type { LinkedTable } from "../../sync/types";
 
 export interface MarkingWorkbook {

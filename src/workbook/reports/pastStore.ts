@@ -1,7 +1,7 @@
 // Keeps in the workbook what refreshes of a report wrote over: one custom XML part for each, under the mark that the
 // refresh left in the header of the keys. Excel's Undo takes the mark back with the cells, and leaves the part.
 import { UndoneCells } from "../../reports/undoneCells";
-import { checksum } from "../../sync/checksum";
+import { checksum } from "../../sync/agreed/checksum";
 import type { ExcelSession } from "../excel/session";
 import { fromBase85, toBase85 } from "../store/base85";
 import { generationOf, readStamp, stampAttributes, type Stamp } from "../store/generation";

@@ -1,6 +1,6 @@
 // Keeps what was written into a report table in the workbook: sketches of its rows, some ten characters each, and the
 // cells that keep the person's value. A part that is foreign or damaged is as good as none: its rows are then unknown.
-import { checksum } from "../../sync/checksum";
+import { checksum } from "../../sync/agreed/checksum";
 import { encodeKept, KeptCells, RowsToRemember, WrittenRows } from "../../reports/writtenRows";
 import { RowSketch } from "../../reports/rowSketch";
 import { schemaTypes, type EntryRow } from "../../reports/types";

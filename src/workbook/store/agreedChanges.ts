@@ -1,7 +1,7 @@
 // What became of some rows since a copy was stored, as the text of one part: a send writes such a part every few
 // seconds in the place of the whole copy. A damaged one gives null, never half a change.
 import * as z from "zod/mini";
-import { checksum } from "../../sync/checksum";
+import { checksum } from "../../sync/agreed/checksum";
 import type { AgreedChange } from "../../sync/types";
 import { copyOfText, storedText } from "./agreedText";
 import { readStamp, stampAttributes, type Stamp } from "./generation";

@@ -1,7 +1,7 @@
 // The agreed copy as the text that is stored, with its own checksum at the end, and back. A damaged text gives null,
 // never half a copy.
-import { decodeAgreed, encodingAgreed, type EncodedAgreed } from "../../sync/agreedCodec";
-import { checksum } from "../../sync/checksum";
+import { decodeAgreed, encodingAgreed, type EncodedAgreed } from "../../sync/agreed/agreedCodec";
+import { checksum } from "../../sync/agreed/checksum";
 import type { AgreedCopy } from "../../sync/types";
 import { fromBase85, toBase85 } from "./base85";
 import { breathe } from "../excel/session";

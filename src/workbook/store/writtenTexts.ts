@@ -3,7 +3,7 @@
 // each, beside its kind. That survives sorting, filters, copied rows, a saved file, an undone cell and a colleague with
 // another language; what a person typed or changed has no fingerprint and is left alone. It costs no request of its
 // own: parts are read with the rows, and added with the cells, unread.
-import { checksum } from "../../sync/checksum";
+import { checksum } from "../../sync/agreed/checksum";
 import type { StoredForm } from "./storedForm";
 import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
 

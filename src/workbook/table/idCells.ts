@@ -1,13 +1,13 @@
 // Writes id cells of rows that no id tells: by body row, where the row still holds what was read of it. It touches no
 // other column.
-import type { IdMove } from "../../sync/shiftedIds";
+import type { IdMove } from "../../sync/shifted/shiftedIds";
 import type { LinkedTable } from "../../sync/types";
 import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellAt } from "../excel/blocks";
 import { CHUNK_BYTES } from "../excel/bytes";
 import { textInput } from "../excel/cellInput";
 import { breathe, type ExcelSession } from "../excel/session";
-import { placesNow } from "../../sync/rowPlaces";
+import { placesNow } from "../../sync/match/rowPlaces";
 import type { CellValue } from "../../values/cell";
 import { dateCells } from "./dateCells";
 import { isKind } from "../excel/errors";

@@ -2,7 +2,7 @@
 // texts are in a column of a hidden sheet, one for each list, and the cells refer to it. Two tables with one list share
 // a column. A list that another cell of the row decides has two columns more: the values of that cell, and where the
 // texts of each are.
-import { checksum } from "../../sync/checksum";
+import { checksum } from "../../sync/agreed/checksum";
 import type { MappedColumn, OfferedBy } from "../../sync/types";
 import { columnLetters } from "../../values/columnLetters";
 import { textInput } from "../excel/cellInput";

@@ -7,7 +7,7 @@ import { findCandidates } from "../../sync/adopt/scan";
 import type { RememberedHeader, RememberedWord } from "../../sync/adopt/types";
 import { textOfColumn } from "../../sync/adopt/knownTexts";
 import { normalText } from "../../sync/adopt/words";
-import { mappingKeys } from "../../sync/agreed";
+import { mappingKeys } from "../../sync/agreed/agreed";
 import type { AgreedCells, AgreedCopy, LinkedTable } from "../../sync/types";
 import { sameCell } from "../../values/sameCell";
 import type { Workbook } from "../../workbook/workbook";

@@ -1,9 +1,9 @@
 // Names records that earlier sends of a table made and that its new rows may be, so that a list that lacks one of them
 // is not believed before it was looked up. It asks the gateway only.
 import { isBlankRow } from "../../sync/blankRow";
-import { foldedCell } from "../../sync/matchCreated";
-import { namingColumn } from "../../sync/namingColumn";
-import { isPendingId } from "../../sync/rowMatch";
+import { foldedCell } from "../../sync/match/matchCreated";
+import { namingColumn } from "../../sync/match/namingColumn";
+import { isPendingId } from "../../sync/match/rowMatch";
 import type { LinkedTable, Mapping, SheetRows } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import type { Services } from "../services";

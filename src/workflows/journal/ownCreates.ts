@@ -1,8 +1,8 @@
 // What this table's sends created, as the gateway's journal has it, and what they may have created. It is read only
 // while the sheet has new rows that may be on the platform already: the platform is asked nothing.
 import { isBlankRow } from "../../sync/blankRow";
-import { namingColumn } from "../../sync/namingColumn";
-import { contentKey, foldedCell, looseKey, matchCreated } from "../../sync/matchCreated";
+import { namingColumn } from "../../sync/match/namingColumn";
+import { contentKey, foldedCell, looseKey, matchCreated } from "../../sync/match/matchCreated";
 import type {
   AgreedCopy,
   LinkedTable,

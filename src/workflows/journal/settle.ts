@@ -2,8 +2,8 @@
 import { describe } from "../../collections/describe";
 import { showsApplied } from "../../collections/journal";
 import type { OpenIntent } from "../../platform/gatewayContract";
-import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed";
-import { withoutFrozen } from "../../sync/drift";
+import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed/agreed";
+import { withoutFrozen } from "../../sync/plan/drift";
 import { askingMark, readMark, sendOfKey } from "../../sync/marks";
 import type { AgreedCopy, LinkedTable } from "../../sync/types";
 import type { CellValue } from "../../values/cell";

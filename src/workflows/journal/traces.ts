@@ -4,7 +4,7 @@ import { describe } from "../../collections/describe";
 import { rowsToCreate } from "../../collections/journal";
 import { createdBy, tookEffect } from "../../collections/sentChanges";
 import type { SendEntry, SendShown } from "../../platform/sendContract";
-import { contentKey, matchCreated } from "../../sync/matchCreated";
+import { contentKey, matchCreated } from "../../sync/match/matchCreated";
 import type { LinkedTable, SentCreates } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import type { Workbook } from "../../workbook/workbook";

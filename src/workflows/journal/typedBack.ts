@@ -3,9 +3,9 @@
 import { describe } from "../../collections/describe";
 import { sentChanges } from "../../collections/sentChanges";
 import type { SendEntry, SendShown } from "../../platform/sendContract";
-import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed";
+import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed/agreed";
 import type { AgreedCopy, LinkedTable, RemoteRows, SheetRows } from "../../sync/types";
-import type { SentCell } from "../../sync/undo";
+import type { SentCell } from "../../sync/plan/undo";
 import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
 import { storeAgreed } from "../table/agreedCopy";

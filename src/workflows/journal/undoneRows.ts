@@ -1,8 +1,8 @@
 // New rows that an undo left in the sheet: their records are off the platform by the person's own word, so that they
 // are not sent again unless the person says so. The platform is asked nothing.
-import { rowKey } from "../../sync/choices";
+import { rowKey } from "../../sync/plan/choices";
 import { isBlankRow } from "../../sync/blankRow";
-import { contentKey } from "../../sync/matchCreated";
+import { contentKey } from "../../sync/match/matchCreated";
 import type { LinkedTable, Mapping, RowCreate, SheetRows } from "../../sync/types";
 import type { Services } from "../services";
 import { newestSends } from "./sends";

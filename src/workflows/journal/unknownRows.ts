@@ -5,10 +5,10 @@ import { rowsToCreate } from "../../collections/journal";
 import type { OutcomeKind, SendOutcome } from "../../platform/handoverContract";
 import { SETTLE_MS } from "../../platform/settleTime";
 import type { OpenIntent } from "../../platform/gatewayContract";
-import { doubtfulRows, type CreateAnswer } from "../../sync/doubtfulCreates";
-import { groupBy, takerOf } from "../../sync/groups";
+import { doubtfulRows, type CreateAnswer } from "../../sync/match/doubtfulCreates";
+import { groupBy, takerOf } from "../../sync/match/groups";
 import { askingMark, readMark, markText, sendOfKey } from "../../sync/marks";
-import { contentKey, matchCreated, type CreatedCandidates } from "../../sync/matchCreated";
+import { contentKey, matchCreated, type CreatedCandidates } from "../../sync/match/matchCreated";
 import type { AgreedCopy, LinkedTable, RemoteRows, SheetRows } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 

@@ -5,7 +5,7 @@ import { failureKinds } from "../../platform/errors";
 import type { SendOutcome } from "../../platform/handoverContract";
 import type { SendPlan } from "../../platform/sendPlan";
 import { askingMark, readMark } from "../../sync/marks";
-import { movedColumns } from "../../sync/renewal";
+import { movedColumns } from "../../sync/plan/renewal";
 import type { CellValue } from "../../values/cell";
 import type { RowOutcome } from "./types";
 import type { Services } from "../services";

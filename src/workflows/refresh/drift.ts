@@ -8,7 +8,7 @@ import type { RawRecord } from "../../collections/records";
 import { pathOf } from "../../collections/recordsCollection";
 import { collect } from "../../platform/client";
 import { getWorksheet } from "../../platform/worksheets";
-import { findDrift, frozenColumns, sameDrift, type ColumnsNow } from "../../sync/drift";
+import { findDrift, frozenColumns, sameDrift, type ColumnsNow } from "../../sync/plan/drift";
 import type { AgreedCopy, Collection, Drift, LinkedTable, Mapping, RecordsCollection } from "../../sync/types";
 import type { Services, WorkflowOptions } from "../services";
 import type { RawCells } from "../table/types";

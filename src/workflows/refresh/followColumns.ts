@@ -4,8 +4,8 @@
 import { titlesOf } from "../../sync/collectionTitles";
 import { toRemoteRows } from "../../collections/records";
 import { inZone } from "../../collections/today";
-import { alignAgreed } from "../../sync/agreed";
-import { followedColumns, type FollowedColumn } from "../../sync/drift";
+import { alignAgreed } from "../../sync/agreed/agreed";
+import { followedColumns, type FollowedColumn } from "../../sync/plan/drift";
 import type { AgreedCopy, LinkedTable, Mapping } from "../../sync/types";
 import { stopped } from "../obstacle";
 import { storeAgreed } from "../table/agreedCopy";

@@ -1,7 +1,7 @@
 // Gives up what a person changed: the platform's value goes into the cell, a row that was deleted in the sheet comes
 // back. It reads the rows afresh, and writes over nothing but what was shown beside the platform's value.
 import { describe } from "../../collections/describe";
-import { AgreedBuilder, alignAgreed } from "../../sync/agreed";
+import { AgreedBuilder, alignAgreed } from "../../sync/agreed/agreed";
 import { conflictKey } from "../../sync/conflictKey";
 import {
   ownEdits,
@@ -10,9 +10,9 @@ import {
   type OwnCell,
   type OwnEdits,
   type OwnEditsInput,
-} from "../../sync/ownEdits";
-import { PlanDraft } from "../../sync/planDraft";
-import { isPendingId } from "../../sync/rowMatch";
+} from "../../sync/plan/ownEdits";
+import { PlanDraft } from "../../sync/plan/planDraft";
+import { isPendingId } from "../../sync/match/rowMatch";
 import type { AgreedCopy, LinkedTable, Mapping, Plan, RowAppend, RowDeletion } from "../../sync/types";
 import { sameCell } from "../../values/sameCell";
 import type { CellValue } from "../../values/cell";

@@ -11,7 +11,7 @@ import { madeIds } from "../journal/madeIds";
 import { ownCreates } from "../journal/ownCreates";
 import { keepDrift, lookForDrift, type Drifted } from "./drift";
 import { listAsKnown } from "../../collections/unsaid";
-import { isPendingId } from "../../sync/rowMatch";
+import { isPendingId } from "../../sync/match/rowMatch";
 import { followOwners } from "./listWithin";
 import type { Pulled } from "../table/pull";
 import { lacksLiving, pullWhole } from "../table/wholeList";

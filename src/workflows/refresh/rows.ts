@@ -1,9 +1,9 @@
 // Refreshes some rows of a table: only these are read (where that takes fewer requests than the list), compared and
 // written. It never appends or deletes a row, settles no earlier send, and leaves the time of the table's data as it
 // is.
-import { rowWasEdited } from "../../sync/planRow";
-import { alignAgreed } from "../../sync/agreed";
-import { isPendingId } from "../../sync/rowMatch";
+import { rowWasEdited } from "../../sync/plan/planRow";
+import { alignAgreed } from "../../sync/agreed/agreed";
+import { isPendingId } from "../../sync/match/rowMatch";
 import type { AgreedCopy, Plan, RowGone } from "../../sync/types";
 import type { Stopped } from "../obstacle";
 import { backUpAgreed } from "../table/agreedCopy";

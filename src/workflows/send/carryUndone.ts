@@ -1,6 +1,6 @@
 // Carries into the sheet what an undo has done on the platform already: cells that are set back there, rows that are
 // gone there. Nothing else of the table moves, and no cell that the person edited since.
-import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed";
+import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed/agreed";
 import type { AgreedCopy } from "../../sync/types";
 import { storeAgreed } from "../table/agreedCopy";
 import type { OpenTable } from "../table/openTable";

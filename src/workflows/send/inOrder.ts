@@ -1,7 +1,7 @@
 // Sends several linked lists that speak of each other as one send: what is new or changed from groups to fields to
 // options, then what was deleted the other way round. Each list is previewed and shown first, as if the lists before it
 // had arrived. Nothing leaves before the person has said yes to all of them; then the gateway keeps the order.
-import { outgoing } from "../../sync/choices";
+import { outgoing } from "../../sync/plan/choices";
 import { recordLists, type LinkedTable } from "../../sync/types";
 import type { Obstacle } from "../obstacle";
 import { backUpAgreed } from "../table/agreedCopy";

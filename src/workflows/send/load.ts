@@ -1,6 +1,6 @@
 // What a send carries of each of its tables, before anything is written. Of several tables, those after one with a row
 // that cannot leave stay, and so do all deletions: nothing leaves before what it builds upon. It sends nothing.
-import type { Outgoing } from "../../sync/choices";
+import type { Outgoing } from "../../sync/plan/choices";
 import type { Services } from "../services";
 import { cargoOf, markedCreates, type Cargo, type MarkedCreate } from "./changes";
 import { withMadeIds, type SentTable } from "./together";

@@ -1,7 +1,7 @@
 // What of a preview leaves with one send: a send has a limit, and what is above it is left for the next one. Pure.
 import type { ProfileAnswer } from "../../platform/gatewayContract";
 import { MOST_CHANGES } from "../../platform/handoverContract";
-import { outgoing, type Outgoing } from "../../sync/choices";
+import { outgoing, type Outgoing } from "../../sync/plan/choices";
 import type { Preview } from "./types";
 
 export interface SendPart {

@@ -2,14 +2,14 @@
 // anything.
 import { withComing } from "../../collections/coming";
 import { describe, rowRuleOf } from "../../collections/describe";
-import { agreedWhereSame } from "../../sync/agreed";
-import { countingResolutions, noChoices, rowKey } from "../../sync/choices";
-import { isHeadingRow } from "../../sync/headings";
+import { agreedWhereSame } from "../../sync/agreed/agreed";
+import { countingResolutions, noChoices, rowKey } from "../../sync/plan/choices";
+import { isHeadingRow } from "../../sync/plan/headings";
 import type { AgreedCopy, Choices, OwnCreates, PlanInput } from "../../sync/types";
 import { brokenBy } from "../../sync/rules/companyRules";
 import type { CellValue } from "../../values/cell";
 import { shareRows } from "../../sync/shareRows";
-import { planUndo, type Undoing } from "../../sync/undo";
+import { planUndo, type Undoing } from "../../sync/plan/undo";
 import { type Stopped, stopped } from "../obstacle";
 import type { GivenUp } from "../refresh/giveUp";
 import { readBothSides, type BothSides, type PlatformRead } from "../refresh/readBothSides";

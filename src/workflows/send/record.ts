@@ -2,7 +2,7 @@
 // it later.
 import type { SendCounts } from "../../platform/sendContract";
 import type { SendPlan } from "../../platform/sendPlan";
-import { countingResolutions } from "../../sync/choices";
+import { countingResolutions } from "../../sync/plan/choices";
 import type { AgreedCopy } from "../../sync/types";
 import { readConflictKey } from "../../sync/conflictKey";
 import type { CellValue } from "../../values/cell";

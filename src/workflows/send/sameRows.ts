@@ -1,8 +1,8 @@
 // A person's word that new rows of the sheet are records of the platform already: they get the records' ids. It sends
 // nothing; what the rows hold beyond what was agreed on is then an edit like any other.
-import { withoutFrozen } from "../../sync/drift";
-import { contentKey } from "../../sync/matchCreated";
-import { rowWasEdited } from "../../sync/planRow";
+import { withoutFrozen } from "../../sync/plan/drift";
+import { contentKey } from "../../sync/match/matchCreated";
+import { rowWasEdited } from "../../sync/plan/planRow";
 import type { AgreedCells, AgreedCopy, Mapping, OwnRecord, RowCreate } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";

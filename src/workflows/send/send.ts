@@ -3,10 +3,10 @@
 // window follows.
 import { describe } from "../../collections/describe";
 import { PlatformError, type Failure } from "../../platform/errors";
-import { outgoing, type Outgoing } from "../../sync/choices";
+import { outgoing, type Outgoing } from "../../sync/plan/choices";
 import { sameRules } from "../../sync/rules/companyRules";
-import { agreedOrEmpty } from "../../sync/agreed";
-import { stillDecided, planWithoutMoved } from "../../sync/stillShown";
+import { agreedOrEmpty } from "../../sync/agreed/agreed";
+import { stillDecided, planWithoutMoved } from "../../sync/plan/stillShown";
 import type { RemoteRows } from "../../sync/types";
 import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed, loadAgreed } from "../table/agreedCopy";

@@ -1,6 +1,6 @@
 // How long a send of a preview takes at the platform's rate, with the readings that it needs on its way.
 import { describe } from "../../collections/describe";
-import { inListOrder, readingsFor, Renewal, rowsAhead } from "../../sync/renewal";
+import { inListOrder, readingsFor, Renewal, rowsAhead } from "../../sync/plan/renewal";
 import type { Services } from "../services";
 import { partOf } from "./part";
 import type { Preview } from "./types";

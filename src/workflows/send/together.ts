@@ -5,7 +5,7 @@ import { describe } from "../../collections/describe";
 import { rawOf, type RawRow } from "../../collections/records";
 import type { HandedChange, HandoverHead } from "../../platform/handoverContract";
 import type { SendCounts } from "../../platform/sendContract";
-import { outgoing } from "../../sync/choices";
+import { outgoing } from "../../sync/plan/choices";
 import { encodeCell } from "../../values/typedCell";
 import { inPieces } from "../inPieces";
 import { createMark } from "../outcomes/marks";

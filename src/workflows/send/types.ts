@@ -2,7 +2,7 @@
 import type { ComingList } from "../../collections/coming";
 import type { Failure } from "../../platform/errors";
 import type { SendProgress } from "../../platform/handoverContract";
-import type { ListPage } from "../../sync/renewal";
+import type { ListPage } from "../../sync/plan/renewal";
 import type {
   AgreedCopy,
   Choices,
@@ -14,7 +14,7 @@ import type {
   SheetRows,
 } from "../../sync/types";
 import type { Rule } from "../../sync/rules/companyRules";
-import type { Undoing } from "../../sync/undo";
+import type { Undoing } from "../../sync/plan/undo";
 import type { RenamedHeader } from "../../workbook/table/types";
 import type { Stopped } from "../obstacle";
 import type { Backup, WorkflowOptions } from "../services";

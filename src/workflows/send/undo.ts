@@ -2,9 +2,9 @@
 // is sent by it, and what somebody changed since is named and left to the person.
 import { describe } from "../../collections/describe";
 import { tookEffect } from "../../collections/sentChanges";
-import { noChoices } from "../../sync/choices";
+import { noChoices } from "../../sync/plan/choices";
 import type { LinkedTable } from "../../sync/types";
-import type { Undoing } from "../../sync/undo";
+import type { Undoing } from "../../sync/plan/undo";
 import { type Stopped, stopped } from "../obstacle";
 import { previewOf, readGround, withChoices, type PreviewGround } from "./preview";
 import { changesOf, createdByMark, isOfLink, ownSends, readSend, type KnownSend } from "../journal/sends";

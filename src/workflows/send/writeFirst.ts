@@ -1,5 +1,5 @@
 // What a send writes into the sheet before anything leaves: the platform's side, as the preview shows it.
-import { newConflicts } from "../../sync/stillShown";
+import { newConflicts } from "../../sync/plan/stillShown";
 import { loadAgreed } from "../table/agreedCopy";
 import { applyPull, type CellPlace } from "../table/applyPull";
 import { rowName } from "../table/rowNames";

@@ -1,6 +1,6 @@
 // Writes the platform's side of a plan into the sheet and moves the agreed copy on, never ahead of what was really
 // written.
-import { AgreedBuilder, agreedAfterRefresh, agreedOrEmpty, movedOn, sameAgreed } from "../../sync/agreed";
+import { AgreedBuilder, agreedAfterRefresh, agreedOrEmpty, movedOn, sameAgreed } from "../../sync/agreed/agreed";
 import type { AgreedCopy, ConflictCell, LinkedTable, Plan, RemoteRows } from "../../sync/types";
 import { sameCell } from "../../values/sameCell";
 import type { PatchResult, TablePatch } from "../../workbook/table/types";

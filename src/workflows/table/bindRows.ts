@@ -1,6 +1,6 @@
 // Gives rows without an id the id of the record that they are, and agrees on what both sides last had. It sends
 // nothing.
-import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed";
+import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed/agreed";
 import type { AgreedCells, AgreedCopy, LinkedTable } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import type { Services } from "../services";

@@ -1,7 +1,7 @@
 // Gives new rows the id of the record that they are already, where their external id tells it: a list that was pasted
 // from elsewhere then changes records instead of doubling them. It sends nothing.
 import { identifyingColumn } from "../../collections/describe";
-import { pairKnown } from "../../sync/pairKnown";
+import { pairKnown } from "../../sync/match/pairKnown";
 import type { AgreedCopy, RemoteRows } from "../../sync/types";
 import { bindRows } from "./bindRows";
 import type { OpenTable } from "./openTable";

@@ -1,7 +1,7 @@
 // Gives rows that earlier sends created their ids back where the sheet has lost them, as an older file has. It sends
 // nothing and asks the platform nothing.
-import { withoutFrozen } from "../../sync/drift";
-import { pairOwn } from "../../sync/ownRows";
+import { withoutFrozen } from "../../sync/plan/drift";
+import { pairOwn } from "../../sync/match/ownRows";
 import type { AgreedCopy, RemoteRows, SentCreates } from "../../sync/types";
 import type { Services } from "../services";
 import { bindRows } from "./bindRows";

@@ -1,6 +1,6 @@
 // The plan of a linked table, with the rules of its collection and those of the company.
 import { allowed, rowRuleOf } from "../../collections/describe";
-import { planSync } from "../../sync/planSync";
+import { planSync } from "../../sync/plan/planSync";
 import type { LinkedTable, Plan, PlanInput } from "../../sync/types";
 
 export function planTable(

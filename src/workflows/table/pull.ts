@@ -3,7 +3,7 @@ import { describe } from "../../collections/describe";
 import { toRemoteRows } from "../../collections/records";
 import type { RawRecord } from "../../collections/records";
 import { collect, type Page } from "../../platform/client";
-import type { ListPage } from "../../sync/renewal";
+import type { ListPage } from "../../sync/plan/renewal";
 import type { Collection, LinkedTable, RemoteRows } from "../../sync/types";
 import { askedIfLarge } from "../largeRead";
 import { startPace } from "../progress";

@@ -1,6 +1,6 @@
 // Rows whose values no longer stand beside their own ids: nothing is sent or written until the ids are right again.
-import { AgreedBuilder } from "../../sync/agreed";
-import { shiftedIds, type ShiftedIds } from "../../sync/shiftedIds";
+import { AgreedBuilder } from "../../sync/agreed/agreed";
+import { shiftedIds, type ShiftedIds } from "../../sync/shifted/shiftedIds";
 import type { AgreedCopy, PlanInput } from "../../sync/types";
 import { type Stopped, stopped } from "../obstacle";
 import type { Backup, Services } from "../services";

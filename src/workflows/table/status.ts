@@ -1,7 +1,7 @@
 // The linked tables of this workbook against their agreed copies: no request to the platform.
-import { localStatus } from "../../sync/localStatus";
+import { localStatus } from "../../sync/plan/localStatus";
 import type { AgreedCopy, LinkedTable } from "../../sync/types";
-import { type RowMark, rowMarks } from "../../sync/rowMarks";
+import { type RowMark, rowMarks } from "../../sync/plan/rowMarks";
 import { findTable, linkById, linksOf, openTable, type OpenTable } from "./openTable";
 import { copyOfSheet } from "./undone";
 import type { Services } from "../services";

@@ -1,5 +1,5 @@
 // Outcomes of work on one linked table.
-import type { RowMark } from "../../sync/rowMarks";
+import type { RowMark } from "../../sync/plan/rowMarks";
 import type { LinkedTable, Plan } from "../../sync/types";
 import type { RenamedHeader } from "../../workbook/table/types";
 import type { Stopped } from "../obstacle";

@@ -1,7 +1,7 @@
 // Takes back what a person typed in one row: each cell gets what sheet and platform last agreed on. It asks the
 // platform nothing, and writes over nothing that was typed meanwhile.
-import { alignAgreed } from "../../sync/agreed";
-import { changedColumns } from "../../sync/localStatus";
+import { alignAgreed } from "../../sync/agreed/agreed";
+import { changedColumns } from "../../sync/plan/localStatus";
 import type { Stopped } from "../obstacle";
 import type { Backup, Services } from "../services";
 import { backUpAgreed, loadAgreed, storeAgreed } from "./agreedCopy";

@@ -1,6 +1,6 @@
 // What both sides agreed on, where Ctrl+Z took back in the sheet what was written there.
-import { agreedOrEmpty } from "../../sync/agreed";
-import { agreedAfterUndo, agreedIfUndone, agreedWithoutMoved } from "../../sync/undone";
+import { agreedOrEmpty } from "../../sync/agreed/agreed";
+import { agreedAfterUndo, agreedIfUndone, agreedWithoutMoved } from "../../sync/agreed/undone";
 import type { AgreedCopy, LinkedTable } from "../../sync/types";
 import type { Services } from "../services";
 import { loadAgreed, noteStored, storeAgreed } from "./agreedCopy";

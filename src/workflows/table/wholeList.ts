@@ -2,7 +2,7 @@
 // empty, or a deletion between two pages, would else make live rows look gone. It changes nothing on either side.
 import { describe } from "../../collections/describe";
 import { isNotFound } from "../../platform/errors";
-import { ListCheck, MOST_LOOKED_UP } from "../../sync/listCheck";
+import { ListCheck, MOST_LOOKED_UP } from "../../sync/plan/listCheck";
 import type { LinkedTable, RemoteRows } from "../../sync/types";
 import type { Workbook } from "../../workbook/workbook";
 import type { Services, WorkflowOptions } from "../services";

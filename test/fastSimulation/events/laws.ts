@@ -1,5 +1,5 @@
 // The laws of new and deleted events, judged when a request comes to the platform, when a run is told, and at the end.
-import { READING_MS } from "../../../src/sync/renewal";
+import { READING_MS } from "../../../src/sync/plan/renewal";
 import { eventRowTexts } from "../../../src/taskpane/events/eventRowTexts";
 import type { EventOutcome } from "../../../src/workflows/events/create";
 import type { DeletionOutcome, DoomedEvent } from "../../../src/workflows/events/delete";

@@ -1,4 +1,4 @@
-import type { Outgoing } from "../../../src/sync/choices";
+import type { Outgoing } from "../../../src/sync/plan/choices";
 import { totalEffect } from "../../../src/sync/guards/total";
 import type { Mapping } from "../../../src/sync/types";
 

@@ -2,7 +2,7 @@
 import { screen as page, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { SendEntry, SendShown } from "../../../src/platform/sendContract";
-import type { Screen } from "../../../src/taskpane/pane/screens";
+import type { Screen } from "../../../src/taskpane/pane/screens/screens";
 import type { Services } from "../../../src/workflows/services";
 import { undoBlock } from "../../../src/taskpane/activity/undoBlock";
 import { entry, faults, measure, services, show } from "../fakes";

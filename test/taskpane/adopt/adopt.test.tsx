@@ -2,7 +2,7 @@
 import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ColumnReason } from "../../../src/sync/adopt/types";
-import type { AdoptScreen } from "../../../src/taskpane/pane/screens";
+import type { AdoptScreen } from "../../../src/taskpane/pane/screens/screens";
 import { adoptScreen, candidate, conversion, linkedCandidate, proposal, scan, scanScreen, worksheet } from "./fixtures";
 import { faults, measure, services, show } from "../fakes";
 

@@ -1,7 +1,7 @@
 import { adoptedMessage } from "../../../src/taskpane/adopt/adoptedTexts";
 import { adoptVerbs } from "../../../src/taskpane/adopt/adoptVerbs";
 import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
-import type { AdoptScreen, ScanScreen, WorksheetRef } from "../../../src/taskpane/pane/screens";
+import type { AdoptScreen, ScanScreen, WorksheetRef } from "../../../src/taskpane/pane/screens/screens";
 import { showPiece } from "../../support/world";
 import { demo, openLivePane, type LivePane } from "../livePane";
 

@@ -7,7 +7,7 @@ import type {
   RowMatched,
   RowUnmatched,
 } from "../../../src/sync/adopt/types";
-import type { AdoptScreen, ScanScreen, WorksheetRef } from "../../../src/taskpane/pane/screens";
+import type { AdoptScreen, ScanScreen, WorksheetRef } from "../../../src/taskpane/pane/screens/screens";
 import { EN_US } from "../../../src/values/locale";
 import type { AdoptionProposal, SheetScan } from "../../../src/workflows/adopt/types";
 

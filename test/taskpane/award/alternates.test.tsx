@@ -3,7 +3,7 @@
 import { screen as page } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { alternatesAccepted, alternatesRead, noAlternatesSelected } from "../../../src/taskpane/award/alternatesTexts";
-import type { AlternatesForm } from "../../../src/taskpane/pane/scenarioScreen";
+import type { AlternatesForm } from "../../../src/taskpane/pane/screens/scenarioScreen";
 import { faults, measure, services, show } from "../fakes";
 import { awarded, awardScreen, comparison, scenarioScreen, setup } from "./fixtures";
 

@@ -7,7 +7,7 @@ import { gapOf } from "../../../src/bids/award/gap";
 import { curveOf, splitOf } from "../../../src/taskpane/award/awardView";
 import { formOf, newScenario } from "../../../src/taskpane/award/scenarioForm";
 import { signsOf } from "../../../src/taskpane/language/excelLocale";
-import type { ScenarioScreen } from "../../../src/taskpane/pane/awardScreens";
+import type { ScenarioScreen } from "../../../src/taskpane/pane/screens/awardScreens";
 import { awarded, awardScreen, both, partial, scenario, scenarioScreen, setup, single, unproven } from "./fixtures";
 import { faults, measure, services, show } from "../fakes";
 

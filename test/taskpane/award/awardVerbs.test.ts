@@ -10,7 +10,7 @@ import { formOf, newScenario, readForm } from "../../../src/taskpane/award/scena
 import { firstForm, requestOf } from "../../../src/taskpane/compare/compareForm";
 import { compareVerbs } from "../../../src/taskpane/compare/compareVerbs";
 import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
-import type { AwardScreen, ScenariosScreen } from "../../../src/taskpane/pane/awardScreens";
+import type { AwardScreen, ScenariosScreen } from "../../../src/taskpane/pane/screens/awardScreens";
 import { excelSigns } from "../../../src/taskpane/language/excelLocale";
 import { showPiece } from "../../support/world";
 import { demo, openLivePane, type LivePane } from "../livePane";

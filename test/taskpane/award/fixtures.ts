@@ -2,7 +2,7 @@
 import type { Award, Awarded } from "../../../src/bids/award/types";
 import { newScenario } from "../../../src/taskpane/award/scenarioForm";
 import { formOf } from "../../../src/taskpane/award/scenarioForm";
-import type { AwardScreen, ScenarioScreen } from "../../../src/taskpane/pane/awardScreens";
+import type { AwardScreen, ScenarioScreen } from "../../../src/taskpane/pane/screens/awardScreens";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import type { AwardProposal, AwardSetup } from "../../../src/workflows/award/types";
 

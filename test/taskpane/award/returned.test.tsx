@@ -4,7 +4,7 @@ import { fireEvent, screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { flagText, returnedWrittenMessage } from "../../../src/taskpane/award/returned/returnedTexts";
 import { takenPrices } from "../../../src/taskpane/award/returned/returnedView";
-import type { ReturnedScreen } from "../../../src/taskpane/pane/awardScreens";
+import type { ReturnedScreen } from "../../../src/taskpane/pane/screens/awardScreens";
 import { setup } from "./fixtures";
 import { faults, measure, services, show } from "../fakes";
 

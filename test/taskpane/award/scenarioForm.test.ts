@@ -5,7 +5,7 @@ import { groupForms, newGroup, newSplit } from "../../../src/taskpane/award/more
 import { scenarioSummary } from "../../../src/taskpane/award/scenarioSummaryTexts";
 import type { Scenario } from "../../../src/bids/award/scenario";
 import { newDiscount } from "../../../src/taskpane/award/discountForm";
-import type { DiscountForm, ScenarioForm } from "../../../src/taskpane/pane/scenarioScreen";
+import type { DiscountForm, ScenarioForm } from "../../../src/taskpane/pane/screens/scenarioScreen";
 
 const english = { decimal: ".", group: "," };
 const german = { decimal: ",", group: "." };

@@ -6,7 +6,7 @@ import {
   lateDeviceKeeper,
   type DeviceKeeper,
   type KeyStore,
-} from "../../../src/taskpane/pane/deviceKeeper";
+} from "../../../src/taskpane/pane/keys/deviceKeeper";
 import { createPane } from "../../../src/taskpane/pane/pane";
 import { demo, openLivePane } from "../livePane";
 

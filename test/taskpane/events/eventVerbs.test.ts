@@ -3,8 +3,8 @@
 import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
 import { conditionsOf, newCondition, withinOf } from "../../../src/taskpane/events/filterForm";
 import { createVerbs, eventRunVerbs, eventFormVerbs, eventVerbs } from "../../../src/taskpane/events/eventVerbs";
-import type { EventCondition } from "../../../src/taskpane/pane/eventConditions";
-import type { EventStep } from "../../../src/taskpane/pane/eventScreen";
+import type { EventCondition } from "../../../src/taskpane/pane/screens/eventConditions";
+import type { EventStep } from "../../../src/taskpane/pane/screens/eventScreen";
 import { undoBlock } from "../../../src/taskpane/activity/undoBlock";
 import { previewVerbs } from "../../../src/taskpane/preview/previewVerbs";
 import { reportVerbs } from "../../../src/taskpane/reports/reportVerbs";

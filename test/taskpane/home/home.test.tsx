@@ -5,8 +5,8 @@ import { createClient } from "../../../src/platform/client";
 import type { SendProgress } from "../../../src/platform/handoverContract";
 import type { SendShown } from "../../../src/platform/sendContract";
 import type { Drift } from "../../../src/sync/types";
-import { workbookMessages } from "../../../src/taskpane/pane/failureTexts";
-import type { RefreshedScreen, TableEntry } from "../../../src/taskpane/pane/screens";
+import { workbookMessages } from "../../../src/taskpane/pane/failures/failureTexts";
+import type { RefreshedScreen, TableEntry } from "../../../src/taskpane/pane/screens/screens";
 import type { TableStatus } from "../../../src/workflows/table/types";
 import { entry, faults, fakeParts, link, measure, services, show, status, worksheet } from "../fakes";
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen as page } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { PaneParts, PaneState } from "../../../src/taskpane/pane/screens";
+import type { PaneParts, PaneState } from "../../../src/taskpane/pane/screens/screens";
 import { comparison } from "../award/fixtures";
 import { entry, faults, fakeParts, profile, services, show, worksheet } from "../fakes";
 

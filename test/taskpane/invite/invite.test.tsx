@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { candidates, noInvitationChoices } from "../../../src/invitations/candidates";
 import type { SupplierStanding } from "../../../src/invitations/types";
 import type { SendShown } from "../../../src/platform/sendContract";
-import type { InviteScreen, InviteSetup } from "../../../src/taskpane/pane/inviteScreen";
+import type { InviteScreen, InviteSetup } from "../../../src/taskpane/pane/screens/inviteScreen";
 import { inviteTexts as t } from "../../../src/taskpane/invite/inviteTexts";
 import type { RememberedReport } from "../../../src/workbook/reports/types";
 import { withInvitationChoices } from "../../../src/workflows/invite/preview";

@@ -3,7 +3,7 @@ import { colleagueCredentials } from "../../../src/simulator/credentials";
 import type { SendShown } from "../../../src/platform/sendContract";
 import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
 import { inviteAfterVerbs, inviteVerbs } from "../../../src/taskpane/invite/inviteVerbs";
-import type { InviteScreen } from "../../../src/taskpane/pane/inviteScreen";
+import type { InviteScreen } from "../../../src/taskpane/pane/screens/inviteScreen";
 import { previewInvitations } from "../../../src/workflows/invite/preview";
 import { sendInvitations } from "../../../src/workflows/invite/send";
 import { dying } from "../../support/dying";

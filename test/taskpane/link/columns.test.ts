@@ -3,7 +3,7 @@ import { columnVerbs } from "../../../src/taskpane/link/columnVerbs";
 import { linkVerbs } from "../../../src/taskpane/link/linkVerbs";
 import { previewVerbs } from "../../../src/taskpane/preview/previewVerbs";
 import { tableVerbs } from "../../../src/taskpane/tables/tableVerbs";
-import type { ColumnsScreen } from "../../../src/taskpane/pane/screens";
+import type { ColumnsScreen } from "../../../src/taskpane/pane/screens/screens";
 import { MARK_LOOKS } from "../../../src/sheets/markLooks";
 import { ID } from "../../support/sheet";
 import { showPiece } from "../../support/world";

@@ -2,7 +2,7 @@
 // The panel of a table's columns: ticks, moves by mouse and keyboard, the question before unsent edits go out of sight.
 import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { ColumnsScreen } from "../../../src/taskpane/pane/screens";
+import type { ColumnsScreen } from "../../../src/taskpane/pane/screens/screens";
 import type { ColumnChoice } from "../../../src/workflows/link/columns";
 import { faults, measure, services, show } from "../fakes";
 

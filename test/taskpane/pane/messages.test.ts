@@ -1,5 +1,5 @@
 import { failureKinds, type FailureKind } from "../../../src/platform/errors";
-import { failureMessages, workbookMessages } from "../../../src/taskpane/pane/failureTexts";
+import { failureMessages, workbookMessages } from "../../../src/taskpane/pane/failures/failureTexts";
 import { failureNotice, isSessionEnd } from "../../../src/taskpane/pane/notices";
 import { obstacleMessage } from "../../../src/taskpane/pane/obstacleTexts";
 import { createStore } from "../../../src/taskpane/pane/store";

@@ -1,6 +1,6 @@
 // "Take the platform's value" as a person starts it: from the preview, which shows both values, and from the card,
 // which shows them in a list first.
-import type { GiveUpScreen } from "../../../src/taskpane/pane/screens";
+import type { GiveUpScreen } from "../../../src/taskpane/pane/screens/screens";
 import { giveUpVerbs, previewVerbs } from "../../../src/taskpane/preview/previewVerbs";
 import { ID } from "../../support/sheet";
 import { openLinkedPane, type LivePane } from "../livePane";

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { screen as page } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { OwnEdits } from "../../../src/sync/ownEdits";
+import type { OwnEdits } from "../../../src/sync/plan/ownEdits";
 import type { Plan } from "../../../src/sync/types";
-import type { PreviewScreen } from "../../../src/taskpane/pane/screens";
+import type { PreviewScreen } from "../../../src/taskpane/pane/screens/screens";
 import { entry, link, measure, previewScreen, services, show } from "../fakes";
 
 beforeAll(measure);

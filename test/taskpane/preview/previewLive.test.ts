@@ -1,4 +1,4 @@
-import { noChoices, rowKey } from "../../../src/sync/choices";
+import { noChoices, rowKey } from "../../../src/sync/plan/choices";
 import type { Choices } from "../../../src/sync/types";
 import { earlierSendVerbs, previewVerbs } from "../../../src/taskpane/preview/previewVerbs";
 import { ID } from "../../support/sheet";

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { noChoices } from "../../../src/sync/choices";
+import { noChoices } from "../../../src/sync/plan/choices";
 import type { Conflict, Plan } from "../../../src/sync/types";
 import { setExcelLocale } from "../../../src/taskpane/language/excelLocale";
-import type { PreviewScreen } from "../../../src/taskpane/pane/screens";
+import type { PreviewScreen } from "../../../src/taskpane/pane/screens/screens";
 import { previewVerbs } from "../../../src/taskpane/preview/previewVerbs";
 import { EN_US } from "../../../src/values/locale";
 import { entry, faults, link, measure, previewScreen, services, show, type Shown } from "../fakes";

@@ -4,7 +4,7 @@ import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReportColumn } from "../../../src/reports/types";
 import { wholeChoice } from "../../../src/taskpane/reports/reportMemory";
-import type { ReportSetupScreen } from "../../../src/taskpane/pane/reportScreen";
+import type { ReportSetupScreen } from "../../../src/taskpane/pane/screens/reportScreen";
 import { gaveWay } from "../../../src/taskpane/reports/reportCardTexts";
 import { loadedMessage } from "../../../src/taskpane/reports/reportOutcomeTexts";
 import type { RememberedReport } from "../../../src/workbook/reports/types";

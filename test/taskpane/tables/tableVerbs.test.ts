@@ -4,7 +4,7 @@ import { earlierSendVerbs, previewVerbs } from "../../../src/taskpane/preview/pr
 import { tableVerbs } from "../../../src/taskpane/tables/tableVerbs";
 import { previewTable } from "../../../src/workflows/send/preview";
 import { sendPreview } from "../../../src/workflows/send/send";
-import type { TableEntry } from "../../../src/taskpane/pane/screens";
+import type { TableEntry } from "../../../src/taskpane/pane/screens/screens";
 import { dying } from "../../support/dying";
 import { showPiece } from "../../support/world";
 import { openLinkedPane, type LivePane } from "../livePane";

@@ -1,6 +1,6 @@
 // Excel's error codes as kinds, and what is tried again.
 import { failureNotice } from "../../../src/taskpane/pane/notices";
-import { workbookMessages } from "../../../src/taskpane/pane/failureTexts";
+import { workbookMessages } from "../../../src/taskpane/pane/failures/failureTexts";
 import { KIND_OF_CODE, type OfficeCode, toWorkbookError, WorkbookError } from "../../../src/workbook/excel/errors";
 import { createSession, PAUSES } from "../../../src/workbook/excel/session";
 import { inSizes } from "../../../src/workbook/excel/sizes";

@@ -1,4 +1,4 @@
-import type { RowMark } from "../../../src/sync/rowMarks";
+import type { RowMark } from "../../../src/sync/plan/rowMarks";
 import { MARK_LOOKS } from "../../../src/sheets/markLooks";
 import { ID, sheetOf } from "../../support/sheet";
 import { type Bench, openLinked, someRows } from "../support";

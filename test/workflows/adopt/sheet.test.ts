@@ -1,4 +1,4 @@
-import { rowKey } from "../../../src/sync/choices";
+import { rowKey } from "../../../src/sync/plan/choices";
 import { adoptSheet, proposeAdoption } from "../../../src/workflows/adopt/sheet";
 import { unlinkTable } from "../../../src/workflows/link/worksheet";
 import { cellKey, type AdoptionProposal } from "../../../src/workflows/adopt/types";

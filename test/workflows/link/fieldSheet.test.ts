@@ -1,6 +1,6 @@
 // Custom fields and their options on one sheet: linked side by side, edited together, sent fields first.
 import type { FieldScope } from "../../../src/workflows/link/fieldScope";
-import { rowKey } from "../../../src/sync/choices";
+import { rowKey } from "../../../src/sync/plan/choices";
 import { linkFieldSheet } from "../../../src/workflows/link/fieldSheet";
 import { withChoices } from "../../../src/workflows/send/preview";
 import { sendInOrder, type InOrder } from "../../../src/workflows/send/inOrder";

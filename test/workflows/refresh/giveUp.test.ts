@@ -1,6 +1,6 @@
 // A person gives up what they changed: the platform's value goes into the cell, and nothing else moves. What was not
 // shown beside it is never written over.
-import type { Meant } from "../../../src/sync/ownEdits";
+import type { Meant } from "../../../src/sync/plan/ownEdits";
 import {
   giveUp,
   offerCells,

@@ -1,6 +1,6 @@
 // What a person decides about a preview: rows left out, conflicts settled with a third value.
 import { conflictKey } from "../../../src/sync/conflictKey";
-import { rowKey } from "../../../src/sync/choices";
+import { rowKey } from "../../../src/sync/plan/choices";
 import { Story } from "../../support/story";
 import { ID } from "../../support/sheet";
 

@@ -1,5 +1,5 @@
 // Rows whose creation was undone stay in the sheet as new rows. They go out again only when the person says so.
-import { rowKey } from "../../../src/sync/choices";
+import { rowKey } from "../../../src/sync/plan/choices";
 import type { Preview, SendDone } from "../../../src/workflows/send/types";
 import { previewUndo } from "../../../src/workflows/send/undo";
 import { Story } from "../../support/story";

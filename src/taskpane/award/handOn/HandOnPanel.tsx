@@ -1,7 +1,7 @@
 import { Textarea, Field } from "@fluentui/react-components";
 import { useState } from "react";
 import { useBusyReason, useVerbs } from "../../pane/paneContext";
-import type { HandOnScreen } from "../../pane/awardScreens";
+import type { HandOnScreen } from "../../pane/screens/awardScreens";
 import { ActionButton } from "../../parts/ActionButton";
 import { HandOnLetters } from "./HandOnLetters";
 import { HandOnRecord } from "./HandOnRecord";

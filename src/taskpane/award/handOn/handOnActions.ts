@@ -13,7 +13,7 @@ import type { Services } from "../../../workflows/services";
 import { stoppedNotice } from "../../compare/stoppedNotice";
 import { goTo, notify, work, withServices, type Core } from "../../pane/core";
 import { plainNotice } from "../../pane/notices";
-import type { HandOnScreen } from "../../pane/awardScreens";
+import type { HandOnScreen } from "../../pane/screens/awardScreens";
 import { lettersWrittenMessage, recordWrittenMessage } from "./handOnTexts";
 
 export async function openHandOn(core: Core): Promise<void> {

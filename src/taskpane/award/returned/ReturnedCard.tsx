@@ -1,7 +1,7 @@
 import { Checkbox } from "@fluentui/react-components";
 import type { ReturnedPrice } from "../../../bids/negotiation/returnedPrices";
 import type { ReturnedSupplier } from "../../../workflows/award/returned";
-import type { ReturnedScreen } from "../../pane/awardScreens";
+import type { ReturnedScreen } from "../../pane/screens/awardScreens";
 import { usePane } from "../../pane/paneContext";
 import { flagText, priceText, returnedTexts as t } from "./returnedTexts";
 import { isTaken, priceKey } from "./returnedView";

@@ -2,7 +2,7 @@ import { Button } from "@fluentui/react-components";
 import { useRef, useState, type DragEvent } from "react";
 import { ActionButton } from "../../parts/ActionButton";
 import { ChoiceField } from "../../parts/FormFields";
-import type { ReturnedScreen } from "../../pane/awardScreens";
+import type { ReturnedScreen } from "../../pane/screens/awardScreens";
 import { useBusyReason, usePane, useVerbs } from "../../pane/paneContext";
 import { ReturnedCard } from "./ReturnedCard";
 import { ReturnedEffect } from "./ReturnedEffect";

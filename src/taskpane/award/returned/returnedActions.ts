@@ -4,7 +4,7 @@ import { firstScenario, type Scenario } from "../../../bids/award/scenario";
 import { readReturned, type GivenFile } from "../../../workflows/award/returned";
 import { awardChange, writeReturned as runWriteReturned } from "../../../workflows/award/returnedAward";
 import { stoppedNotice } from "../../compare/stoppedNotice";
-import type { ReturnedScreen } from "../../pane/awardScreens";
+import type { ReturnedScreen } from "../../pane/screens/awardScreens";
 import { goTo, notify, patchWork, work, withServices, type Core } from "../../pane/core";
 import { plainNotice } from "../../pane/notices";
 import { reload } from "../../tables/tableWork";

@@ -2,7 +2,7 @@
 import { countsAtOnce, type ReturnedPrice } from "../../../bids/negotiation/returnedPrices";
 import type { ReturnedSupplier } from "../../../workflows/award/returned";
 import type { TakenPrice } from "../../../workflows/award/returnedAward";
-import type { ReturnedScreen } from "../../pane/awardScreens";
+import type { ReturnedScreen } from "../../pane/screens/awardScreens";
 
 type Chosen = Pick<ReturnedScreen, "suppliers" | "turned">;
 

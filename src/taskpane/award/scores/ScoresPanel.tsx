@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Scoring } from "../../../bids/scores/scored";
 import type { ScoresSetup } from "../../../workflows/award/scores";
 import type { FieldProblem } from "../../parts/fieldProblem";
-import type { ScoresScreen } from "../../pane/awardScreens";
+import type { ScoresScreen } from "../../pane/screens/awardScreens";
 import { useBusyReason, useVerbs } from "../../pane/paneContext";
 import { ActionButton } from "../../parts/ActionButton";
 import { ChoiceField, NumberField } from "../../parts/FormFields";

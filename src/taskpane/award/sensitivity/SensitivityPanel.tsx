@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { labelsOf } from "../../../bids/sensitivitySheet/input";
-import type { SensitivityScreen } from "../../pane/awardScreens";
+import type { SensitivityScreen } from "../../pane/screens/awardScreens";
 import { useBusyReason, useVerbs } from "../../pane/paneContext";
 import { ActionButton } from "../../parts/ActionButton";
 import { NumberField } from "../../parts/FormFields";

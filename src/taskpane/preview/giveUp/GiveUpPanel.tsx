@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { titlesOf } from "../../../sync/collectionTitles";
 import type { GiveUpOffer } from "../../../workflows/refresh/giveUp";
 import { usePane, useBusyReason, useVerbs } from "../../pane/paneContext";
-import type { GiveUpScreen } from "../../pane/screens";
+import type { GiveUpScreen } from "../../pane/screens/screens";
 import { ActionButton } from "../../parts/ActionButton";
 import { VirtualList } from "../../parts/VirtualList";
 import { shortTime } from "../../parts/words";

@@ -1,5 +1,5 @@
 import type { Plan } from "../../../sync/types";
-import type { PreviewScreen } from "../../pane/screens";
+import type { PreviewScreen } from "../../pane/screens/screens";
 import { ActionButton } from "../../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../../pane/paneContext";
 import { giveUpTexts as t } from "./giveUpTexts";

@@ -1,6 +1,6 @@
 // What a person gives up for the platform's value: from a card, after a list that shows both; from a preview, which
 // shows both already.
-import type { Meant } from "../../../sync/ownEdits";
+import type { Meant } from "../../../sync/plan/ownEdits";
 import {
   giveUp,
   offerCells,
@@ -15,7 +15,7 @@ import type { Services, WorkflowOptions } from "../../../workflows/services";
 import { type Core, goTo, notify, withServices, work } from "../../pane/core";
 import { plainNotice } from "../../pane/notices";
 import { obstacleNotice } from "../../pane/obstacleNotice";
-import type { GiveUpScreen, PreviewScreen, Screen } from "../../pane/screens";
+import type { GiveUpScreen, PreviewScreen, Screen } from "../../pane/screens/screens";
 import { reload } from "../../tables/tableWork";
 import { chosenOf } from "./giveUpList";
 import { givenUpMessage, noCellsSelected, nothingOwnMessage } from "./giveUpTexts";

@@ -1,8 +1,8 @@
 // What can be given up, row by row, as it is listed, and what of it is chosen. It decides nothing.
-import type { OwnCell, Stays } from "../../../sync/ownEdits";
+import type { OwnCell, Stays } from "../../../sync/plan/ownEdits";
 import type { RowDeletion } from "../../../sync/types";
 import type { GiveUpChoice, GiveUpOffer } from "../../../workflows/refresh/giveUp";
-import type { GiveUpScreen } from "../../pane/screens";
+import type { GiveUpScreen } from "../../pane/screens/screens";
 
 export type GiveUpRow =
   | { readonly kind: "own"; readonly row: number; readonly id: string; readonly cells: readonly OwnCell[] }

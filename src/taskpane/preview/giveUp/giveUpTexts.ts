@@ -1,5 +1,5 @@
 // Texts of giving up own values for the platform's.
-import type { StaysWhy } from "../../../sync/ownEdits";
+import type { StaysWhy } from "../../../sync/plan/ownEdits";
 import type { Message } from "../../parts/message";
 import { listed } from "../../parts/words";
 import { t } from "../../language/t";

@@ -2,7 +2,7 @@ import { ActionButton } from "../../parts/ActionButton";
 import { useBusyReason, usePaneState, useVerbs } from "../../pane/paneContext";
 import { useWithheld } from "../../pane/withheld";
 import { listsToOrder } from "./orderedLists";
-import type { TableEntry } from "../../pane/screens";
+import type { TableEntry } from "../../pane/screens/screens";
 import { orderTexts as t } from "./orderTexts";
 import { orderVerbs } from "../previewVerbs";
 

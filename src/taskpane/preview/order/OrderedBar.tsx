@@ -1,4 +1,4 @@
-import type { OrderedPlace } from "../../pane/screens";
+import type { OrderedPlace } from "../../pane/screens/screens";
 import { ActionButton } from "../../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../../pane/paneContext";
 import { orderTexts as t } from "./orderTexts";

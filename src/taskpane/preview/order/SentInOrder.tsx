@@ -4,7 +4,7 @@ import { reasonText } from "../../../workflows/table/rowTexts";
 import { obstacleMessage } from "../../pane/obstacleTexts";
 import { ActionButton } from "../../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState, useVerbs } from "../../pane/paneContext";
-import type { EventOrderedStep } from "../../pane/eventScreen";
+import type { EventOrderedStep } from "../../pane/screens/eventScreen";
 import { rowTexts } from "../../tables/rowTexts";
 import { orderTexts as t } from "./orderTexts";
 import { orderVerbs } from "../previewVerbs";

@@ -1,16 +1,16 @@
 // Sends several lists that speak of each other from the pane: one preview after the other, and all of them as one send
 // once the person has said yes to each.
-import { outgoing, rowKey } from "../../../sync/choices";
+import { outgoing, rowKey } from "../../../sync/plan/choices";
 import { withChoices } from "../../../workflows/send/preview";
 import { sendInOrder } from "../../../workflows/send/inOrder";
 import type { Preview } from "../../../workflows/send/types";
 import { endSession, goTo, notify, patch, withServices, work, type Core } from "../../pane/core";
 import { isSessionEnd, platformNotice } from "../../pane/notices";
-import type { OrderedPlace } from "../../pane/screens";
+import type { OrderedPlace } from "../../pane/screens/screens";
 import { reload } from "../../tables/tableWork";
 import { answerInOrder, waitForWord } from "./orderedWait";
 import { showFresh } from "../shownPreview";
-import { untilIdle } from "../../pane/untilIdle";
+import { untilIdle } from "../../pane/work/untilIdle";
 
 /** Lists that speak of each other, one after the other, each with its preview. */
 export async function sendAllInOrder(core: Core, linkIds: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 // Which linked lists speak of each other, so that they are sent in an order.
 import { belonging, type Connected } from "../../../values/site";
 import type { RecordListName } from "../../../sync/types";
-import type { TableEntry } from "../../pane/screens";
+import type { TableEntry } from "../../pane/screens/screens";
 
 const speaking: ReadonlySet<RecordListName> = new Set(["fieldGroups", "fields", "fieldOptions", "optionsOfFields"]);
 

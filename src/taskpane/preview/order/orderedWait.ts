@@ -1,7 +1,7 @@
 // Where a run over several lists waits for the person's word on the preview that is shown. It sends nothing.
 import type { Preview } from "../../../workflows/send/types";
 import type { Core } from "../../pane/core";
-import type { OrderedPlace, PreviewScreen } from "../../pane/screens";
+import type { OrderedPlace, PreviewScreen } from "../../pane/screens/screens";
 
 interface Waiting {
   readonly place: OrderedPlace;
