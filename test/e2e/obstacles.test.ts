@@ -95,7 +95,7 @@ test("a filter that would be lost stops a refresh before it writes, and its butt
   const few = await visibleRows();
   second.data["c9"] = "changed by a colleague";
   await addinButton(page, "Refresh").click();
-  await pane.getByText("A filter would be lost").waitFor();
+  await pane.getByText("A filter would be lost", { exact: true }).waitFor();
   expect(await visibleRows()).toBe(few);
   await button("Take the filter off").click();
   await pane.getByText("The filter is off").waitFor();
