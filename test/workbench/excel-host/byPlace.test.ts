@@ -56,3 +56,14 @@ test("a cell beyond the sheet's edge is gone", async () => {
   const [[[formula] = []] = []] = await formulas(office, "A1");
   expect(formula).toBe("=#REF!");
 });
+
+test("a function in small letters is kept in capitals in each cell", async () => {
+  const office = await openOffice();
+  await office.Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Sheet1");
+    Object.assign(sheet.getRange("B1:B3"), { formulasR1C1: "=sum(rc[-1])" });
+    await context.sync();
+  });
+  const [kept] = await formulas(office, "B1:B3");
+  expect(kept).toEqual([["=SUM(A1)"], ["=SUM(A2)"], ["=SUM(A3)"]]);
+});

@@ -1,14 +1,19 @@
 // Formulas in Excel's other notation: "RC[-1]" is the cell left of the formula's own, "R5C" row 5 of its column.
 import { columnLetters } from "../address";
 import { MAX_COLUMNS, MAX_ROWS } from "../rects";
-import { GONE, mapTokens } from "./rewrite";
+import { GONE, mapTokens, noteLike } from "./rewrite";
 import type { Corner } from "./tokens";
 
 /** Texts, quoted names and what stands in brackets stay; then cells, with row and column as written. */
 const CELLS =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^[\]]*\]|(?<![\p{L}\p{N}_.\]])R(\d+|\[-?\d+\])?C(\d+|\[-?\d+\])?(?![\p{L}\p{N}_.([])/giu;
 
-type Piece = string | { readonly row: string; readonly column: string };
+/** As written. */
+interface Place {
+  readonly row: string;
+  readonly column: string;
+}
+type Piece = string | Place;
 
 function piecesOf(formula: string): readonly Piece[] {
   const pieces: Piece[] = [];
@@ -32,16 +37,20 @@ function placeOf(written: string, own: number, most: number): { readonly at: num
 /** A formula in this notation as each cell has it that it is written to. Zero-based. */
 export function fromR1C1(formula: string): (row: number, column: number) => string {
   const pieces = piecesOf(formula);
-  return (ownRow, ownColumn) =>
-    pieces
-      .map((piece) => {
-        if (typeof piece === "string") return piece;
-        const [row, column] = [placeOf(piece.row, ownRow, MAX_ROWS), placeOf(piece.column, ownColumn, MAX_COLUMNS)];
-        if (row === null || column === null) return GONE;
-        const letters = `${column.fixed ? "$" : ""}${columnLetters(column.at)}`;
-        return `${letters}${row.fixed ? "$" : ""}${row.at + 1}`;
-      })
-      .join("");
+  let first: string | null = null;
+  return (row, column) => {
+    const text = pieces.map((piece) => (typeof piece === "string" ? piece : placed(piece, row, column))).join("");
+    if (text.includes(GONE)) return text;
+    if (first === null) first = text;
+    else noteLike(first, text);
+    return text;
+  };
+}
+
+function placed(piece: Place, ownRow: number, ownColumn: number): string {
+  const [row, column] = [placeOf(piece.row, ownRow, MAX_ROWS), placeOf(piece.column, ownColumn, MAX_COLUMNS)];
+  if (row === null || column === null) return GONE;
+  return `${column.fixed ? "$" : ""}${columnLetters(column.at)}${row.fixed ? "$" : ""}${row.at + 1}`;
 }
 
 /** The formula of a cell in this notation. Whole columns and rows stay as they are. */

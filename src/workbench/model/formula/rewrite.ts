@@ -2,6 +2,7 @@
 // What is gone becomes #REF!. Everything that is not a reference stays letter by letter.
 import { columnLetters } from "../address";
 import { MAX_COLUMNS, MAX_ROWS, type Shift, shiftRect } from "../rects";
+import { StoreRefusal } from "../refusal";
 import type { Rect } from "../types";
 import { checkTokens, type Corner, type ReferenceToken, type Token, tokenize } from "./tokens";
 
@@ -25,9 +26,30 @@ export function normalizeFormula(formula: string): string {
   const tokens = tokenize(formula.slice(1));
   checkTokens(tokens);
   const kept = `=${tokens.map((token) => (token.kind === "reference" ? referenceText(token, token) : token.text)).join("")}`;
+  keep(formula, kept);
+  return kept;
+}
+
+function keep(formula: string, kept: string): void {
   if (normal.size >= MOST_NORMAL) normal.clear();
   normal.set(formula, kept);
-  return kept;
+}
+
+/**
+ * A formula that differs from `like` in places alone, written as Excel keeps them. Where `like` is kept as it is, this
+ * one is not taken apart. What is no formula is left to whoever writes it.
+ */
+export function noteLike(like: string, formula: string): void {
+  if (isNormal(like)) keep(formula, formula);
+}
+
+function isNormal(formula: string): boolean {
+  try {
+    return normalizeFormula(formula) === formula;
+  } catch (error) {
+    if (error instanceof StoreRefusal) return false;
+    throw error;
+  }
 }
 
 /**
