@@ -76,3 +76,6 @@ export function listSource({ tables }: DraftSheet, list: DraftList): string {
   const letters = columnLetters(table.column + list.area.column);
   return `=$${letters}$${table.row + 2}:$${letters}$${table.row + 1 + bodyRows(table)}`;
 }
+
+/** The number format of words beside figures: a gap before them. */
+export const AFTER_FIGURES = "_-_-@";

@@ -1,5 +1,6 @@
 // Alternates in an award's table of lines: which of them count, what each comes to where it is cheaper than the
 // bidder's own price, and which item the row's supplier offers, as formulas over the columns that bidders filled in.
+import { AFTER_FIGURES } from "../../sheets/look";
 import type { CellValue } from "../../values/cell";
 import { span, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
@@ -101,6 +102,11 @@ export function offerColumn(input: AwardSheetInput, table: string): readonly Dra
   const of = (headers: readonly string[]) =>
     `INDEX(${span(table, headers[0] ?? "", headers.at(-1) ?? "")},${thisRow(h.place)})`;
   return [
-    { header: h.offer, formula: offerFormula(thisRow(h.place), of(amounts), of(texts)), format: "_-_-@", width: 150 },
+    {
+      header: h.offer,
+      formula: offerFormula(thisRow(h.place), of(amounts), of(texts)),
+      format: AFTER_FIGURES,
+      width: 150,
+    },
   ];
 }

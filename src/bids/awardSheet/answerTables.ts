@@ -1,5 +1,6 @@
 // The tables of an award's summary that stay as they were solved: what each rule costs, and what fewer or more
 // suppliers would cost.
+import { AFTER_FIGURES } from "../../sheets/look";
 import type { CellValue } from "../../values/cell";
 import type { AwardPoint, CoveragePoint, RuleRef } from "../award/types";
 import { tableColumn, thisRow } from "../../values/references";
@@ -16,8 +17,6 @@ export interface AnswerTable {
   readonly rows: readonly (readonly CellValue[])[];
 }
 
-/** Our own words beside numbers: a gap before them. */
-const WORDS = "_-_-@";
 const MONEY = "#,##0.00";
 
 /** Of which kind a rule is, in short. */
@@ -54,7 +53,7 @@ export function rulesTable(input: AwardSheetInput): AnswerTable {
       column("What it costs", MONEY),
       column("Extra lines without it", "0"),
       column("Total without it", MONEY),
-      column("How sure", WORDS),
+      column("How sure", AFTER_FIGURES),
       column("In words", "@"),
     ],
     rows: rows.length === 0 ? [none] : rows,
@@ -78,7 +77,7 @@ export function curveTable(input: AwardSheetInput, table: string): AnswerTable {
       { ...column("Above the best", MONEY), formula: above(`${own}-${best}`) },
       { ...column("Above the best, share", "0.0%"), formula: above(`IF(${best}=0,"",${own}/${best}-1)`) },
       column(lines, "0"),
-      column("How sure", WORDS),
+      column("How sure", AFTER_FIGURES),
       column("Suppliers", "@"),
     ],
     rows: input.curve.map((award, at) => curveRow(input, award, at + 1)),
@@ -121,7 +120,7 @@ export function coverageTable(input: AwardSheetInput, table: string): AnswerTabl
       column(c.out, MONEY),
       { ...column(c.saves, MONEY), formula: own(`${first}-${thisRow(c.total)}`) },
       { ...column(c.share, "0.0%"), formula: own(`${thisRow(c.lines)}/${input.lines.length}`) },
-      column("How sure", WORDS),
+      column("How sure", AFTER_FIGURES),
       column("Suppliers", "@"),
     ],
     rows: rows.length === 0 ? [none] : rows,

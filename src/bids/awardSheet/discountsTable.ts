@@ -1,5 +1,6 @@
 // The table of what an award's suppliers take off: a row a step, with what is won of it now. A person may change a step
 // and sees what becomes of it.
+import { AFTER_FIGURES } from "../../sheets/look";
 import type { CellValue } from "../../values/cell";
 import { tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
@@ -34,8 +35,6 @@ const ABOVE = "what is above";
 
 const MONEY = "#,##0.00";
 const NUMBER = "#,##0.00##";
-/** Our own words beside numbers: a gap before them. */
-const WORDS = "_-_-@";
 
 export interface DiscountsTable {
   readonly columns: readonly DraftColumn[];
@@ -56,11 +55,11 @@ function columns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   return [
     { ...column(h.supplier, "@"), width: LABELS },
     column(h.number, "0"),
-    column(h.counts, WORDS),
+    column(h.counts, AFTER_FIGURES),
     column(h.from, NUMBER),
     column(h.part, "0.0##%"),
     column(h.amount, NUMBER),
-    column(h.of, WORDS),
+    column(h.of, AFTER_FIGURES),
     column(h.won, NUMBER, wonFormula(input, names)),
     column(h.next, NUMBER, nextFormula(names)),
     column(h.off, MONEY, offFormula(input, names)),

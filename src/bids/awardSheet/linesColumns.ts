@@ -1,5 +1,6 @@
 // The columns of an award's table of lines and what they calculate: who has a line and what it costs, looked up in the
 // comparison by the line's id, then what every bidder asks for it. Suppliers' names stand in cells and headers alone.
+import { AFTER_FIGURES } from "../../sheets/look";
 import type { CellValue } from "../../values/cell";
 import type { LinesRule } from "../award/scenario";
 import { columnsFormula, costColumnsOf, countedFormula, isPlain, sharesFormula } from "./costing";
@@ -31,8 +32,6 @@ const h = linesHeaders;
 const MONEY = "#,##0.00";
 const UNIT_MONEY = "#,##0.00##";
 const TEXT = "@";
-/** Formulas' words beside numbers: a gap before them. */
-const WORDS = "_-_-@";
 
 export interface LinesTable {
   readonly columns: readonly DraftColumn[];
@@ -102,8 +101,8 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     value(h.solved, TEXT, nameWidth),
     value(h.solvedCost, MONEY, 90),
     ...(divided ? [value(h.solvedPart, "0.0%", 72)] : []),
-    calculated(h.rules, lineRulesFormula(names.lines, divided), WORDS, 160),
-    calculated(h.remark, remarkFormula(input, names, named.takesPart), WORDS, 220),
+    calculated(h.rules, lineRulesFormula(names.lines, divided), AFTER_FIGURES, 160),
+    calculated(h.remark, remarkFormula(input, names, named.takesPart), AFTER_FIGURES, 220),
   ];
 }
 

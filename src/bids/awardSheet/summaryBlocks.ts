@@ -1,5 +1,6 @@
 // The cells above the tables of an award's summary: what it comes to now beside what was solved, and the limits of the
 // scenario.
+import { AFTER_FIGURES } from "../../sheets/look";
 import { INCLUDED } from "./lookups";
 import { columnLetters } from "../../values/columnLetters";
 import { tableColumn } from "../../values/references";
@@ -23,8 +24,6 @@ export interface SummaryBlock {
 }
 
 const blank: Planned = { value: null };
-/** Between a number and the word beside it. */
-const GAP = "_-_-@";
 
 /** Over labels, and over their figures on the right. */
 function headingsOver(row: number, label: string, figures: readonly string[]): DraftCells[] {
@@ -334,7 +333,7 @@ export function limits(input: AwardSheetInput, names: AwardNames, top: number): 
   const named = awardNames(names);
   const list = limitList(input, names);
   const head = headingsOver(top, "Limits", ["Now", "Limit"]);
-  const met: DraftCells = { row: top, column: 3, look: "heading", format: GAP, cells: [[{ value: "Met" }]] };
+  const met: DraftCells = { row: top, column: 3, look: "heading", format: AFTER_FIGURES, cells: [[{ value: "Met" }]] };
   const rows = list.map(([label, look, now, limit, holds], at): DraftCells[] => {
     const row = top + 1 + at;
     return [
@@ -344,7 +343,7 @@ export function limits(input: AwardSheetInput, names: AwardNames, top: number): 
         row,
         column: 3,
         look: "number",
-        format: GAP,
+        format: AFTER_FIGURES,
         cells: [[holds === null ? blank : { formula: holdsFormula(row, holds) }]],
       },
     ];

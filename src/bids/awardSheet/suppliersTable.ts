@@ -1,4 +1,5 @@
 // The table of an award's suppliers: what each gets now and was given by the search, its bounds and whether they hold.
+import { AFTER_FIGURES } from "../../sheets/look";
 import type { CellValue } from "../../values/cell";
 import { tableColumn, thisRow } from "../../values/references";
 import type { SupplierBound } from "../award/types";
@@ -36,8 +37,6 @@ const h = suppliersHeaders;
 
 const MONEY = "#,##0.00";
 const PERCENT = "0.0%";
-/** Our own words beside numbers: a gap before them. */
-const WORDS = "_-_-@";
 const YES = "yes";
 const UNITS = "#,##0.###";
 /** Points: of names and of the labels above them; of amounts; of counts, parts and single words. */
@@ -89,13 +88,13 @@ function columns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     column(h.solvedSpend, null, MONEY),
     ...(countsUnits(input) ? [column(h.units, unitsFormula(names, own), UNITS)] : []),
     column(h.setUp, `=IF(AND(${thisRow(h.lines)}>0,${hasToday}=0),${named.perSupplier},0)`, MONEY, NARROW),
-    column(h.holds, holdsFormula(countsUnits(input)), WORDS, countsUnits(input) ? 146 : 230),
+    column(h.holds, holdsFormula(countsUnits(input)), AFTER_FIGURES, countsUnits(input) ? 146 : 230),
     column(h.leastSpend, null, MONEY),
     column(h.mostSpend, null, MONEY),
     column(h.leastShare, null, PERCENT, NARROW),
     column(h.mostShare, null, PERCENT, NARROW),
-    { ...column(h.ifAny, null, WORDS, NARROW), ...yes },
-    { ...column(h.excluded, null, WORDS, NARROW), ...yes },
+    { ...column(h.ifAny, null, AFTER_FIGURES, NARROW), ...yes },
+    { ...column(h.excluded, null, AFTER_FIGURES, NARROW), ...yes },
     ...(countsUnits(input) ? [column(h.leastUnits, null, UNITS), column(h.mostUnits, null, UNITS)] : []),
     column(h.place, null, "0", null),
     ...(input.scenario.supplierGroups.length === 0 ? [] : [column(h.groups, null, "@", null)]),

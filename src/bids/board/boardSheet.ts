@@ -1,5 +1,6 @@
 // A page for those who decide: what the award costs and saves, how the bids moved, who gets what, and the risks. One
 // landscape page of formulas over the comparison and the award's sheets. Earlier readings of the bids are values.
+import { AFTER_FIGURES } from "../../sheets/look";
 import { tableColumn, thisRow } from "../../values/references";
 import type {
   DraftCells,
@@ -38,7 +39,6 @@ const SUPPLIERS = 17;
 const MOST_SUPPLIERS = 8;
 const MOST_ROUNDS = 5;
 const CHART_ROWS = 14;
-const WORDS = "_-_-@";
 
 const amounts = { baseline: "Baseline of the awarded lines", award: "Award", lowest: "Each line at its lowest cost" };
 
@@ -217,7 +217,13 @@ function risks(input: BoardInput, money: string): DraftCells[] {
       const cell = `$F$${row + 2 + at}`;
       return [
         ...facts(row + 1 + at, RIGHT, [[label, look, { formula: figure }]], money),
-        { row: row + 1 + at, column: RIGHT + 2, look: "number", format: WORDS, cells: [[{ formula: words(cell) }]] },
+        {
+          row: row + 1 + at,
+          column: RIGHT + 2,
+          look: "number",
+          format: AFTER_FIGURES,
+          cells: [[{ formula: words(cell) }]],
+        },
       ];
     }),
   ];

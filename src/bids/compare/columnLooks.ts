@@ -1,12 +1,11 @@
 // How the columns of a comparison look: number formats and widths, by their content. Plain data.
+import { AFTER_FIGURES } from "../../sheets/look";
 import type { SheetColumnKind } from "./columns";
 import { moneyFormat } from "./currency";
 
 /** Excel's format that keeps text as it is. */
 export const TEXT = "@";
 const GENERAL = "General";
-/** Words of a formula beside numbers: a gap before them. */
-const WORDS = "_-_-@";
 /** Of a unit, with more places where a price has them; of a whole line. */
 type Money = "unit" | "whole";
 const formats: Readonly<Record<SheetColumnKind, { readonly money: Money } | string>> = {
@@ -32,7 +31,7 @@ const formats: Readonly<Record<SheetColumnKind, { readonly money: Money } | stri
   lowest: { money: "unit" },
   mean: { money: "unit" },
   highest: { money: "unit" },
-  winner: WORDS,
+  winner: AFTER_FIGURES,
   bestExtended: { money: "whole" },
   allBid: GENERAL,
   gap: { money: "whole" },

@@ -1,6 +1,7 @@
 // A comparison's summary as a new sheet: charts, and a row a bidder whose every figure asks the comparison's named
 // rows, so that it moves when a price, a choice or a bidder's name changes there. Bidders are found by their bids'
 // numbers, never by their names.
+import { AFTER_FIGURES } from "../../sheets/look";
 import { columnLetters } from "../../values/columnLetters";
 import type { DraftChart, DraftColumn, DraftSheet, CellMark } from "../../sheets/draft";
 import { COUNTS, LEFT_OUT, type ChoiceWords } from "./choice";
@@ -125,7 +126,7 @@ function headerIn(kind: SummaryColumnKind, words: ChoiceWords | null): string {
 export function summaryFormat(kind: SummaryColumnKind, currency: string | null): string {
   if (kind === "bid") return "@";
   // A gap after the status, which may be longer than its column.
-  if (kind === "takesPart") return "_-_-@";
+  if (kind === "takesPart") return AFTER_FIGURES;
   const formats = { text: "General", count: "0", percent: "0.0%", money: moneyFormat(currency, false) };
   return formats[shapes[kind].look];
 }

@@ -1,5 +1,6 @@
 // The lines of scenarios side by side, as a sheet: who has each line in each of them, and what it costs there now. A
 // line that any of them divides has a row for each part.
+import { AFTER_FIGURES } from "../../sheets/look";
 import type { CellValue } from "../../values/cell";
 import { columnLetters } from "../../values/columnLetters";
 import { span, tableColumn, thisRow } from "../../values/references";
@@ -48,8 +49,6 @@ import {
 
 const MONEY = "#,##0.00";
 const TEXT = "@";
-/** Our own words beside numbers: a gap before them. */
-const WORDS = "_-_-@";
 const RED = "#C00000";
 
 /** One column of the table: what a row of a line has there; formulas have null. */
@@ -247,13 +246,13 @@ function columnsOf(input: ScenariosInput, names: ScenariosNames, offers: OffersR
     calculated(own.quantity, lookedUp(compared.table, compared.quantity), "General", 72),
     calculated(own.baselineValue, lookedUp(compared.table, compared.baselineValue), MONEY, 90),
     calculated(own.lowest, lowestFormula(rowNames(names).takesPart, row), MONEY, 90),
-    calculated(h.differs, differsFormula(suppliers), WORDS, 60),
+    calculated(h.differs, differsFormula(suppliers), AFTER_FIGURES, 60),
     calculated(h.spread, spreadFormula(costs), MONEY, 90),
     ...each.flatMap(({ shown }) => shown),
     calculated(
       own.remark,
       `=IF(${thisRow(own.row)}="","No longer in the comparison, or left out there","")`,
-      WORDS,
+      AFTER_FIGURES,
       220,
     ),
     ...bidders.map((bidder, at) => calculated(asked[at] ?? "", askedFormula(compared, bidder), MONEY, 84)),
@@ -311,7 +310,7 @@ function ofScenario(
       { ...value(h.supplier, TEXT, 130, who), list: { name: named.bidder } },
       ...(divided ? [partColumn] : []),
       calculated(h.cost, costFormula(input, names, one, at, row), MONEY, 90),
-      ...(items === null ? [] : [calculated(h.offer, items.offer, WORDS, 130)]),
+      ...(items === null ? [] : [calculated(h.offer, items.offer, AFTER_FIGURES, 130)]),
     ],
   };
 }

@@ -1,5 +1,6 @@
 // Scenarios side by side on one page: a column a scenario, with what it costs, saves, covers and breaks; below it what
 // each supplier gets in each of them. All of it formulas over the lines.
+import { AFTER_FIGURES } from "../../sheets/look";
 import { thisRow } from "../../values/references";
 import type { DraftCells, DraftChart, DraftColumn, DraftLook, DraftSheet, DraftTable } from "../../sheets/draft";
 import { figuresOf, spendOf, type Figure } from "./figures";
@@ -133,7 +134,7 @@ function rulesBlock(limits: readonly RuleLimit[], labels: readonly string[], top
     return [
       { row, column: 0, look: "text", cells: [[{ value: text }, { value: labels[scenario] ?? "" }]], wrap: true },
       { row, column: 2, look, cells: [[{ formula: `=${now}` }, { value: limit }]] },
-      { row, column: 4, look: "number", format: "_-_-@", cells: [[{ formula: holds }]] },
+      { row, column: 4, look: "number", format: AFTER_FIGURES, cells: [[{ formula: holds }]] },
     ];
   });
   return {
