@@ -34,10 +34,23 @@ const COLUMNS = [
 
 export const allAlternates: Alternates = { price: "c20", text: "c21", accepted: null };
 
-export async function openAlternateBids(): Promise<{ bidding: Bidding; comparison: RememberedComparison }> {
-  const bidding = await openBidding(["Alba", "Bero*", "Cato [1]"], alternateLines, ownPrices);
+export interface AlternateBids {
+  readonly bidding: Bidding;
+  readonly comparison: RememberedComparison;
+  /** The bid that was not there yet. */
+  readonly arrive: () => void;
+}
+
+/** `named`: the comparison is told which columns have alternates. `late`: a bidder that comes after it was made. */
+export async function openAlternateBids(
+  named = false,
+  bidders = ["Alba", "Bero*", "Cato [1]"],
+  late: number | null = null,
+): Promise<AlternateBids> {
+  const bidding = await openBidding(bidders, alternateLines, ownPrices);
   const { eventId, worksheetId } = showPiece(bidding.world);
-  const worksheet = [...bidding.world.simulator.records.worksheets.values()].find((one) => one.eventId === eventId);
+  const { records } = bidding.world.simulator;
+  const worksheet = [...records.worksheets.values()].find((one) => one.eventId === eventId);
   COLUMNS.forEach(([key, name, kind], at) => {
     worksheet?.columns.push({ id: `99003${at}`, name, data_identifier: key, kind, bySupplier: true });
   });
@@ -47,8 +60,17 @@ export async function openAlternateBids(): Promise<{ bidding: Bidding; compariso
       bidding.offer(bidder, line, price ?? null, { c20: other, c21: text, c22: "by truck" });
     });
   });
+  const lateId = late === null ? "" : (bidding.bidIds[late] ?? "");
+  const bid = records.bids.get(lateId);
+  records.bids.delete(lateId);
   const further = new Map([[worksheetId, COLUMNS.map(([key]) => key)]]);
-  return { bidding, comparison: only(await bidding.compare({ further })) };
+  const { price, text } = allAlternates;
+  const alternates = new Map([[worksheetId, { price, text }]]);
+  const comparison = only(await bidding.compare({ further, ...(named ? { alternates } : {}) }));
+  const arrive = () => {
+    if (bid !== undefined) records.bids.set(lateId, bid);
+  };
+  return { bidding, comparison, arrive };
 }
 
 export function alternateScenario(

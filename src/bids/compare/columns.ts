@@ -1,5 +1,6 @@
 // The columns of a comparison sheet's table and what they are called: the line's own, a group for each bidder,
 // statistics, and each bidder's standing. What they calculate stands in formulas.ts.
+import type { AlternatePlaces } from "./alternates";
 import { englishChoice, type ChoiceWords } from "./choice";
 import type { ComparedLine } from "./types";
 
@@ -12,6 +13,10 @@ export const sheetColumnKinds = [
   "quantity",
   "lowest",
   "winner",
+  /** Of the line, where bidders offer alternates: the lowest of them, who offers it, and what it is. */
+  "otherLowest",
+  "otherBidder",
+  "otherItem",
   "baseline",
   "baselineValue",
   "budget",
@@ -76,6 +81,8 @@ export interface SheetNames {
   readonly status: string;
   /** What all lines may cost. */
   readonly budget: string;
+  /** Which columns have alternates, and whose. */
+  readonly alternate: string;
 }
 
 /** A table's columns by the names that they have now, which the person may have changed. */
@@ -85,6 +92,8 @@ export interface NamedColumns {
   /** In which people choose what counts; null: the sheet is of an earlier version, and shows the states themselves. */
   readonly words: ChoiceWords | null;
   readonly columns: readonly PlacedColumn[];
+  /** Not there: no column has alternates. */
+  readonly alternates?: AlternatePlaces | undefined;
 }
 
 export function bidColumnNames(table: string): SheetNames {
@@ -97,6 +106,7 @@ export function bidColumnNames(table: string): SheetNames {
     bid: `${table}_Bid`,
     status: `${table}_Status`,
     budget: `${table}_Budget`,
+    alternate: `${table}_Alternate`,
   };
 }
 
@@ -112,6 +122,11 @@ const lineHeaders: Words = [
 const lowestHeaders: Words = [
   ["lowest", "Lowest"],
   ["winner", "Lowest bidder"],
+];
+const alternateHeaders: Words = [
+  ["otherLowest", "Lowest alternate"],
+  ["otherBidder", "Alternate bidder"],
+  ["otherItem", "Alternate item"],
 ];
 const standardHeaders: Words = [
   ["baseline", "Baseline"],
@@ -138,6 +153,7 @@ const remarksHeader = ["remarks", "Remarks"] as const;
 export interface LineColumns {
   readonly worksheet: boolean;
   readonly budget: boolean;
+  readonly alternates?: AlternatePlaces | undefined;
 }
 
 /** `together`: whether lines of several worksheets stand on one sheet. */
@@ -156,6 +172,7 @@ export function placedColumns(
   const left = new Set<SheetColumnKind>([
     ...(wanted.worksheet ? [] : (["worksheet"] as const)),
     ...(wanted.budget ? [] : (["budget", "budgetValue"] as const)),
+    ...(typeof wanted.alternates?.text === "number" ? [] : (["otherItem"] as const)),
   ]);
   const own = (pairs: Words) =>
     pairs
@@ -169,7 +186,8 @@ export function placedColumns(
   ];
   const [line, standard, remarks] = [own(lineHeaders), own(standards), own([remarksHeader])];
   if (bidders.length === 0) return [...line, ...standard, ...remarks];
-  const [lowest, statistics] = [own(lowestHeaders), own(statisticHeaders)];
+  const others = wanted.alternates === undefined ? [] : alternateHeaders;
+  const [lowest, statistics] = [own([...lowestHeaders, ...others]), own(statisticHeaders)];
   const [start, end] = [own([startHeader]), own([endHeader])];
   const groups = bidders.map((label, bidder) => groupColumns(headers, label, bidder, furtherLabels));
   const standings = bidders.map((label, bidder) => standingColumns(headers, label, bidder));

@@ -3,6 +3,7 @@
 // follow whatever the person types.
 import type { DraftColumn, DraftSheet } from "../../sheets/draft";
 import { headerWidth, textWidth } from "../../sheets/headerWidth";
+import { alternatePart } from "./alternates";
 import { cellValue, type ComparedCells } from "./cellValues";
 import { choicesOf, type ChoiceWords } from "./choice";
 import { bidColumnNames, type NamedColumns, type PlacedColumn } from "./columns";
@@ -17,6 +18,7 @@ export interface ComparisonSheetInput extends ComparedCells, TopTexts {
   readonly words: ChoiceWords;
   readonly table: string;
   readonly columns: readonly PlacedColumn[];
+  readonly alternates?: NamedColumns["alternates"];
 }
 
 /**
@@ -28,15 +30,20 @@ const HEADER_HEIGHT = 45;
 const NAME_HEIGHT = 30;
 
 export function comparisonSheet(input: ComparisonSheetInput): DraftSheet {
-  const { table, columns, words } = input;
-  const named: NamedColumns = { table, names: bidColumnNames(table), columns, words };
+  const { table, columns, words, alternates } = input;
+  const named: NamedColumns = { table, names: bidColumnNames(table), columns, words, alternates };
   const at = (kind: PlacedColumn["kind"]) => columns.findIndex((column) => column.kind === kind);
   const span = { from: at("start"), to: at("end") };
   const [label, counted] = [at("title"), at("quantity")];
   const top = topRows(named, input, span, counted);
   const header = top.length;
   const rowOf = (text: string) => top.findIndex((row) => row.label === text);
-  const rows = { bidder: rowOf(topLabels.bidder), state: rowOf(topLabels.state), body: header + 1 };
+  const rows = {
+    bidder: rowOf(topLabels.bidder),
+    state: rowOf(topLabels.state),
+    alternate: rowOf(topLabels.alternate),
+    body: header + 1,
+  };
   const drafted = columns.map((column, place) =>
     draftColumn(column, named, input, { column: place, stateRow: rows.state, columnOf: placeIn(columns) }),
   );
@@ -79,27 +86,28 @@ function draftColumn(
   places: FormulaPlaces,
 ): DraftColumn {
   const { kind, header } = column;
+  const isAlternate = alternatePart(column, named.alternates) === "price";
   const short = shortFormulaOf(column, named);
   const byPlace = short === null ? null : r1c1(short, places);
   return {
     header,
     formula: byPlace ?? formulaOf(column, named),
     byPlace: byPlace !== null,
-    format: bidColumnFormat(kind, currency),
-    width:
-      kind === "winner"
-        ? textWidth(
-            bidders.map((one) => one.label),
-            widthUnder("", header, kind) ?? 0,
-          )
-        : widthUnder("", header, kind),
-    align: RIGHT.has(kind) ? "right" : undefined,
+    format: bidColumnFormat(isAlternate ? "price" : kind, currency),
+    width: NAMES.has(kind)
+      ? textWidth(
+          bidders.map((one) => one.label),
+          widthUnder("", header, kind) ?? 0,
+        )
+      : widthUnder("", header, kind),
+    align: isAlternate || RIGHT.has(kind) ? "right" : undefined,
     list: kind === "included" ? { words: choicesOf(words) } : undefined,
   };
 }
 
 /** Words where a number is missing; and the lowest bidder, or its header would touch the one over the prices. */
-const RIGHT: ReadonlySet<PlacedColumn["kind"]> = new Set(["quantity", "winner", "price"]);
+const NAMES: ReadonlySet<PlacedColumn["kind"]> = new Set(["winner", "otherBidder"]);
+const RIGHT: ReadonlySet<PlacedColumn["kind"]> = new Set(["quantity", "winner", "otherBidder", "price"]);
 
 /** Points, enough for the header and for the bidder's name above it; null: hidden. */
 export function widthUnder(label: string, header: string, kind: PlacedColumn["kind"]): number | null {
@@ -139,6 +147,7 @@ function draftNames(named: NamedColumns, choice: string, { rowOf, span, counted 
     budget === null
       ? cell(names.budget, topLabels.budget)
       : { name: names.budget, row: rowOf(choice), from: budget, to: budget },
+    ...(named.alternates === undefined ? [] : [over(names.alternate, topLabels.alternate)]),
     ...sums.map((kind) => over(sumName(table, kind), sumLabel(kind))),
   ];
 }

@@ -1,5 +1,6 @@
 // What the columns of a comparison calculate: structured references that an auditor can read. Zeros, credits and texts
 // take part in nothing, because every statistic asks for prices above zero. It writes nothing.
+import { lineAlternateFormula } from "./alternates";
 import { COUNTS, LEFT_OUT, lineChoiceFormula } from "./choice";
 import { type ColumnRole, type NamedColumns, type SheetColumnKind } from "./columns";
 import { columnsBetween, span, thisRow } from "../../values/references";
@@ -76,5 +77,5 @@ function statisticFormula(kind: SheetColumnKind, named: NamedColumns, cell: Cell
     bestExtended: `=IF(AND(${cell("bids")}>0,${isQuantity(cell)}),${cell("lowest")}*${cell("quantity")},"")`,
     allBid: `=AND(${cell("bids")}>0,${cell("bids")}=${names.counted})`,
   };
-  return formulas[kind] ?? null;
+  return formulas[kind] ?? lineAlternateFormula(kind, named, row, cell);
 }

@@ -1,6 +1,7 @@
 // How price cells are marked: what is no price, what was found, what is lowest. Formulas of conditional formats over
 // the bidders' span.
 import type { CellMark } from "../../sheets/draft";
+import { alternateMark } from "./alternates";
 import { COUNTS, LEFT_OUT } from "./choice";
 import { type ColumnRole } from "./columns";
 import { columnLetters } from "../../values/columnLetters";
@@ -17,7 +18,13 @@ export const LEFT_OUT_SIGN = "x ";
  */
 export function bidMarks(
   columns: readonly ColumnRole[],
-  rows: { readonly bidder: number; readonly state: number; readonly body: number },
+  rows: {
+    readonly bidder: number;
+    readonly state: number;
+    /** -1: no column has alternates. */
+    readonly alternate: number;
+    readonly body: number;
+  },
 ): readonly CellMark[] {
   const letters = (kind: ColumnRole["kind"]) => columnLetters(columns.findIndex((one) => one.kind === kind));
   const first = letters("start");
@@ -33,7 +40,9 @@ export function bidMarks(
     look,
   });
   const found = `ISNUMBER(FIND("${BETWEEN}"&${label}&"${AFTER_LABEL}","${BETWEEN}"&${remarks}))`;
+  const other = rows.alternate < 0 ? [] : [alternateMark(`${first}$${rows.alternate + 1}`, cell, lowest)];
   return [
+    ...other,
     price(`${state}="${LEFT_OUT}"`, { color: GREY }),
     price(`${state}="${COUNTS}",ISNUMBER(${cell}),${cell}=${lowest}`, { fill: "#E2EFDA", bold: true }),
     price(`${cell}="no bid"`, { color: GREY, italic: true }),

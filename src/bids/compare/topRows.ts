@@ -2,6 +2,7 @@
 // of its sheet.
 import type { DraftCells, DraftLook, Planned } from "../../sheets/draft";
 import { columnLetters } from "../../values/columnLetters";
+import { alternateCells } from "./alternates";
 import { bidderChoiceFormula, choiceWord, COUNTS, type ChoiceWords } from "./choice";
 import { type NamedColumns } from "./columns";
 import { moneyFormat } from "./currency";
@@ -16,6 +17,8 @@ export const topLabels = {
   budget: "Budget of all lines",
   bid: "Bid",
   place: "Place",
+  /** Hidden: which columns have alternates. */
+  alternate: "Alternate",
 } as const;
 
 /** A bidder as the rows above the table name it. */
@@ -83,7 +86,7 @@ export function topRows(named: NamedColumns, texts: TopTexts, span: RowSpan, cou
   const small = { looks: ["quiet", "quiet"] } as const;
   const hidden = { looks: ["text", "count"], hidden: true } as const;
   const budget = typedBudget(named, texts);
-  return [
+  const rows: readonly TopRow[] = [
     { label: asOf, looks: ["heading", "quiet"], cells: NONE },
     // The headers of the prices say it, too. Formulas and other sheets ask this row.
     {
@@ -119,6 +122,10 @@ export function topRows(named: NamedColumns, texts: TopTexts, span: RowSpan, cou
     { ...hidden, label: topLabels.bid, cells: each(({ bidId }) => bidId) },
     { ...hidden, label: topLabels.place, cells: placesIn(span) },
   ];
+  if (named.alternates === undefined) return rows;
+  const rowOf = (text: string) => rows.findIndex(({ label }) => label === text);
+  const asked = { stateRow: rowOf(topLabels.state), placeRow: rowOf(topLabels.place) };
+  return [...rows, { ...hidden, label: topLabels.alternate, cells: alternateCells(named, asked) }];
 }
 
 const NONE: TopRow["cells"] = new Map();

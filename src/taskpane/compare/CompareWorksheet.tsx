@@ -1,7 +1,7 @@
 import { Checkbox, Field, Select } from "@fluentui/react-components";
 import { bidRoles, type BidRole } from "../../collections/bidColumns";
 import type { PreparedWorksheet } from "../../workflows/compare/prepare";
-import { columnFor, neededRoles, offeredFurther, openRoles, type CompareForm } from "./compareForm";
+import { alternatesIn, columnFor, neededRoles, offeredFurther, openRoles, type CompareForm } from "./compareForm";
 import { setupTexts as t } from "./compareSetupTexts";
 
 interface CompareWorksheetProps {
@@ -56,6 +56,7 @@ export function CompareWorksheet({ worksheet, form, onChange }: CompareWorksheet
             </div>
           </details>
           <FurtherColumns worksheet={worksheet} form={form} onChange={onChange} />
+          <AlternateColumns worksheet={worksheet} form={form} onChange={onChange} />
         </>
       )}
     </li>
@@ -102,7 +103,8 @@ function RoleField({ role, worksheet, form, onChange }: RoleFieldProps) {
 
 /** What suppliers fill beside the price, such as a lead time. */
 function FurtherColumns({ worksheet, form, onChange }: CompareWorksheetProps) {
-  const offered = offeredFurther(form, worksheet);
+  const { price, text } = alternatesIn(form, worksheet);
+  const offered = offeredFurther(form, worksheet).filter(({ key }) => key !== price && key !== text);
   if (offered.length === 0) return null;
   const chosen = form.further.get(worksheet.id) ?? [];
   const tick = (key: string, on: boolean) => {
@@ -121,5 +123,42 @@ function FurtherColumns({ worksheet, form, onChange }: CompareWorksheetProps) {
         />
       ))}
     </fieldset>
+  );
+}
+
+/** Another item that suppliers may offer for a line: in which columns its price and its words are. */
+function AlternateColumns({ worksheet, form, onChange }: CompareWorksheetProps) {
+  const offered = offeredFurther(form, worksheet);
+  if (offered.length === 0) return null;
+  const said = alternatesIn(form, worksheet);
+  const put = (part: Partial<typeof said>) =>
+    onChange({ alternates: new Map(form.alternates).set(worksheet.id, { ...said, ...part }) });
+  const field = (part: keyof typeof said, label: string, without: string | null) => (
+    <Field label={label}>
+      <Select
+        aria-label={t.alternateOf(label, worksheet.title)}
+        value={said[part] ?? ""}
+        onChange={(_, { value }) => put({ [part]: value === "" ? null : value })}
+      >
+        <option value="">{t.none}</option>
+        {offered
+          .filter(({ key }) => key !== without)
+          .map(({ key, label: name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+      </Select>
+    </Field>
+  );
+  return (
+    <details className="keys">
+      <summary>{t.alternates}</summary>
+      <div className="stack tight keyBoxes">
+        <p className="quiet">{t.alternatesHint}</p>
+        {field("price", t.alternatePrice, null)}
+        {said.price === null ? null : field("text", t.alternateText, said.price)}
+      </div>
+    </details>
   );
 }

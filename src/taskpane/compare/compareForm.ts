@@ -15,9 +15,17 @@ export interface CompareForm {
   readonly columns: ReadonlyMap<string, Partial<Record<BidRole, string | null>>>;
   /** By worksheet: keys of suppliers' further columns that are shown. */
   readonly further: ReadonlyMap<string, readonly string[]>;
+  /** By worksheet: which of these columns have alternates. */
+  readonly alternates: ReadonlyMap<string, AlternatesForm>;
   /** By supplier. */
   readonly labels: ReadonlyMap<string, string>;
   readonly rates: RatesForm;
+}
+
+/** Keys of columns; null: none. */
+interface AlternatesForm {
+  readonly price: string | null;
+  readonly text: string | null;
 }
 
 /** Where prices in other currencies count; `read` null: the table is still to be chosen. */
@@ -38,6 +46,7 @@ export function firstForm({ worksheets }: ComparePrepared): CompareForm {
     together: false,
     columns: new Map(),
     further: new Map(),
+    alternates: new Map(),
     labels: new Map(),
     rates: { kind: "none" },
   };
@@ -96,12 +105,30 @@ export function requestOf(form: CompareForm, prepared: ComparePrepared): Compare
     choices: {
       columns: form.columns,
       further: new Map(further),
+      ...present({ alternates: alternatesOf(form, chosen) }),
       // A blank one takes back a name that the workbook remembers.
       labels: new Map([...form.labels].map(([id, label]) => [id, label.trim()])),
     },
     read: prepared.read,
     ...present({ rates: ratesChosen(form, prepared) }),
   };
+}
+
+/** Columns that became something else meanwhile have no alternates. */
+function alternatesOf(form: CompareForm, worksheets: readonly PreparedWorksheet[]) {
+  const found = worksheets.flatMap((worksheet) => {
+    const { price, text } = alternatesIn(form, worksheet);
+    return price === null ? [] : [[worksheet.id, { price, text }] as const];
+  });
+  return found.length === 0 ? undefined : new Map(found);
+}
+
+export function alternatesIn(form: CompareForm, worksheet: PreparedWorksheet): AlternatesForm {
+  const offered = new Set(offeredFurther(form, worksheet).map(({ key }) => key));
+  const said = form.alternates.get(worksheet.id) ?? { price: null, text: null };
+  const there = (key: string | null) => (key !== null && offered.has(key) ? key : null);
+  const price = there(said.price);
+  return { price, text: price === null || said.text === price ? null : there(said.text) };
 }
 
 function ratesChosen(form: CompareForm, prepared: ComparePrepared): CompareRequest["rates"] {

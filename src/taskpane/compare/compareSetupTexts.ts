@@ -55,6 +55,13 @@ export const setupTexts = {
   pick: t("Choose a column…"),
   columns: t("What the columns mean"),
   further: t("Also show for each supplier"),
+  alternates: t("Alternates"),
+  alternatesHint: t(
+    "Another item that a supplier offers for a line, at another price. The sheet shows it beside the supplier's price and names the lowest one. It counts in no lowest price, rank or sum.",
+  ),
+  alternatePrice: t("Price of the alternate"),
+  alternateText: t("What the alternate is"),
+  alternateOf: (column: string, title: string) => t("{column} of “{title}”", { column, title }),
   currencies: (codes: readonly string[]) =>
     t("Prices are in {codes}. Bidsheet does not add them up together.", { codes: oneAndOther(codes) }),
   place: t("Where to write"),

@@ -1,6 +1,7 @@
 // Columns for bidders that a comparison does not have yet. Another window may add the same ones at the same time, and a
 // batch cannot ask before it writes. So the request that inserts columns also marks them with the bid's number, in the
 // hidden row of the bids, and reads which marks stood there before: the window that comes second takes its own away.
+import { alternateFormula } from "../../bids/compare/alternates";
 import { placeFormula, topLabels } from "../../bids/compare/topRows";
 import { guardValue } from "../../values/guard";
 import { cellText, passing, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
@@ -25,6 +26,7 @@ interface Standing extends PlacedBidderColumn {
   readonly mark: string;
 }
 
+type Fresh = AddedBidColumn & Pick<PlacedBidderColumn, "id">;
 type Placed = Omit<BiddersPlaced, "filters">;
 type Found = ReadonlyMap<string, Placed>;
 
@@ -167,11 +169,11 @@ async function insert(work: Work, added: AddedBidders): Promise<Found> {
   holdScreen(context);
   for (const id of doubled) entireColumn(work.place.table.columns.getItem(id).getRange()).delete("Left");
   const left = after.filter(({ id }) => !doubled.has(id));
-  writePlaces(
-    work,
-    left,
-    mine.group.filter((column, at) => !doubled.has(column.id) && added.group[at]?.kind === "price"),
-  );
+  const fresh = added.group.flatMap((column, at): readonly Fresh[] => {
+    const own = mine.group[at];
+    return own === undefined || doubled.has(own.id) ? [] : [{ ...column, id: own.id }];
+  });
+  writePlaces(work, left, fresh);
   await context.sync();
   return new Map([...byBid(added, mine), ...there]);
 }
@@ -212,20 +214,28 @@ function dress({ place }: Work, anchor: Excel.TableColumn, first: number, column
   });
 }
 
-/** The hidden row by which the lowest bidder is named; a row that the person deleted stays away. */
+/** The hidden rows by which the lowest bidders are named; a row that the person deleted stays away. */
 function writePlaces(
   { place, comparison }: Work,
   columns: readonly PlacedBidderColumn[],
-  prices: readonly PlacedBidderColumn[],
+  fresh: readonly Fresh[],
 ): void {
-  const row = place.labels.indexOf(topLabels.place);
+  const [row, other] = [place.labels.indexOf(topLabels.place), place.labels.indexOf(topLabels.alternate)];
   const start = offsetOf(place, comparison, "start");
   const { state } = place.rows;
   if (row < 0 || start === null || state === null) return;
-  for (const { id } of prices) {
-    const column = place.left + columns.findIndex((one) => one.id === id);
-    const cell = rangeAt(place.sheet, { row, column, rows: 1, columns: 1 });
+  const columnOf = (wanted: number) => place.left + columns.findIndex(({ id }) => id === wanted);
+  const write = (at: number, column: number, formula: string) => {
+    const cell = rangeAt(place.sheet, { row: at, column, rows: 1, columns: 1 });
     setFormat(cell, "0");
-    cell.formulas = [[placeFormula(state, place.left + start, column)]];
+    cell.formulas = [[formula]];
+  };
+  for (const { id, kind, alternate, bidId } of fresh) {
+    const price = fresh.find((one) => one.kind === "price" && one.bidId === bidId);
+    if (kind === "price" || alternate !== null)
+      write(row, columnOf(id), placeFormula(state, place.left + start, columnOf(id)));
+    if (alternate === null || other < 0 || price === undefined) continue;
+    const asked = { stateRow: state, placeRow: row, priceColumn: columnOf(price.id) };
+    write(other, columnOf(id), alternateFormula(alternate, asked));
   }
 }

@@ -62,6 +62,7 @@ const comparison = stored<RememberedComparison>()(
       }),
     ),
     further: z.array(z.object({ key: z.string(), label: z.string() })),
+    alternates: z.optional(z.object({ price: z.string(), text: z.nullable(z.string()) })),
     chosen: z.record(z.string(), z.nullable(z.string())),
     labels: z.record(z.string(), z.string()),
     words: z.optional(z.object({ label: z.string(), yes: z.string(), no: z.string() })),

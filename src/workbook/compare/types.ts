@@ -1,6 +1,7 @@
 // What the workflows of a bid comparison need of a workbook, and what the workbook remembers of a comparison. Types
 // only.
 import type { ChoiceWords } from "../../bids/compare/choice";
+import type { AlternatePlaces } from "../../bids/compare/alternates";
 import type { SheetColumnKind } from "../../bids/compare/columns";
 import type { ShortFormula } from "../../bids/compare/shortFormulas";
 import type { SummaryColumnKind } from "../../bids/compare/summary";
@@ -121,6 +122,8 @@ export interface RememberedComparison extends Owned {
   readonly bidders: readonly RememberedBidder[];
   /** Further columns that are shown. */
   readonly further: readonly { readonly key: string; readonly label: string }[];
+  /** Which of these have alternates, by their keys; not there: none. */
+  readonly alternates?: { readonly price: string; readonly text: string | null } | undefined;
   /** Columns that the person chose, by role; null: none on purpose. */
   readonly chosen: Readonly<Record<string, string | null>>;
   /** The person's names of suppliers, by supplier id. */
@@ -188,6 +191,8 @@ export type ComparisonReadResult =
 export interface AddedBidColumn {
   readonly bidId: string;
   readonly kind: SheetColumnKind;
+  /** What the column has of an alternate; null: nothing. */
+  readonly alternate: keyof AlternatePlaces | null;
   readonly header: string;
   readonly format: string;
   /** Points. */

@@ -23,6 +23,7 @@ import {
 import { sumRows } from "../../bids/compare/sums";
 import { sumFormat } from "../../bids/compare/topRows";
 import type { CellValue } from "../../values/cell";
+import { present } from "../../values/present";
 import { sameCell } from "../../values/sameCell";
 import type {
   ComparisonPatch,
@@ -32,6 +33,7 @@ import type {
 } from "../../workbook/compare/types";
 import { countsAtFirst, foundRemarks, lineRemarks, statusTexts, type CountingPrice } from "./sheet";
 import type { Comparison } from "./comparison";
+import { placesOf } from "./furtherColumns";
 import type { UndoneComparison } from "./undone";
 
 /** The sheet and the new reading side by side. */
@@ -78,6 +80,7 @@ export function stateOf(
       names: bidColumnNames(grown.tableName),
       words: grown.words ?? null,
       columns: columns.map((column) => ({ ...column, header: headers[column.position] ?? "" })),
+      ...present({ alternates: placesOf(grown.further, grown.alternates) }),
     },
   };
 }

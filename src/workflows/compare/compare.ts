@@ -17,7 +17,7 @@ import { siteOf, type Site } from "../../values/site";
 import { ownLabels, remember, unclearOf, withRemembered, type KnownChoices } from "./choices";
 import { byCurrency, comparisonOf, type Comparison } from "./comparison";
 import { asOfText, countsAtFirst, labelsOf, remarksOf, statusTexts, titleOf } from "./sheet";
-import { furtherColumns, keyIn, type FurtherColumn } from "./furtherColumns";
+import { alternatesIn, furtherColumns, keyIn, type AlternateKeys, type FurtherColumn } from "./furtherColumns";
 import { convertPrices, currenciesOf, type Conversion } from "./rates";
 import { startPace } from "../progress";
 import { readBids, type EventBids, type ReadWorksheet } from "./readBids";
@@ -27,6 +27,8 @@ import { currencyOfParts, worksheetParts, type WorksheetPart } from "./worksheet
 export interface CompareChoices extends KnownChoices {
   /** By worksheet: keys of the suppliers' further columns that are shown beside the price. */
   readonly further: ReadonlyMap<string, readonly string[]>;
+  /** By worksheet: which of these columns have alternates. They are shown, also where they are not named above. */
+  readonly alternates?: ReadonlyMap<string, AlternateKeys> | undefined;
 }
 
 export const noCompareChoices: CompareChoices = { columns: new Map(), further: new Map(), labels: new Map() };
@@ -139,17 +141,28 @@ async function makeSheet(
   { choices, known, rates, words = englishChoice }: SheetChoices,
 ): Promise<MadeComparison> {
   const offered = furtherColumns(parts, "all");
-  const further = offered
+  const alternates = alternatesIn(offered, choices.alternates ?? new Map());
+  const others = offered
     .map(({ key }) => key)
+    .filter((key) => key !== alternates?.price && key !== alternates?.text)
     .filter((key) => parts.some(({ worksheet: { id } }) => choices.further.get(id)?.includes(keyIn(key, id) ?? "")));
+  // Beside the price of the item that was asked for.
+  const beside = alternates === undefined ? [] : [alternates.price, alternates.text].filter((key) => key !== null);
+  const further = [...beside, ...others];
   const converts = rates !== undefined;
-  const comparison = comparisonOf(event, parts, { labels: known.labels, further, currency: null, converts });
+  const comparison = comparisonOf(event, parts, {
+    labels: known.labels,
+    further,
+    currency: null,
+    converts,
+    alternates,
+  });
   const sheet = sheetOf(event, comparison, siteOf(services.account), words);
   const pull = pullOf({ ...comparison, at: event.at, remarks: sheet.remarks });
   const used = currenciesOf(comparison).length === 0 ? undefined : rates;
   const request = sheetsOf(comparison, sheet, used);
   const { created, comparison: remembered } = await services.workbook.createComparison(request, (sheets) => ({
-    comparison: rememberedOf(services, event, { comparison, sheet, known, rates: used }, sheets),
+    comparison: rememberedOf(services, event, { comparison, sheet, known, rates: used, alternates }, sheets),
     pull,
   }));
   return {
@@ -211,12 +224,14 @@ interface Sheet extends Omit<ComparisonSheetInput, "table" | "bidders"> {
 
 function sheetOf(event: EventBids, comparison: Comparison, site: Site, words: ChoiceWords): Sheet {
   const { lines, offers, further, bidLines, furtherColumns: shown, worksheets, budget, currency, bidders } = comparison;
+  const { alternates } = comparison;
   const labels = labelsOf(comparison);
   const counts = countsAtFirst(comparison);
   const statuses = statusTexts(comparison);
   const title = `${event.eventTitle}: ${titleOf(comparison)}`;
   return {
     words,
+    alternates,
     lines,
     offers,
     further,
@@ -229,7 +244,7 @@ function sheetOf(event: EventBids, comparison: Comparison, site: Site, words: Ch
     columns: placedColumns(
       labels,
       shown.map(({ label }) => label),
-      lineColumnsOf(lines, worksheets.length > 1),
+      { ...lineColumnsOf(lines, worksheets.length > 1), alternates },
       words,
     ),
     bidders: bidders.map(({ id, supplierId }, at) => ({
@@ -247,12 +262,13 @@ interface Made {
   readonly sheet: Sheet;
   readonly known: KnownChoices;
   readonly rates: SheetChoices["rates"];
+  readonly alternates: AlternateKeys | undefined;
 }
 
 function rememberedOf(
   services: Services,
   event: EventBids,
-  { comparison, sheet, known, rates }: Made,
+  { comparison, sheet, known, rates, alternates }: Made,
   [made, beside, rated]: readonly CreatedSheet[],
 ): RememberedComparison {
   const { furtherColumns: further, worksheets, currency, budget } = comparison;
@@ -292,7 +308,7 @@ function rememberedOf(
     labels: Object.fromEntries([...known.labels].filter(([supplierId]) => suppliers.has(supplierId))),
     words: sheet.words,
     pulls: [],
-    ...present({ rates: ratesOf(rates, rated, currenciesOf(comparison)) }),
+    ...present({ rates: ratesOf(rates, rated, currenciesOf(comparison)), alternates }),
   };
 }
 

@@ -4,12 +4,22 @@
 import type { BidColumnChoice } from "../../collections/bidColumns";
 import type { WireCells } from "../../collections/lineItems";
 import { plainDecimal, readAmount } from "../../bids/compare/amountText";
-import { foreignOffer, mostNamed } from "../../bids/compare/currency";
+import { amountInMoney, foreignOffer, mostNamed } from "../../bids/compare/currency";
+import type { AlternatePlaces } from "../../bids/compare/alternates";
+import { readOffer } from "../../bids/compare/offer";
 import type { ComparedLine, Offer } from "../../bids/compare/types";
 import type { CellValue } from "../../values/cell";
+import { present } from "../../values/present";
 import { decodeCell } from "../../values/typedCell";
 import { comparedBidders, type ComparedBidder } from "./bidders";
-import { furtherColumns, keyIn, type FurtherColumn } from "./furtherColumns";
+import {
+  furtherColumns,
+  keyIn,
+  namedAlternates,
+  placesOf,
+  type AlternateKeys,
+  type FurtherColumn,
+} from "./furtherColumns";
 import { bidRowKey, type EventBids } from "./readBids";
 import {
   cellOf,
@@ -50,6 +60,8 @@ export interface Comparison {
   /** Cells of the further columns, in the order of `furtherColumns`. */
   readonly further: readonly (readonly (readonly CellValue[])[])[];
   readonly furtherColumns: readonly FurtherColumn[];
+  /** Which of these have alternates; not there: none. */
+  readonly alternates?: AlternatePlaces | undefined;
 }
 
 export interface ComparisonChoices {
@@ -61,15 +73,17 @@ export interface ComparisonChoices {
   readonly currency: string | null;
   /** Whether prices in other currencies count at a table of rates. */
   readonly converts: boolean;
+  /** Keys of the further columns with alternates; not there: none. */
+  readonly alternates?: AlternateKeys | undefined;
 }
 
 export function comparisonOf(
   event: EventBids,
   parts: readonly WorksheetPart[],
-  { labels, further, currency: given, converts }: ComparisonChoices,
+  { labels, further, currency: given, converts, alternates }: ComparisonChoices,
 ): Comparison {
   const currency = given ?? currencyOfParts(parts);
-  const shown = furtherColumns(parts, further);
+  const shown = namedAlternates(furtherColumns(parts, further), alternates);
   const bidders = comparedBidders(event.bids, labels);
   const lines = parts.flatMap((part) => part.worksheet.items.map((item) => ({ part, item })));
   const rows = lines.map(({ part, item }) =>
@@ -96,8 +110,23 @@ export function comparisonOf(
     unnamed: named.map((own) => currency !== null && own.has(null)),
     bidLines: rows.map((line) => line.map((row) => row?.id ?? null)),
     extended: each((part, data) => cellOf(data, part.choice.columns.extended)),
-    further: each((part, data) => shown.map(({ key }) => cellOf(data, keyIn(key, part.worksheet.id)))),
+    further: each((part, data, item) =>
+      shown.map(({ key }) => {
+        const cell = cellOf(data, keyIn(key, part.worksheet.id));
+        if (key !== alternates?.price) return cell;
+        const money = worksheetMoney(part, data, item);
+        return alternateCell(part, cell, isForeign(money) ? money : null);
+      }),
+    ),
+    ...present({ alternates: placesOf(shown, alternates) }),
   };
+}
+
+/** A text that is a number counts as it, as a price does; an amount in another currency is a text, and counts nowhere. */
+function alternateCell({ marks }: WorksheetPart, cell: CellValue, foreign: string | null): CellValue {
+  const offer = readOffer({ price: cell, says: true }, marks);
+  if (offer.price === null) return cell;
+  return foreign === null ? offer.price : amountInMoney({ amount: offer.price, currency: foreign });
 }
 
 /** In which currencies a bidder asks its prices; null: in one that it does not name. */

@@ -1,5 +1,6 @@
 // Further columns that suppliers fill: one of a worksheet, or those of one name from several worksheets side by side.
 // Pure.
+import { alternateLabels, type AlternatePlaces } from "../../bids/compare/alternates";
 import type { WorksheetPart } from "./worksheetPart";
 
 export interface FurtherColumn {
@@ -47,4 +48,43 @@ function labelIn(parts: readonly WorksheetPart[], key: string): string {
     if (found !== undefined) return found.label;
   }
   return key;
+}
+
+/** Of the columns with alternates: their prices, and what describes the item; null: nothing does. */
+export interface AlternateKeys {
+  readonly price: string;
+  readonly text: string | null;
+}
+
+/** What was chosen in one worksheet, as the comparison calls its columns; undefined: nothing that is offered. */
+export function alternatesIn(
+  offered: readonly FurtherColumn[],
+  chosen: ReadonlyMap<string, AlternateKeys>,
+): AlternateKeys | undefined {
+  const keyOf = (part: keyof AlternateKeys) =>
+    offered.find(({ key }) => [...chosen].some(([id, own]) => own[part] !== null && keyIn(key, id) === own[part]))?.key;
+  const [price, text] = [keyOf("price"), keyOf("text")];
+  return price === undefined ? undefined : { price, text: text === undefined || text === price ? null : text };
+}
+
+/** Columns with alternates are called so, whatever the platform calls them. */
+export function namedAlternates(
+  columns: readonly FurtherColumn[],
+  alternates: AlternateKeys | undefined,
+): readonly FurtherColumn[] {
+  if (alternates === undefined) return columns;
+  return columns.map((column) => {
+    if (column.key === alternates.price) return { ...column, label: alternateLabels.price };
+    return column.key === alternates.text ? { ...column, label: alternateLabels.text } : column;
+  });
+}
+
+/** Undefined: the columns have no prices of alternates. */
+export function placesOf(
+  columns: readonly Pick<FurtherColumn, "key">[],
+  alternates: AlternateKeys | undefined,
+): AlternatePlaces | undefined {
+  const at = (wanted: string | null) => columns.findIndex(({ key }) => key === wanted);
+  if (alternates === undefined || at(alternates.price) < 0) return undefined;
+  return { price: at(alternates.price), text: at(alternates.text) < 0 ? null : at(alternates.text) };
 }

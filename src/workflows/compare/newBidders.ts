@@ -1,5 +1,6 @@
 // Bidders that a comparison does not have yet: their columns, at the end of the bidders' span. It writes no price; a
 // refresh does.
+import { alternatePart } from "../../bids/compare/alternates";
 import { bandLabels, newBidderColumns, type PlacedColumn } from "../../bids/compare/columns";
 import { bidColumnFormat } from "../../bids/compare/columnLooks";
 import { widthUnder } from "../../bids/compare/comparisonSheet";
@@ -11,6 +12,7 @@ import type {
 } from "../../workbook/compare/types";
 import type { Lifted } from "../../workbook/table/types";
 import type { Comparison } from "./comparison";
+import { placesOf } from "./furtherColumns";
 import { countsAtFirst, statusTexts } from "./sheet";
 import type { Services } from "../services";
 
@@ -34,9 +36,7 @@ export async function growComparison(
   const added = newBidders(remembered, read, comparison);
   if (added.length === 0) return remembered;
   const columns = (part: "group" | "standing") =>
-    added.flatMap(({ bidder, ...parts }) =>
-      parts[part].map((column) => addedColumn(bidder, column, remembered.currency)),
-    );
+    added.flatMap(({ bidder, ...parts }) => parts[part].map((column) => addedColumn(bidder, column, remembered)));
   const placed = await services.workbook.addBidders(remembered, {
     group: columns("group"),
     standing: columns("standing"),
@@ -89,9 +89,12 @@ function newBidders(
 
 function addedColumn(
   { bidId, label }: RememberedBidder,
-  { kind, header }: PlacedColumn,
-  currency: string | null,
+  column: PlacedColumn,
+  { currency, further, alternates }: RememberedComparison,
 ): AddedBidColumn {
+  const { kind, header } = column;
   const width = widthUnder(kind === "price" ? label : "", header, kind);
-  return { bidId, kind, header, format: bidColumnFormat(kind, currency), width };
+  const alternate = alternatePart(column, placesOf(further, alternates));
+  const format = bidColumnFormat(alternate === "price" ? "price" : kind, currency);
+  return { bidId, kind, alternate, header, format, width };
 }

@@ -165,6 +165,7 @@ async function compareAnew(
     further,
     currency,
     converts: remembered.rates !== undefined,
+    alternates: remembered.alternates,
   });
   return { ok: true, at: event.at, comparison };
 }

@@ -181,3 +181,19 @@ it("shows what a table of rates says before it counts prices at it, and waits fo
   expect(requested(calls.filter(([verb]) => verb === "compare")).rates).toEqual({ place, to: "EUR" });
   expect(await faults()).toEqual([]);
 });
+
+it("takes the columns with alternates, and offers them no second time", async () => {
+  const further = [...parts.further, { key: "c9", label: "Offer" }];
+  const { calls } = await setUp({ worksheets: [{ ...parts, further }] });
+  await person().click(await page.findByText("Alternates"));
+  const price = page.getByRole("combobox", { name: "Price of the alternate of “Parts”" });
+  expect(page.queryByRole("combobox", { name: "What the alternate is of “Parts”" })).toBeNull();
+  await person().selectOptions(price, "Offer");
+  expect(page.queryByRole("checkbox", { name: "Offer" })).toBeNull();
+  const text = page.getByRole("combobox", { name: "What the alternate is of “Parts”" });
+  expect(within(text).queryByRole("option", { name: "Offer" })).toBeNull();
+  await person().selectOptions(text, "Lead time");
+  expect(await faults()).toEqual([]);
+  await person().click(compare());
+  expect(requested(calls).choices.alternates).toEqual(new Map([["2", { price: "c9", text: "c8" }]]));
+});

@@ -118,6 +118,7 @@ const comparison: Whole<RememberedComparison> = {
   columns: [{ id: 1, kind: "price", bidId: "8", further: "c9", header: "Price" }],
   bidders: [{ bidId: "8", supplierId: "9", label: "Ann", status: "submitted", counts: true }],
   further: [{ key: "c9", label: "Colour" }],
+  alternates: { price: "c10", text: null },
   chosen: { price: "c3", baseline: null },
   labels: { "9": "Ann" },
   words: { label: "Einbezogen", yes: "ja", no: "nein" },

@@ -113,6 +113,7 @@ test("a window that did not see the new bidder yet does not forget it for the ot
 const column = (bidId: string, kind: AddedBidColumn["kind"], header: string): AddedBidColumn => ({
   bidId,
   kind,
+  alternate: null,
   header,
   format: "0.00",
   width: 60,
