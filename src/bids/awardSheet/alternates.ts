@@ -61,6 +61,17 @@ export function alternateOffers({ alternates, shown, discounts, cells }: Alterna
   };
 }
 
+/** Whether a scenario lets this alternate count, where it has a price. */
+export function alternateCounts(
+  { accepted }: Alternates,
+  discounts: readonly ScenarioDiscount[],
+  line: string,
+  bidId: string,
+): boolean {
+  const isAccepted = accepted === null || accepted.some((one) => one.line === line && one.bidId === bidId);
+  return isAccepted && !discounts.flatMap(volumeOf).includes(keyOf(line, bidId));
+}
+
 function keyOf(line: string, bidId: string): string {
   return JSON.stringify([line, bidId]);
 }

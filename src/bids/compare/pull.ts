@@ -94,12 +94,16 @@ export function pulledCell(code: number | string | undefined): CellValue {
   return offerCell(offerOfCode(code));
 }
 
-/** The same reading with these prices and quantities in place of its own, by line; prices by bid. */
+/** By bid, line and further column. */
+export type FurtherCells = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<number, CellValue>>>;
+
+/** The same reading with these prices, quantities and further cells in place of its own, by line; all but quantities by bid. */
 export function pullWith(
   pull: Pull,
   at: string,
   prices: ReadonlyMap<string, ReadonlyMap<string, number>>,
   quantities: ReadonlyMap<string, number>,
+  further: FurtherCells = new Map(),
 ): Pull {
   const place = lineParts.indexOf("quantity");
   return {
@@ -111,6 +115,10 @@ export function pullWith(
     bids: pull.bids.map((bid) => ({
       ...bid,
       offers: bid.offers.map((code, row) => prices.get(bid.id)?.get(pull.lines[row] ?? "") ?? code),
+      further: bid.further.map((cells, row) => {
+        const own = further.get(bid.id)?.get(pull.lines[row] ?? "");
+        return cells.map((cell, at) => (own?.has(at) === true ? (own.get(at) ?? null) : cell));
+      }),
     })),
   };
 }

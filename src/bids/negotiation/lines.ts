@@ -1,6 +1,8 @@
 // The lines of one supplier's negotiation sheet, from what its own bid said and the targets that it is to reach. It is
 // given nothing of any other bidder, so that it can tell nothing of one.
 import type { CellValue } from "../../values/cell";
+import type { AlternatePlaces } from "../compare/alternates";
+import { moneyInText } from "../compare/currency";
 import { lineParts, offerOfCode, pulledCell, type Pull, type PulledBid } from "../compare/pull";
 import { priceIn } from "./money";
 
@@ -17,13 +19,26 @@ export interface BidLine {
   readonly shown: CellValue;
   /** Null: no price above zero in the currency that was asked for. */
   readonly price: number | null;
+  /** What the bid offers instead, in its own currency; null: the comparison has no alternates. */
+  readonly alternate: OfferedAlternate | null;
+}
+
+/** Another item for the line, as the bid's cells have it. */
+export interface OfferedAlternate {
+  readonly price: CellValue;
+  readonly text: CellValue;
 }
 
 /**
  * Lines that the bid holds, in the event's order: any other order of the comparison's would tell how its prices
  * compare. `money`: the currency of its prices; null: the sheet's.
  */
-export function bidLines(pull: Pull, bid: PulledBid, money: string | null = null): readonly BidLine[] {
+export function bidLines(
+  pull: Pull,
+  bid: PulledBid,
+  money: string | null = null,
+  alternates?: AlternatePlaces,
+): readonly BidLine[] {
   return pull.lines.flatMap((id, at): BidLine[] => {
     const offer = offerOfCode(bid.offers[at]);
     if (offer.kind === "noBid") return [];
@@ -39,9 +54,21 @@ export function bidLines(pull: Pull, bid: PulledBid, money: string | null = null
         title: part("title"),
         unit: part("unit"),
         quantity: part("quantity"),
+        alternate: alternates === undefined ? null : alternateIn(bid.further[at] ?? [], alternates, money),
       },
     ];
   });
+}
+
+function alternateIn(
+  cells: readonly CellValue[],
+  { price, text }: AlternatePlaces,
+  money: string | null,
+): OfferedAlternate {
+  const asked = cells[price] ?? null;
+  const own = typeof asked === "string" ? moneyInText(asked) : null;
+  const isOwn = own !== null && own.currency === money;
+  return { price: isOwn ? own.amount : asked, text: text === null ? null : (cells[text] ?? null) };
 }
 
 /**

@@ -18,6 +18,8 @@ export interface NegotiationInput {
   /** `standing`: a rank or a gap, as far as it is told. */
   readonly lines: readonly (BidLine & { readonly target: LineTarget; readonly standing?: number | undefined })[];
   readonly telling?: Telling | undefined;
+  /** Whether the lines have alternates, and whether these have words; not there: none. */
+  readonly alternates?: { readonly text: boolean } | undefined;
   /** So many parts below each price, in place of the lines' targets; null: the lines' own. */
   readonly reduction: number | null;
   readonly currency: string | null;
@@ -38,6 +40,10 @@ export const negotiationHeaders = {
   lowest: "Above the lowest price",
   newPrice: "Your new price",
   newTotal: "New total",
+  alternate: "Your alternate price",
+  alternateItem: "Your alternate item",
+  newAlternate: "Your new alternate price",
+  newAlternateItem: "Your new alternate item",
   line: "Line id",
 } as const;
 
@@ -144,7 +150,7 @@ function reductionCells({ reduction }: NegotiationInput, row: number): DraftCell
 function linesTable(input: NegotiationInput, row: number, reductionRow: number): DraftTable {
   const reduced = input.reduction === null ? null : `$${columnLetters(SAID)}$${reductionRow + 1}`;
   const together = new Set(input.lines.map(({ worksheet }) => worksheet)).size > 1;
-  const columns = columnsOf(input.currency, reduced, together, input.telling ?? "nothing");
+  const columns = columnsOf(input, reduced, together);
   return {
     row,
     column: 0,
@@ -162,6 +168,8 @@ function linesTable(input: NegotiationInput, row: number, reductionRow: number):
         [headers.target]: reduced === null ? target : null,
         [headers.rank]: line.standing ?? null,
         [headers.lowest]: line.standing ?? null,
+        [headers.alternate]: line.alternate?.price ?? null,
+        [headers.alternateItem]: line.alternate?.text ?? null,
         [headers.line]: line.id,
       };
       return columns.map(({ header }) => cells[header] ?? null);
@@ -170,10 +178,9 @@ function linesTable(input: NegotiationInput, row: number, reductionRow: number):
 }
 
 function columnsOf(
-  currency: string | null,
+  { currency, telling = "nothing", alternates }: NegotiationInput,
   reduced: string | null,
   together: boolean,
-  telling: Telling,
 ): readonly DraftColumn[] {
   const [money, total] = [moneyFormat(currency, true), moneyFormat(currency, false)];
   const [price, target, fresh] = [thisRow(headers.price), thisRow(headers.target), thisRow(headers.newPrice)];
@@ -212,8 +219,23 @@ function columnsOf(
     ...(telling === "gap" ? [value(headers.lowest, "0%", 84)] : []),
     value(headers.newPrice, money, 100),
     formula(headers.newTotal, where(`${above(fresh)},${counted}`, `${fresh}*${quantity}`), total),
+    ...(alternates === undefined ? [] : alternateColumns(alternates.text, money)),
     value(headers.line, TEXT, 90),
   ];
+}
+
+/** Beside the prices and in no sum: another item that the supplier offers for the line. */
+function alternateColumns(text: boolean, money: string): readonly DraftColumn[] {
+  const column = (header: string, format: string, width: number): DraftColumn => ({
+    header,
+    format,
+    width,
+    formula: null,
+    wrap: format === TEXT,
+  });
+  const [price, fresh] = [column(headers.alternate, money, 90), column(headers.newAlternate, money, 100)];
+  if (!text) return [price, fresh];
+  return [price, column(headers.alternateItem, TEXT, 150), fresh, column(headers.newAlternateItem, TEXT, 150)];
 }
 
 /**
@@ -245,6 +267,9 @@ function marksOf({ row, columns, rows }: DraftTable): readonly DraftMarks[] {
   return [
     over(headers.target, [{ formula: `=${target}="${MET}"`, look: REACHED }]),
     over(headers.gap, [{ formula: `=AND(ISNUMBER(${gap}),${gap}>0)`, look: ABOVE }]),
+    ...[headers.newAlternate, headers.newAlternateItem].flatMap((header) =>
+      at(header) < 0 ? [] : [over(header, [{ formula: `=ISBLANK(${cell(header)})`, look: TO_FILL }])],
+    ),
     over(headers.newPrice, [
       { formula: `=ISBLANK(${fresh})`, look: TO_FILL },
       { formula: `=AND(${isNew},ISNUMBER(${price}),${fresh}>${price})`, look: ABOVE },

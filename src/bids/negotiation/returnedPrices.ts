@@ -6,12 +6,16 @@ import type { NumberMarks } from "../compare/amountText";
 import { factorBetween, findingsOf, type Finding } from "../compare/findings";
 import { readOffer, usable } from "../compare/offer";
 import type { ComparedLine, Offer } from "../compare/types";
+import { moneyInText } from "../compare/currency";
+import type { OfferedAlternate } from "./lines";
 import type { ReturnedRow } from "./returnedSheet";
 
 /** A line of the comparison as its sheet has it. */
 export interface StandingLine extends ComparedLine {
   /** The price cells, by bidder. */
   readonly prices: readonly CellValue[];
+  /** The cells of alternates, by bidder; null: the comparison has none. */
+  readonly alternates: readonly (OfferedAlternate | null)[];
 }
 
 export type ReturnedFlag =
@@ -23,7 +27,9 @@ export type ReturnedFlag =
   | { readonly kind: "otherTitle"; readonly said: string }
   | { readonly kind: "otherQuantity"; readonly said: string }
   /** The new price is calculated, maybe from cells that did not come along. */
-  | { readonly kind: "formula" };
+  | { readonly kind: "formula" }
+  /** The alternate is of another item than before. */
+  | { readonly kind: "otherItem"; readonly said: string };
 
 export interface ReturnedPrice {
   readonly line: string;
@@ -35,6 +41,13 @@ export interface ReturnedPrice {
   /** What was typed in the supplier's own currency; null: the sheet is in the comparison's. */
   readonly amount: number | null;
   readonly flags: readonly ReturnedFlag[];
+  /** Where the price is of another item than the line asks for: what it was and what it is; null: of the line's own. */
+  readonly alternate: ItemChange | null;
+}
+
+export interface ItemChange {
+  readonly before: CellValue;
+  readonly now: CellValue;
 }
 
 export interface ReturnedPrices {
@@ -74,8 +87,32 @@ export function returnedPrices(question: ReturnedQuestion): ReturnedPrices {
     if (isBlank(row.newPrice)) blank += 1;
     else if (isSame(row.newPrice, before, question.rate)) same += 1;
     else prices.push(judged(row, line, question));
+    prices.push(...alternateOf(row, line, question));
   }
   return { prices, blank, same, strange };
+}
+
+/** A blank one stays as it is. What is typed as a price or as words replaces what the bid had. */
+function alternateOf(row: ReturnedRow, line: StandingLine, question: ReturnedQuestion): readonly ReturnedPrice[] {
+  const before = line.alternates[question.bidder] ?? null;
+  if (before === null) return [];
+  const asked = amountOf(before.price);
+  const typed = isBlank(row.newAlternate) ? asked : row.newAlternate;
+  const item = isBlank(row.newItem) ? before.text : row.newItem;
+  const samePrice = isBlank(row.newAlternate) || sameCell(row.newAlternate, asked);
+  const sameItem = isBlank(row.newItem) || sameCell(row.newItem, before.text);
+  if (samePrice && sameItem) return [];
+  const own = { ...row, newPrice: typed, formula: row.alternateFormula };
+  const prices = line.prices.map((price, at) => (at === question.bidder ? before.price : price));
+  const found = judged(own, { ...line, prices }, question);
+  const said = item === null ? "" : String(item);
+  const flags: readonly ReturnedFlag[] = sameItem ? found.flags : [...found.flags, { kind: "otherItem", said }];
+  return [{ ...found, flags, alternate: { before: before.text, now: item } }];
+}
+
+/** Of a text of ours with an amount in another currency, the amount: its sheet is in that currency. */
+function amountOf(cell: CellValue): CellValue {
+  return (typeof cell === "string" ? moneyInText(cell)?.amount : null) ?? cell;
 }
 
 function judged(
@@ -100,6 +137,7 @@ function judged(
     price,
     amount,
     flags: [...found, ...ownFlags(row, line, price, before)],
+    alternate: null,
   };
 }
 

@@ -11,6 +11,10 @@ export interface ReturnedRow {
   readonly newPrice: CellValue;
   /** The new price is calculated. */
   readonly formula: boolean;
+  /** Another item that the supplier offers now: its price, whether that is calculated, and its words. */
+  readonly newAlternate: CellValue;
+  readonly alternateFormula: boolean;
+  readonly newItem: CellValue;
 }
 
 export interface ReturnedSheet {
@@ -39,12 +43,16 @@ export function returnedSheet(
   const [line, title, quantity, newPrice] = [headers.line, headers.title, headers.quantity, headers.newPrice].map(
     place,
   );
+  const [alternate, item] = [headers.newAlternate, headers.newAlternateItem].map(place);
   const rows = cells.slice(header + 1).map((row, at) => ({
     line: trimmedText(row[line ?? -1]),
     title: row[title ?? -1] ?? null,
     quantity: row[quantity ?? -1] ?? null,
     newPrice: row[newPrice ?? -1] ?? null,
     formula: isFormula(header + 1 + at, newPrice ?? -1),
+    newAlternate: row[alternate ?? -1] ?? null,
+    alternateFormula: alternate !== undefined && alternate >= 0 && isFormula(header + 1 + at, alternate),
+    newItem: row[item ?? -1] ?? null,
   }));
   return { reference, rows: rows.filter((row) => row.line !== "") };
 }

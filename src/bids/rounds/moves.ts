@@ -1,6 +1,7 @@
 // What moved between two pulls of a comparison, by bidder and line. Pure: it compares what was kept, and judges no
 // price.
 import type { CellValue } from "../../values/cell";
+import type { AlternatePlaces } from "../compare/alternates";
 import { sameCell } from "../../values/sameCell";
 import { lineParts, offerOfCode, pulledCell, type Pull, type PulledBid } from "../compare/pull";
 import { usable } from "../compare/offer";
@@ -25,6 +26,8 @@ export type MoveKind =
   | "lineGone"
   | "bidGone"
   | "other"
+  /** Another item that the supplier offers, at another price or in other words. */
+  | "alternate"
   | "further";
 
 /** One bidder's cell of one line, then and now, as the comparison showed it. Blank: the line was not there. */
@@ -76,11 +79,12 @@ export interface Round {
   readonly linesGone: number;
 }
 
-export function roundOf(earlier: Pull, newest: Pull): Round {
+/** `alternates`: which of the further columns have them. */
+export function roundOf(earlier: Pull, newest: Pull, alternates?: AlternatePlaces): Round {
   const [then, now] = [sideOf(earlier), sideOf(newest)];
   const ids = [...new Set([...newest.bids, ...earlier.bids].map(({ id }) => id))];
   const lines = [...new Set([...newest.lines, ...earlier.lines])];
-  const told = ids.map((id) => compareBid(id, then, now, lines));
+  const told = ids.map((id) => compareBid(id, then, now, lines, alternates));
   const sorted = told.sort((a, b) => place(a) - place(b));
   const moves = sorted.flatMap((one, bidder) => one.moves.map((move) => ({ ...move, bidder })));
   return {
@@ -148,15 +152,21 @@ interface ComparedBid {
   readonly moves: readonly BidMove[];
 }
 
-function compareBid(bidId: string, then: Side, now: Side, lines: readonly string[]): ComparedBid {
+function compareBid(
+  bidId: string,
+  then: Side,
+  now: Side,
+  lines: readonly string[],
+  alternates: AlternatePlaces | undefined,
+): ComparedBid {
   const [before, after] = [then.bids.get(bidId) ?? null, now.bids.get(bidId) ?? null];
   const moves: BidMove[] = [];
   let [sameLines, sameTotal] = [0, 0];
   for (const line of lines) {
     const pair = pairOf(line, then, now, before, after);
-    const kind = kindOf(pair);
+    const kind = withAlternates(kindOf(pair), pair, alternates);
     if (kind !== null) moves.push(moveOf(pair, kind, then, now));
-    if (kind !== null && kind !== "further") continue;
+    if (kind !== null && kind !== "further" && kind !== "alternate") continue;
     const price = usable(offerOfCode(pair.codeNow));
     if (price === null) continue;
     sameLines += 1;
@@ -220,6 +230,16 @@ function kindOf(pair: Pair): MoveKind | null {
   const same = sameCell(pulledCell(pair.codeThen), pulledCell(pair.codeNow));
   if (!same && (SAYS.has(was.kind) || SAYS.has(is.kind))) return "other";
   return pair.further.length > 0 ? "further" : null;
+}
+
+function withAlternates(
+  kind: MoveKind | null,
+  { further }: Pair,
+  alternates: AlternatePlaces | undefined,
+): MoveKind | null {
+  if (kind !== "further" || alternates === undefined) return kind;
+  const { price, text } = alternates;
+  return further.some(({ column }) => column === price || column === text) ? "alternate" : kind;
 }
 
 /** Ways of offering nothing say the same, whichever of them it is. */

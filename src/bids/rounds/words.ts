@@ -18,6 +18,7 @@ export const moveWords: Readonly<Record<MoveKind, string>> = {
   noBid: "no longer bid on",
   lineGone: "line gone",
   bidGone: "bid withdrawn",
+  alternate: "alternate only",
   further: "other cells only",
 };
 

@@ -1,6 +1,7 @@
 // Files that suppliers sent back: reads the prices that they typed into their negotiation sheets, and holds them
 // against the comparison as its sheet stands. It changes nothing.
 import { firstRows } from "../../bids/compare/lineRows";
+import type { OfferedAlternate } from "../../bids/negotiation/lines";
 import { returnedPrices, type ReturnedPrices, type StandingLine } from "../../bids/negotiation/returnedPrices";
 import { returnedSheet, type ReturnedSheet } from "../../bids/negotiation/returnedSheet";
 import { firstScenario } from "../../bids/award/scenario";
@@ -184,6 +185,25 @@ export function priceIndex({ columns }: RememberedComparison, bidId: string): nu
   return columns.findIndex((one) => one.kind === "price" && one.bidId === bidId);
 }
 
+/** Position of a bidder's column; -1: there is none. */
+export function alternateIndex(
+  { columns, alternates }: RememberedComparison,
+  bidId: string,
+  part: keyof NonNullable<RememberedComparison["alternates"]>,
+): number {
+  const key = alternates?.[part] ?? null;
+  return key === null ? -1 : columns.findIndex((one) => one.further === key && one.bidId === bidId);
+}
+
+function alternateCells(
+  comparison: RememberedComparison,
+  cells: readonly CellValue[],
+  bidId: string,
+): OfferedAlternate | null {
+  const [price, text] = [alternateIndex(comparison, bidId, "price"), alternateIndex(comparison, bidId, "text")];
+  return price < 0 ? null : { price: cells[price] ?? null, text: cells[text] ?? null };
+}
+
 /** Every line of the sheet, also those that the award leaves out: a price may be typed there all the same. */
 function standingLines({ comparison, read, shown }: AwardRead): readonly StandingLine[] {
   const at = (kind: string) => comparison.columns.findIndex((one) => one.kind === kind);
@@ -201,6 +221,7 @@ function standingLines({ comparison, read, shown }: AwardRead): readonly Standin
       ...(typeof count === "string" ? { quantityText: { kind: "unread" as const, text: count } } : {}),
       baseline: null,
       prices: prices.map((column) => cells[column] ?? null),
+      alternates: shown.bidders.map(({ bidId }) => alternateCells(comparison, cells, bidId)),
     };
   });
 }

@@ -6,14 +6,17 @@ import { isProven } from "../../bids/award/gap";
 import { sharesOf } from "../../bids/award/types";
 import { firstRows } from "../../bids/compare/lineRows";
 import { amountInMoney } from "../../bids/compare/currency";
-import { pullWith, type Pull } from "../../bids/compare/pull";
+import { pullWith, type FurtherCells, type Pull } from "../../bids/compare/pull";
+import type { ItemChange } from "../../bids/negotiation/returnedPrices";
+import { alternateCounts } from "../../bids/awardSheet/alternates";
 import { quote } from "../../bids/compare/remarks";
 import type { Money } from "../../bids/compare/types";
 import { conversionFormula } from "../../bids/rates/formulas";
 import { rateNames } from "../../bids/rates/pointed";
-import type { ExchangedPrice } from "../../workbook/compare/types";
+import type { ComparisonPatch, ComparisonRead, ExchangedPrice } from "../../workbook/compare/types";
 import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
+import { placesOf } from "../compare/furtherColumns";
 import { roundSheetTexts, writeRoundOf, type RoundTextsOf } from "../compare/round";
 import { unconvertPrices } from "../compare/rates";
 import { timeText } from "../compare/sheet";
@@ -22,7 +25,7 @@ import type { RoundWritten } from "../compare/types";
 import type { Services, WorkflowOptions } from "../services";
 import { nothingToAward, scenarioNow, solveRead } from "./award";
 import { readAward, type AwardRead } from "./read";
-import { priceIndex } from "./returned";
+import { alternateIndex, priceIndex } from "./returned";
 import type { AwardOptions } from "./types";
 
 /** A price that the person takes from a returned file. */
@@ -35,6 +38,8 @@ export interface TakenPrice {
   readonly price: number;
   /** As the supplier asks it, where its currency is another one. */
   readonly money?: Money | undefined;
+  /** Where it is of another item than the line asks for: what it was and what it is. `before` is its price cell. */
+  readonly alternate?: ItemChange | undefined;
 }
 
 export interface AwardSide {
@@ -68,7 +73,7 @@ export async function awardChange(
 ): Promise<AwardChange | Stopped> {
   const read = await readAward(services, comparisonId, given);
   if (!read.ok) return read;
-  const after = withPrices(read, taken);
+  const after = withPrices(read, given, taken);
   const nothing = nothingToAward(after.shown);
   if (nothing !== null) return stopped(nothing);
   const { scenario } = await scenarioNow(services, read, given);
@@ -111,20 +116,35 @@ function namesOf({ shown }: AwardRead, shares: PlacedAward["lines"][number]): re
 }
 
 /** The sheet as it would be. */
-function withPrices(read: AwardRead, taken: readonly TakenPrice[]): AwardRead {
+function withPrices(read: AwardRead, scenario: Scenario, taken: readonly TakenPrice[]): AwardRead {
   const { shown, quantities } = read;
   const prices = shown.prices.map((row) => [...row]);
   const extended = shown.extended.map((row) => [...row]);
   const lines = new Map(shown.lines.map(({ id }, at) => [id, at]));
-  for (const { bidId, line, price } of taken) {
+  const alternates = read.alternates.map((row) => [...row]);
+  for (const { bidId, line, price, alternate, money } of taken) {
     const [row, bidder] = [lines.get(line), shown.bidders.findIndex((one) => one.bidId === bidId)];
     if (row === undefined || bidder < 0) continue;
+    if (alternate !== undefined) {
+      const own = alternates[row];
+      // An amount in another currency counts nowhere.
+      if (own !== undefined && money === undefined && countsIn(read, scenario, line, bidId))
+        own[bidder] = { price, text: String(alternate.now ?? "") };
+      continue;
+    }
     const quantity = quantities[row] ?? null;
     const [priceCells, extendedCells] = [prices[row], extended[row]];
     if (priceCells !== undefined) priceCells[bidder] = price;
     if (extendedCells !== undefined) extendedCells[bidder] = quantity === null ? null : price * quantity;
   }
-  return { ...read, shown: { ...shown, prices, extended } };
+  return { ...read, alternates, shown: { ...shown, prices, extended } };
+}
+
+/** Whether the scenario lets this alternate count, and reads it from the columns that the file's prices go into. */
+function countsIn({ comparison }: AwardRead, { costing, discounts }: Scenario, line: string, bidId: string): boolean {
+  const { alternates } = costing;
+  if (alternates === undefined || alternates.price !== comparison.alternates?.price) return false;
+  return alternateCounts(alternates, discounts, line, bidId);
 }
 
 export interface ReturnedWritten {
@@ -153,7 +173,7 @@ export async function writeReturned(
   const [latest] = comparison.pulls;
   if (pull === undefined || pull.at !== latest?.at) return stopped({ kind: "pullUnreadable", at: latest?.at ?? "" });
   options.signal?.throwIfAborted();
-  const cells = taken.map((one) => cellOf(read, one));
+  const cells = taken.flatMap((one) => (one.alternate === undefined ? [cellOf(read, one)] : alternateCells(read, one)));
   // Prices that count at a rate are their texts meanwhile, so that the sheet says what the patch expects.
   await unconvertPrices(
     services,
@@ -166,12 +186,7 @@ export async function writeReturned(
   await convertTaken(services, read, taken);
   const after = await workbook.readComparison(comparison);
   if (!after.ok) return stopped(after.problem);
-  const rows = firstRows(after.read.lines);
-  const done = taken.filter(({ bidId, line, price, money }) => {
-    const [row, column] = [rows.get(line) ?? -1, priceIndex(comparison, bidId)];
-    if (money !== undefined) return after.read.converted(row, column) === amountInMoney(money);
-    return sameCell(after.read.cells[row]?.[column] ?? null, price);
-  });
+  const done = taken.filter((one) => isWritten(read, after.read, one));
   if (done.length === 0) return { ok: true, written: 0, skipped: taken.length, round: null };
   const now = comparison.award === undefined ? comparison : withOldAwards(comparison);
   if (comparison.award !== undefined) await workbook.saveComparison(now, null);
@@ -185,8 +200,25 @@ export async function writeReturned(
   };
 }
 
+function isWritten(award: AwardRead, after: ComparisonRead, taken: TakenPrice): boolean {
+  const { bidId, line, price, money, alternate } = taken;
+  const row = firstRows(after.lines).get(line) ?? -1;
+  const cell = (column: number) => after.cells[row]?.[column] ?? null;
+  if (alternate !== undefined) {
+    const own = alternateCells(award, taken);
+    return own.length > 0 && own.every(({ column, value }) => sameCell(cell(column), value));
+  }
+  const column = priceIndex(award.comparison, bidId);
+  return money === undefined ? sameCell(cell(column), price) : after.converted(row, column) === amountInMoney(money);
+}
+
+type WrittenCell = ComparisonPatch["cells"][number] & {
+  /** The price counts at a rate: the bid's text is written first. */
+  readonly unconvert: boolean;
+};
+
 /** A price in another currency is written as its text first: that becomes a formula of the rate. */
-function cellOf({ comparison, read }: AwardRead, { bidId, line, before, price, money }: TakenPrice) {
+function cellOf({ comparison, read }: AwardRead, { bidId, line, before, price, money }: TakenPrice): WrittenCell {
   const column = priceIndex(comparison, bidId);
   const cell = { line, column, value: price, expect: before, unconvert: false };
   if (money === undefined) return cell;
@@ -196,11 +228,30 @@ function cellOf({ comparison, read }: AwardRead, { bidId, line, before, price, m
   return converted === null ? { ...cell, value } : { ...cell, value, expect: converted, unconvert: true };
 }
 
+/** Both cells or none, so that no price is beside the words of another item. */
+function alternateCells(
+  { comparison, read }: AwardRead,
+  { bidId, line, before, price, money, alternate }: TakenPrice,
+): readonly WrittenCell[] {
+  const [own, words] = [alternateIndex(comparison, bidId, "price"), alternateIndex(comparison, bidId, "text")];
+  const cell = { line, unconvert: false };
+  const item = { ...cell, column: words, value: alternate?.now ?? null, expect: alternate?.before ?? null };
+  const asked = {
+    ...cell,
+    column: own,
+    value: money === undefined ? price : amountInMoney(money),
+    expect: before,
+  };
+  const cells: readonly WrittenCell[] = words < 0 ? [asked] : [asked, item];
+  const row = firstRows(read.lines).get(line) ?? -1;
+  return cells.every(({ column, expect }) => sameCell(read.cells[row]?.[column] ?? null, expect)) ? cells : [];
+}
+
 async function convertTaken({ workbook }: Services, read: AwardRead, taken: readonly TakenPrice[]): Promise<void> {
   const names = read.rates === null ? null : rateNames(read.rates.place);
   if (names === null) return;
-  const prices = taken.flatMap(({ bidId, line, money }): ExchangedPrice[] => {
-    if (money === undefined) return [];
+  const prices = taken.flatMap(({ bidId, line, money, alternate }): ExchangedPrice[] => {
+    if (money === undefined || alternate !== undefined) return [];
     const text = amountInMoney(money);
     return [{ line, bidId, text, formula: conversionFormula({ ...money, text }, names) }];
   });
@@ -211,7 +262,7 @@ async function convertTaken({ workbook }: Services, read: AwardRead, taken: read
 function pullsOf(read: AwardRead, pull: Pull, done: readonly TakenPrice[], at: string) {
   const before = standingPrices(read);
   const after = new Map([...before].map(([bidId, prices]) => [bidId, new Map(prices)]));
-  for (const { bidId, line, price } of done) after.get(bidId)?.set(line, price);
+  for (const { bidId, line, price, alternate } of done) if (alternate === undefined) after.get(bidId)?.set(line, price);
   const quantities = new Map(
     read.shown.lines.flatMap(({ id }, line) => {
       const quantity = read.quantities[line] ?? null;
@@ -219,9 +270,32 @@ function pullsOf(read: AwardRead, pull: Pull, done: readonly TakenPrice[], at: s
     }),
   );
   return {
-    earlier: pullWith(pull, pull.at, before, quantities),
-    newest: pullWith(pull, at, after, quantities),
+    earlier: pullWith(pull, pull.at, before, quantities, standingAlternates(read, [])),
+    newest: pullWith(pull, at, after, quantities, standingAlternates(read, done)),
   };
+}
+
+/** The cells of alternates with what was taken, by bid and line. */
+function standingAlternates(award: AwardRead, done: readonly TakenPrice[]): FurtherCells {
+  const { comparison, read } = award;
+  const places = placesOf(comparison.further, comparison.alternates);
+  if (places === undefined) return new Map();
+  const rows = [...firstRows(read.lines)];
+  return new Map(
+    comparison.bidders.map(({ bidId }) => {
+      const cells = rows.map(([line, row]) => {
+        const one = done.find((taken) => taken.alternate !== undefined && taken.bidId === bidId && taken.line === line);
+        const fresh = one === undefined ? [] : alternateCells(award, one);
+        const cell = (part: "price" | "text"): readonly (readonly [number, CellValue])[] => {
+          const [at, column] = [places[part], alternateIndex(comparison, bidId, part)];
+          const taken = fresh.find((cell) => cell.column === column);
+          return at === null || column < 0 ? [] : [[at, taken?.value ?? read.cells[row]?.[column] ?? null]];
+        };
+        return [line, new Map([...cell("price"), ...cell("text")])] as const;
+      });
+      return [bidId, new Map(cells)] as const;
+    }),
+  );
 }
 
 /** Numbers in the price cells, by bid and line. */

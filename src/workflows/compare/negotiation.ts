@@ -10,9 +10,11 @@ import { negotiationSheet, type NegotiationInput } from "../../bids/negotiation/
 import { bidMoney, type RateOf } from "../../bids/negotiation/money";
 import type { RatesRead } from "../../bids/rates/pointed";
 import { isoOfSerial } from "../../values/dates";
+import { present } from "../../values/present";
 import { sameCell } from "../../values/sameCell";
 import type { ComparisonRead, RememberedComparison } from "../../workbook/compare/types";
 import { type Stopped, stopped } from "../obstacle";
+import { placesOf } from "./furtherColumns";
 import { ratesNow } from "./rates";
 import { timeText } from "./sheet";
 import { referenceOf } from "./sheetReference";
@@ -177,7 +179,7 @@ async function sideOf(services: Services, comparisonId: string, bidId: string): 
   const bid = pull.bids.find(({ id }) => id === bidId);
   if (bid === undefined || bidder < 0) return stopped({ kind: "bidderGone", label });
   const money = bidMoney(bid);
-  const lines = bidLines(pull, bid, money);
+  const lines = bidLines(pull, bid, money, placesOf(comparison.further, comparison.alternates));
   if (lines.every(({ price }) => price === null)) return stopped({ kind: "noPrices", label });
   const rates = await ratesNow(services, comparison);
   const rateOf: RateOf = (currency) => rates?.rates.get(currency) ?? null;
@@ -216,13 +218,17 @@ function inputOf(
       ...(rate === null || target.kind === "reduction"
         ? []
         : [["Targets", `Converted from ${comparison.currency ?? ""} at ${rate}`] as const]),
+      ...(comparison.alternates === undefined ? [] : [["Alternates", ALTERNATES] as const]),
       ["Reference (leave as it is)", reference],
     ],
     lines: lines.map((line, at) => ({ ...line, target: targets[at] ?? { kind: "none" } })),
     reduction: target.kind === "reduction" ? target.part : null,
+    ...present({ alternates: comparison.alternates && { text: comparison.alternates.text !== null } }),
     currency: money ?? comparison.currency,
   };
 }
+
+const ALTERNATES = "Other items that you offer for a line. Their prices are in no total here";
 
 type Counts = Omit<NegotiationWritten, "ok" | "sheetName" | "label">;
 

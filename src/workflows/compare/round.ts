@@ -6,6 +6,7 @@ import { isQuiet, roundOf, type Round } from "../../bids/rounds/moves";
 import { roundSheet, type RoundTexts } from "../../bids/rounds/sheet";
 import type { RememberedComparison } from "../../workbook/compare/types";
 import { type Stopped, stopped } from "../obstacle";
+import { placesOf } from "./furtherColumns";
 import { timeText } from "./sheet";
 import type { Services, WorkflowOptions } from "../services";
 import type { RoundOutcome, RoundWritten } from "./types";
@@ -43,7 +44,7 @@ export async function writeRoundOf(
   wordsOf: RoundTextsOf,
   options: WorkflowOptions = {},
 ): Promise<RoundOutcome> {
-  const round = roundOf(pulls.earlier, pulls.newest);
+  const round = roundOf(pulls.earlier, pulls.newest, placesOf(comparison.further, comparison.alternates));
   if (isQuiet(round)) return stopped({ kind: "nothingMoved", since: round.since, at: round.at });
   const texts = wordsOf(round, comparison, await labelsToday(services, comparison));
   options.signal?.throwIfAborted();

@@ -33,7 +33,7 @@ export function ReturnedCard({ supplier, screen }: CardProps) {
         <fieldset className="boxes">
           <legend>{t.look}</legend>
           {flagged.slice(0, MOST).map((one) => (
-            <Flagged key={one.line} price={one} bidId={bidId} screen={screen} />
+            <Flagged key={priceKey(bidId, one)} price={one} bidId={bidId} screen={screen} />
           ))}
           {flagged.length > MOST ? <p className="quiet">{t.more(flagged.length - MOST)}</p> : null}
         </fieldset>
@@ -50,7 +50,7 @@ interface FlaggedProps {
 
 function Flagged({ price, bidId, screen }: FlaggedProps) {
   const pane = usePane();
-  const key = priceKey(bidId, price.line);
+  const key = priceKey(bidId, price);
   const turn = () => {
     const turned = new Set(screen.turned);
     if (!turned.delete(key)) turned.add(key);
@@ -64,7 +64,7 @@ function Flagged({ price, bidId, screen }: FlaggedProps) {
       onChange={turn}
       label={
         <span className="stack wrapped">
-          <span>{t.moved(price.title, priceText(price.before), now)}</span>
+          <span>{t.moved(t.titleOf(price), priceText(price.before), now)}</span>
           <span className="quiet">{price.flags.map(flagText).join("; ")}</span>
         </span>
       }

@@ -1,6 +1,6 @@
 // Texts of the screen of returned files, and of what was written.
 import type { CellValue } from "../../../values/cell";
-import type { ReturnedFlag, ReturnedPrices } from "../../../bids/negotiation/returnedPrices";
+import type { ReturnedFlag, ReturnedPrice, ReturnedPrices } from "../../../bids/negotiation/returnedPrices";
 import type { RefusedWhy, ReturnedSupplier } from "../../../workflows/award/returned";
 import type { AwardChange, AwardSide, ReturnedWritten } from "../../../workflows/award/returnedAward";
 import type { Message } from "../../parts/message";
@@ -71,6 +71,8 @@ export function flagText(flag: ReturnedFlag): string {
       return t("the row has another quantity: {said}", { said: flag.said });
     case "formula":
       return t("calculated by a formula of the supplier's");
+    case "otherItem":
+      return t("another item than before");
   }
 }
 
@@ -108,6 +110,12 @@ export const returnedTexts = {
     t("{label} takes no part in the comparison, so its prices change no award.", { label }),
   look: t("Look at these"),
   moved: (title: string, before: string, now: string) => t("{title}: {before} → {now}", { title, before, now }),
+  /** Of an alternate with the words that it has now. */
+  titleOf: ({ title, alternate }: ReturnedPrice) => {
+    if (alternate === null) return title;
+    const item = String(alternate.now ?? "");
+    return item === "" ? t("{title}, alternate", { title }) : t("{title}, alternate: {item}", { title, item });
+  },
   noPrice: t("no price"),
   more: (more: number) => t("and {more, number} more, which stay as Bidsheet proposes", { more }),
   scenario: t("Award by"),
