@@ -1,15 +1,21 @@
 // Awards that count alternates, as LibreOffice calculates them: alone and side by side, with hostile texts, levelled
 // bids and costs beside prices; as written, and after an alternate became dearer than the price of the item asked for.
+// And a comparison that names alternates.
 import { writeXlsx } from "../../src/workbench/xlsx/write/xlsx";
 import { saveScenario, solveAward } from "../../src/workflows/award/award";
 import { writeScenarios } from "../../src/workflows/award/scenarios";
 import { writeAward } from "../../src/workflows/award/write";
-import { allAlternates, alternateScenario, openAlternateBids } from "../support/alternateBids";
+import { writeNegotiations } from "../../src/workflows/compare/negotiation";
+import { refreshComparison } from "../../src/workflows/compare/refresh";
+import { allAlternates, alternateScenario, HOSTILE, openAlternateBids } from "../support/alternateBids";
 import { awardSolver } from "../support/awardSolver";
 import { comparisonSheet } from "../support/bidding";
 import { draftSheet } from "../support/draftSheet";
 import { differences, shownFormulas } from "./differences";
 import { recalculated } from "./libreOffice";
+
+/** Later steps each are a book of their own, with what the workbench calculated. */
+type Book = readonly [shown: ReturnType<typeof shownFormulas>, bytes: Uint8Array];
 
 const PATIENCE_MS = 240_000;
 
@@ -39,6 +45,39 @@ test(
       const books = await recalculated([before[1], after[1]]);
       expect(differences(before[0], books[0] ?? new Map())).toEqual([]);
       expect(differences(after[0], books[1] ?? new Map())).toEqual([]);
+    } finally {
+      await bidding.close();
+    }
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "LibreOffice names the same lowest alternates, also after cells, choices and bidders changed",
+  async () => {
+    const { bidding, comparison, arrive } = await openAlternateBids(true, ["Alba", "Bero*", "Cato [1]"], 2);
+    try {
+      const { world, bidIds } = bidding;
+      const { store } = world.office;
+      const books: Book[] = [];
+      const keep = () => books.push([shownFormulas(store), writeXlsx(store)]);
+      const sheet = comparisonSheet(world, comparison);
+      expect(sheet.value("Bolt", "Alternate item")).toBe("Bolt M8, zinc");
+      keep();
+      arrive();
+      await world.run(refreshComparison(world.services, comparison.id));
+      expect([sheet.value("Bolt", "Alternate item"), sheet.value("Nut", "Alternate item")]).toEqual([HOSTILE, ""]);
+      keep();
+      sheet.put("Bolt", "Bero* alternate price", 3.25);
+      sheet.put("Ring", "Bero* alternate price", "1.5");
+      sheet.putTop("Included", "Alba price", "no");
+      expect(["Bolt", "Ring"].map((title) => sheet.value(title, "Alternate bidder"))).toEqual(["Bero*", "Bero*"]);
+      keep();
+      const request = { bidIds, target: { kind: "reduction", part: 0.1 }, telling: "rank" } as const;
+      await world.run(writeNegotiations(world.services, comparison.id, request));
+      keep();
+      const opened = await recalculated(books.map(([, bytes]) => bytes));
+      books.forEach(([shown], at) => expect(differences(shown, opened[at] ?? new Map())).toEqual([]));
     } finally {
       await bidding.close();
     }
