@@ -97,7 +97,10 @@ export function pulledCell(code: number | string | undefined): CellValue {
 /** By bid, line and further column. */
 export type FurtherCells = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<number, CellValue>>>;
 
-/** The same reading with these prices, quantities and further cells in place of its own, by line; all but quantities by bid. */
+/**
+ * The same reading with these prices, quantities and further cells in place of its own, by
+ * line and, but for quantities, by bid.
+ */
 export function pullWith(
   pull: Pull,
   at: string,

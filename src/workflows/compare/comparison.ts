@@ -122,7 +122,7 @@ export function comparisonOf(
   };
 }
 
-/** A text that is a number counts as it, as a price does; an amount in another currency is a text, and counts nowhere. */
+/** A text that is a number counts as it, as a price does; an amount in another currency is a text, and no number. */
 function alternateCell({ marks }: WorksheetPart, cell: CellValue, foreign: string | null): CellValue {
   const offer = readOffer({ price: cell, says: true }, marks);
   if (offer.price === null) return cell;
