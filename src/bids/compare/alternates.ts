@@ -4,13 +4,7 @@
 import { columnLetters } from "../../values/columnLetters";
 import type { CellMark, Planned } from "../../sheets/draft";
 import { COUNTS } from "./choice";
-import type { ColumnRole, NamedColumns, SheetColumnKind } from "./columns";
-
-/** Which of the further columns they are, by position; `text` null: no column describes the item. */
-export interface AlternatePlaces {
-  readonly price: number;
-  readonly text: number | null;
-}
+import type { AlternatePlaces, ColumnRole, NamedColumns, SheetColumnKind } from "./columns";
 
 /** What the further columns are called on the sheet, so that nobody takes an alternate for the price. */
 export const alternateLabels = { price: "alternate price", text: "alternate item" } as const;

@@ -1,6 +1,5 @@
 // The columns of a comparison sheet's table and what they are called: the line's own, a group for each bidder,
 // statistics, and each bidder's standing. What they calculate stands in formulas.ts.
-import type { AlternatePlaces } from "./alternates";
 import { englishChoice, type ChoiceWords } from "./choice";
 import type { ComparedLine } from "./types";
 
@@ -83,6 +82,12 @@ export interface SheetNames {
   readonly budget: string;
   /** Which columns have alternates, and whose. */
   readonly alternate: string;
+}
+
+/** Which of the further columns have alternates, by position; `text` null: no column describes the item. */
+export interface AlternatePlaces {
+  readonly price: number;
+  readonly text: number | null;
 }
 
 /** A table's columns by the names that they have now, which the person may have changed. */

@@ -1,7 +1,7 @@
 // The lines of one supplier's negotiation sheet, from what its own bid said and the targets that it is to reach. It is
 // given nothing of any other bidder, so that it can tell nothing of one.
 import type { CellValue } from "../../values/cell";
-import type { AlternatePlaces } from "../compare/alternates";
+import type { AlternatePlaces } from "../compare/columns";
 import { moneyInText } from "../compare/currency";
 import { lineParts, offerOfCode, pulledCell, type Pull, type PulledBid } from "../compare/pull";
 import { priceIn } from "./money";

@@ -1,7 +1,7 @@
 // What moved between two pulls of a comparison, by bidder and line. Pure: it compares what was kept, and judges no
 // price.
 import type { CellValue } from "../../values/cell";
-import type { AlternatePlaces } from "../compare/alternates";
+import type { AlternatePlaces } from "../compare/columns";
 import { sameCell } from "../../values/sameCell";
 import { lineParts, offerOfCode, pulledCell, type Pull, type PulledBid } from "../compare/pull";
 import { usable } from "../compare/offer";

@@ -1,7 +1,7 @@
 // What the workflows of a bid comparison need of a workbook, and what the workbook remembers of a comparison. Types
 // only.
 import type { ChoiceWords } from "../../bids/compare/choice";
-import type { AlternatePlaces } from "../../bids/compare/alternates";
+import type { AlternatePlaces } from "../../bids/compare/columns";
 import type { SheetColumnKind } from "../../bids/compare/columns";
 import type { ShortFormula } from "../../bids/compare/shortFormulas";
 import type { SummaryColumnKind } from "../../bids/compare/summary";

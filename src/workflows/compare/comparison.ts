@@ -5,7 +5,7 @@ import type { BidColumnChoice } from "../../collections/bidColumns";
 import type { WireCells } from "../../collections/lineItems";
 import { plainDecimal, readAmount } from "../../bids/compare/amountText";
 import { amountInMoney, foreignOffer, mostNamed } from "../../bids/compare/currency";
-import type { AlternatePlaces } from "../../bids/compare/alternates";
+import type { AlternatePlaces } from "../../bids/compare/columns";
 import { readOffer } from "../../bids/compare/offer";
 import type { ComparedLine, Offer } from "../../bids/compare/types";
 import type { CellValue } from "../../values/cell";

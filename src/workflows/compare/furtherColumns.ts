@@ -1,6 +1,7 @@
 // Further columns that suppliers fill: one of a worksheet, or those of one name from several worksheets side by side.
 // Pure.
-import { alternateLabels, type AlternatePlaces } from "../../bids/compare/alternates";
+import { alternateLabels } from "../../bids/compare/alternates";
+import type { AlternatePlaces } from "../../bids/compare/columns";
 import type { WorksheetPart } from "./worksheetPart";
 
 export interface FurtherColumn {
