@@ -23,6 +23,7 @@ import { inviteSheetTexts } from "../../src/taskpane/invite/inviteSheetTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";
 import type { Services } from "../../src/workflows/services";
 import type { TableStatus } from "../../src/workflows/table/types";
+import { absentGateway } from "../support/absentGateway";
 import { absent, absentWorkbook } from "../support/absentWorkbook";
 
 const workbook = {
@@ -68,36 +69,9 @@ const account = {
 };
 
 const gateway: PaneParts["gateway"] = {
+  ...absentGateway,
   profile: () => Promise.resolve(profile),
-  transport: absent,
-  connect: absent,
-  currentSession: absent,
-  disconnect: absent,
-  goOn: absent,
-  provider: absent,
-  signIn: absent,
-  refreshSignIn: absent,
-  openIntents: absent,
-  resolveIntent: absent,
-  queue: absent,
-  openSend: absent,
-  renewSend: absent,
-  finishSend: absent,
-  sendDetails: absent,
   sends: () => Promise.resolve([]),
-  handOver: absent,
-  followSend: absent,
-  sendProgress: absent,
-  stopSend: absent,
-  pauseSend: absent,
-  resumeSend: absent,
-  saveAgreed: absent,
-  agreed: absent,
-  dropAgreed: absent,
-  invited: absent,
-  companyWords: absent,
-  confirmWords: absent,
-  forgetWord: absent,
 };
 
 export function fakeParts(): PaneParts {

@@ -1,0 +1,36 @@
+// A gateway that answers nothing, for what must ask nothing of one.
+import type { GatewayClient } from "../../src/platform/gatewayClient";
+import { absent } from "./absentWorkbook";
+
+export const absentGateway: GatewayClient = {
+  profile: absent,
+  transport: absent,
+  connect: absent,
+  currentSession: absent,
+  disconnect: absent,
+  goOn: absent,
+  provider: absent,
+  signIn: absent,
+  refreshSignIn: absent,
+  openIntents: absent,
+  resolveIntent: absent,
+  queue: absent,
+  openSend: absent,
+  renewSend: absent,
+  finishSend: absent,
+  sendDetails: absent,
+  sends: absent,
+  handOver: absent,
+  followSend: absent,
+  sendProgress: absent,
+  stopSend: absent,
+  pauseSend: absent,
+  resumeSend: absent,
+  saveAgreed: absent,
+  agreed: absent,
+  dropAgreed: absent,
+  invited: absent,
+  companyWords: absent,
+  confirmWords: absent,
+  forgetWord: absent,
+};
