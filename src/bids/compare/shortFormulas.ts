@@ -1,16 +1,16 @@
-// What stands in each bidder's columns of a comparison: "=H5*[@Lowest]". The line's columns are said by their names,
-// the bidder's by cells of the own row. A row in which each formula names its bidder several times is 100 kB long for
-// 40 of them, and a packer finds repeats within 32 kB only, so that files were more than twice as large. Rows may be
-// sorted, added and taken away: cells of the own row move with it. It writes nothing.
+// What stands in each bidder's columns of a comparison: "=H5/$F5-1". All columns are said by cells of the own row. A
+// row in which each formula names its bidder several times is 100 kB long for 40 of them, and a packer finds repeats
+// within 32 kB only, so that files were more than twice as large; and files share a formula among all rows only where
+// it names no column of a table. Rows may be sorted, added and taken away: cells of the own row move with it. It writes
+// nothing.
 import { COUNTS } from "./choice";
 import type { ColumnRole, NamedColumns, SheetColumnKind } from "./columns";
-import { thisRow } from "../../values/references";
-import { A_HAIR_LESS, rowSpan } from "./formulas";
+import { A_HAIR_LESS } from "./formulas";
 
-/** A bidder's cell in the formula's own row, or the bidder's state above the table. */
+/** A cell in the formula's own row, or the bidder's state above the table. `bidder` null: of the line. */
 export interface FormulaCell {
   readonly kind: SheetColumnKind;
-  readonly bidder: number;
+  readonly bidder: number | null;
   readonly row: "own" | "state";
 }
 /** With the equals sign that it begins with. */
@@ -19,8 +19,7 @@ export type ShortFormula = readonly (string | FormulaCell)[];
 /** Null where the column has none: comparisons of earlier versions name their columns, and go on so. */
 export function shortFormulaOf({ kind, bidder }: ColumnRole, named: NamedColumns): ShortFormula | null {
   if (bidder === null || !named.columns.some((one) => one.kind === "units")) return null;
-  // The same text in each row costs a file less than a cell, whose number is another one in each row.
-  const ofLine = (one: SheetColumnKind) => thisRow(named.columns.find(({ kind: its }) => its === one)?.header ?? "");
+  const ofLine = (one: SheetColumnKind): FormulaCell => ({ kind: one, bidder: null, row: "own" });
   const ofBidder = (one: SheetColumnKind): FormulaCell => ({ kind: one, bidder, row: "own" });
   const price = ofBidder("price");
   const state: FormulaCell = { kind: "price", bidder, row: "state" };
@@ -36,9 +35,10 @@ export function shortFormulaOf({ kind, bidder }: ColumnRole, named: NamedColumns
     case "gapShare":
       return ["=IF(", ofBidder("rank"), `="","",ROUND(`, price, "/", ofLine("lowest"), `-1,${SHARE_PLACES}))`];
     case "rank": {
-      const prices = rowSpan(named);
-      const cheaper = `COUNTIFS(${named.names.kind},"${COUNTS}",${prices},">0",${prices},"<"&`;
-      return ["=IF(AND(", ...isPrice, ",", ...ifCounts, `),1+${cheaper}`, price, `*${A_HAIR_LESS}),"")`];
+      const prices = [ofLine("start"), ":", ofLine("end")] as const;
+      const counting = `COUNTIFS(${named.names.kind},"${COUNTS}",`;
+      const cheaper = [counting, ...prices, `,">0",`, ...prices, `,"<"&`] as const;
+      return ["=IF(AND(", ...isPrice, ",", ...ifCounts, "),1+", ...cheaper, price, `*${A_HAIR_LESS}),"")`];
     }
     default:
       return null;
@@ -72,7 +72,7 @@ export function r1c1(formula: ShortFormula, { column, stateRow, columnOf }: Form
     }
     const at = columnOf(part);
     if (at === null || (part.row === "state" && stateRow === null)) return null;
-    const across = at === column ? "" : `[${at - column}]`;
+    const across = part.bidder === null ? at + 1 : at === column ? "" : `[${at - column}]`;
     text += `R${part.row === "state" && stateRow !== null ? stateRow + 1 : ""}C${across}`;
   }
   return text;

@@ -83,13 +83,24 @@ export class SheetLook implements SheetView {
     return this.sheet.meta.filteredRows.has(row);
   }
 
-  cell(row: number, column: number): CellView {
+  stored(row: number, column: number): Pick<CellView, "value" | "formula" | "format" | "style"> {
     this.core.calculator?.update();
     const { sheet } = this;
-    const value = sheet.grid.value(row, column);
-    const formula = sheet.grid.formula(row, column);
-    const format = this.core.looks.format(sheet, row, column);
-    const style = this.core.looks.style(sheet, row, column);
+    return {
+      value: sheet.grid.value(row, column),
+      formula: sheet.grid.formula(row, column),
+      format: this.core.looks.format(sheet, row, column),
+      style: this.core.looks.style(sheet, row, column),
+    };
+  }
+
+  formula(row: number, column: number): string | null {
+    return this.sheet.grid.formula(row, column);
+  }
+
+  cell(row: number, column: number): CellView {
+    const { sheet } = this;
+    const { value, formula, format, style } = this.stored(row, column);
     const spilledBy = this.spilledBy(row, column);
     const kept = sheet.grid.mark(row, column) === KEPT;
     const waits = this.core.background?.due === true && !kept;

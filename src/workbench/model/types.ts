@@ -108,6 +108,9 @@ export interface SheetView {
   rowHidden(row: number): boolean;
   rowFiltered(row: number): boolean;
   cell(row: number, column: number): CellView;
+  /** What a file keeps of it, without what it shows: working that out takes as long as the rest of saving. */
+  stored(row: number, column: number): Pick<CellView, "value" | "formula" | "format" | "style">;
+  formula(row: number, column: number): string | null;
   /** The cells of the array that fills this one, its formula's first; null where none does. */
   array(row: number, column: number): Rect | null;
 }

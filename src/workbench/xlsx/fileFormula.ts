@@ -28,7 +28,7 @@ export function toFile(formula: string, table: string | null): string {
 
 /**
  * The formulas of one sheet as its file has them. A column of a table says the same in each row, so what was spelled
- * once is kept. They are not written as shared formulas: Excel takes no shared formula with references to a table.
+ * once is kept. Which of them are written as shared formulas, formulaRuns.ts says.
  */
 export class FileFormulas {
   readonly #tables = new Map<string | null, Map<string, string>>();

@@ -184,7 +184,7 @@ test("formulas of new bidders and lines read the cells of their own bidder and r
     return `${columnLetters(column)}${row + 1}`;
   };
   expect(said("Nut", "Bero extended")).toBe(
-    `=IF(SUM(${cell("Nut", "Bero price")})>0,IFERROR(${cell("Nut", "Bero price")}*[@[Counted]],""),"")`,
+    `=IF(SUM(${cell("Nut", "Bero price")})>0,IFERROR(${cell("Nut", "Bero price")}*$${cell("Nut", "Counted")},""),"")`,
   );
   store.sortTable(comparison.tableId, 1, false);
   back(2);
@@ -195,7 +195,7 @@ test("formulas of new bidders and lines read the cells of their own bidder and r
       const price = cell(title, `${label} price`);
       const [state] = /[A-Z]+\$\d+/.exec(said(title, `${label} rank`)) ?? [];
       expect(said(title, `${label} gap %`)).toBe(
-        `=IF(${cell(title, `${label} rank`)}="","",ROUND(${price}/[@[Lowest]]-1,4))`,
+        `=IF(${cell(title, `${label} rank`)}="","",ROUND(${price}/$${cell(title, "Lowest")}-1,4))`,
       );
       expect(said(title, `${label} rank`)).toContain(`SUM(${price})>0`);
       expect(state?.split("$")[0]).toBe(price.replace(/\d+/, ""));

@@ -4,7 +4,8 @@ import type { PageSetup } from "../../model/pageTypes";
 import type { CellView, Rect, Scalar, SheetView, TableView, ValidationRule } from "../../model/types";
 import { cellName, rangeName } from "../../page/address";
 import { conditionalXml } from "./conditional";
-import { FileFormulas, toFile } from "../fileFormula";
+import { toFile } from "../fileFormula";
+import { FormulaRuns } from "./formulaRuns";
 import { fitXml, pageXml } from "./page";
 import type { StyleBook, TextBook } from "./styleBook";
 import { DEFAULT_COLUMN_PX, DEFAULT_ROW_PX, pxToPoints, pxToWidth } from "../units";
@@ -96,7 +97,7 @@ function rowsXml(parts: SheetParts): string {
   const { used } = sheet;
   const last = Math.max(used?.bottom ?? 0, 999);
   const rows: string[] = [];
-  const formulas = new FileFormulas();
+  const formulas = new FormulaRuns(sheet, used?.bottom ?? 0);
   for (let row = 0; row <= last; row += 1) {
     const cells = used !== null && row >= used.top && row <= used.bottom ? cellsXml(parts, formulas, row, used) : "";
     const [px, hidden] = [sheet.rowHeight(row), sheet.rowHidden(row)];
@@ -120,19 +121,25 @@ function rowsXml(parts: SheetParts): string {
 
 function cellsXml(
   { sheet, styles, texts }: SheetParts,
-  formulas: FileFormulas,
+  formulas: FormulaRuns,
   row: number,
   { left, right }: Rect,
 ): string {
   const cells: (readonly [column: number, xml: string])[] = [];
   for (let column = left; column <= right; column += 1) {
-    const cell = sheet.cell(row, column);
+    const cell = sheet.stored(row, column);
     const style = styles.index(cell.format, cell.style);
     if (cell.value === null && cell.formula === null && style === 0) continue;
     const table =
       cell.formula === null ? null : (sheet.tables.find(({ rect }) => holdsCell(rect, row, column))?.name ?? null);
     const array = cell.formula === null ? null : sheet.array(row, column);
-    cells.push([column, cellXml(cell, style, table, { texts, array, formulas, row })]);
+    const element =
+      cell.formula === null
+        ? ""
+        : array === null
+          ? formulas.xml(cell.formula, table, { row, column })
+          : formulas.array(cell.formula, table, row, array);
+    cells.push([column, cellXml(cell, style, element, { texts, array })]);
   }
   return inPlace(cells, row);
 }
@@ -158,25 +165,18 @@ function inPlace(cells: readonly (readonly [column: number, xml: string])[], row
   return written;
 }
 
-/** Without its beginning, which says where it is. */
+/** Without its beginning, which says where it is. `element`: of its formula; "" where it has none. */
 function cellXml(
-  { value, formula }: CellView,
+  { value, formula }: Pick<CellView, "value" | "formula">,
   style: number,
-  table: string | null,
-  {
-    texts,
-    array,
-    formulas,
-    row,
-  }: { readonly texts: TextBook; readonly array: Rect | null; readonly formulas: FileFormulas; readonly row: number },
+  element: string,
+  { texts, array }: { readonly texts: TextBook; readonly array: Rect | null },
 ): string {
   const open = `${style === 0 ? "" : ` s="${style}"`}${array === null ? "" : DYNAMIC}`;
   if (formula === null && value === null) return `${open}/>`;
   if (formula === null && typeof value === "string") return `${open} t="s"><v>${texts.index(value)}</v></c>`;
   const kind = typeOf(value);
-  const spread = array === null ? "" : ` t="array" ref="${rangeName(array)}"`;
-  const written = formula === null ? "" : `<f${spread}>${formulas.xml(formula, table, row)}</f>`;
-  return `${open}${kind === "" ? "" : ` t="${kind}"`}>${written}${value === null ? "" : `<v>${plainValue(value)}</v>`}</c>`;
+  return `${open}${kind === "" ? "" : ` t="${kind}"`}>${element}${value === null ? "" : `<v>${plainValue(value)}</v>`}</c>`;
 }
 
 function typeOf(value: Scalar): string {
