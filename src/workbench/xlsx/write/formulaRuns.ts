@@ -100,10 +100,7 @@ function isPlain(token: Token, row: number): boolean {
 }
 
 /** Ranges between what formulas answer, arrays, marks of spilled ones; functions with names of their own. */
-const UNSHARED: ReadonlySet<string> = new Set([
-  ...[":", "{", "}", "@", "#", "!"],
-  ...["LAMBDA", "LET", "GETPIVOTDATA"],
-]);
+const UNSHARED: ReadonlySet<string> = new Set(": { } @ # ! LAMBDA LET GETPIVOTDATA".split(" "));
 
 /** "(A1,B1)" is several areas; between the brackets of a function a comma parts its arguments. */
 function hasUnion(tokens: readonly Token[]): boolean {
