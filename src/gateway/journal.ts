@@ -5,11 +5,12 @@ import type { OpenIntent, IntentResolution } from "../platform/gatewayContract";
 import type { SendEntry } from "../platform/sendContract";
 import { failureKinds } from "../platform/errors";
 import { operations } from "../platform/operations";
+import { SETTLE_MS } from "../platform/settleTime";
 import type { Clock } from "./clock";
 import { badRequest, GatewayFailure, type FailureFacts } from "./failure";
 import type { Leases, Pass } from "./leases";
 import type { Person } from "./people";
-import type { JournalRecord, GatewayStore } from "./store/tables";
+import type { JournalRecord, GatewayStore, Tables } from "./store/tables";
 import { derive, keyedHash, seal, unseal } from "./keys/vault";
 
 /** What a change is: the same key with another operation, path or body is refused. */
@@ -32,6 +33,8 @@ const requestText = z.object({
 });
 const answerText = z.union([
   z.object({
+    /** It was found by reading, and its request may still have been under way. */
+    isRead: z.boolean().optional(),
     answer: z.object({
       status: z.number(),
       document: z.unknown(),
@@ -78,6 +81,11 @@ export interface Journal {
   resolve(person: Person, key: string, resolution: IntentResolution, requestId: string): Promise<void>;
   /** A record as its own person sees it. */
   entry(owner: Sealed, record: JournalRecord): SendEntry;
+  /**
+   * By row: until when a change without an answer may still be applied, although its row was read and shows it. Times
+   * are in milliseconds since 1970.
+   */
+  late(tables: Tables, person: Person, collection: string, now: number): Promise<ReadonlyMap<string, number>>;
 }
 
 /** JSON with sorted members: the order in which a tool writes them makes no other request. */
@@ -174,6 +182,10 @@ export function createJournal(store: GatewayStore, clock: Clock, leases: Leases)
     resolve: (person, key, resolution, requestId) =>
       change(person, key, (record) => resolved(person, record, resolution, requestId)),
     entry: entryOf,
+    async late(tables, person, collection, now) {
+      const records = await tables.journal.listAnswered(person.account.id, collection, now - SETTLE_MS);
+      return lateRows(ownerOf(person), records);
+    },
   };
 }
 
@@ -199,6 +211,17 @@ function openRequest({ accountId, dataKey }: Sealed, { key, request }: JournalRe
 function openOutcome({ accountId, dataKey }: Sealed, { key, answer }: JournalRecord): Outcome | null {
   if (answer === null) return null;
   return answerText.parse(JSON.parse(unseal(dataKey, bindingOf(accountId, key, "answer"), answer)));
+}
+
+function lateRows(owner: Sealed, records: readonly JournalRecord[]): ReadonlyMap<string, number> {
+  const late = new Map<string, number>();
+  for (const record of records) {
+    const outcome = openOutcome(owner, record);
+    if (outcome === null || "failure" in outcome || outcome.isRead !== true) continue;
+    const { id } = openRequest(owner, record).path;
+    if (id !== undefined) late.set(id, Math.max(late.get(id) ?? 0, record.at + SETTLE_MS));
+  }
+  return late;
 }
 
 function entryOf(owner: Sealed, record: JournalRecord): SendEntry {
@@ -246,7 +269,7 @@ function resolved(
   const document = resolution.document ?? null;
   const unclear = resolution.unclear === true ? { unclear: true } : {};
   const answer = { status: statusOf(record.operation, document), document, requestId, ...unclear };
-  return { ...record, state: "answered", answer: sealOutcome(person, key, { answer }) };
+  return { ...record, state: "answered", answer: sealOutcome(person, key, { isRead: true, answer }) };
 }
 
 /** What the platform would have answered (document 3, success statuses). */

@@ -33,6 +33,10 @@ export function updateProblems(item: Item, key: string, { from, value, change, l
     problems.push({ law: "notShown", told });
   }
   const touched = item.touched.get(key);
+  if (touched?.by === "us" && touched.leftAt > leftAt) {
+    const told = `${item.id} ${key} was ${show(from)} by a later change, and an earlier one made it ${show(to)}`;
+    problems.push({ law: "cameOver", told });
+  }
   if (touched !== undefined && touched.at >= leftAt - FRESH_MS) return problems;
   if (change !== undefined && sameCell(change.before, from)) return problems;
   const age = touched === undefined ? "" : `, ${Math.round((leftAt - touched.at) / 1000)} s old`;

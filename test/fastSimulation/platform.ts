@@ -16,6 +16,8 @@ export type Cells = Record<string, Cell>;
 export interface Touch {
   readonly at: number;
   readonly by: "us" | "them";
+  /** When the request left that brought it. */
+  readonly leftAt: number;
 }
 
 export interface Item {
@@ -104,14 +106,15 @@ export class Platform {
     if (item === undefined || item.data[key] === value) return;
     this.witness?.theirs(id, key, item.data[key] ?? null);
     item.data[key] = value;
-    item.touched.set(key, { at: this.clock.now(), by: "them" });
+    const at = this.clock.now();
+    item.touched.set(key, { at, by: "them", leftAt: at });
     this.compute(item.data);
   }
 
   private put(cells: Cells, by: Touch["by"]): Item {
     const id = String((this.lastId += 1));
     const at = this.clock.now();
-    const touched = new Map(Object.keys(cells).map((key) => [key, { at, by }]));
+    const touched = new Map(Object.keys(cells).map((key) => [key, { at, by, leftAt: at }]));
     const item = { id, addedAt: at, data: this.normal(cells), touched };
     this.compute(item.data);
     this.items.set(id, item);
@@ -218,8 +221,8 @@ export class Platform {
     Object.assign(item.data, stored);
     this.compute(item.data);
     this.witness?.updated(item, sent, before, asking);
-    for (const key of Object.keys(stored))
-      if (stored[key] !== before[key]) item.touched.set(key, { at: this.clock.now(), by: "us" });
+    const touch = { at: this.clock.now(), by: "us", leftAt: asking.leftAt } as const;
+    for (const key of Object.keys(stored)) if (stored[key] !== before[key]) item.touched.set(key, touch);
     return answer(200, { data: resourceOf(item) });
   }
 

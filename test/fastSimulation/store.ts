@@ -232,6 +232,16 @@ function recordsOver(takeBack: (() => void)[]): Pick<Tables, "journal" | "sends"
               (collection === null || one.collection === collection),
           ),
         ),
+      listAnswered: (accountId, collection, then) =>
+        Promise.resolve(
+          journal.all(
+            (one) =>
+              one.state === "answered" &&
+              one.accountId === accountId &&
+              one.collection === collection &&
+              one.at >= then,
+          ),
+        ),
       listSend: (accountId, sendId) =>
         Promise.resolve(journal.all((one) => one.accountId === accountId && one.sendId === sendId)),
       removeClosed: () => done,

@@ -294,3 +294,18 @@ test("a story that breaks a law is cut down to what breaks it", async () => {
   const always = await shrink(wide, "");
   expect(always.acts).toEqual([]);
 });
+
+test("a change that arrives late is of the send that it left with", async () => {
+  const late: Act = { do: "fault", on: "update", kind: "applyLate", ms: 1_818 };
+  const same = send({ between: [late], amid: [at(26, theirs(0, 2, "y"))] });
+  expect(await lawsBroken(story({}, type(0, 2, "y"), same, { do: "clear", row: 0 }, send()))).toEqual([]);
+});
+
+test("a change that arrives late does not come over the next send of its row", async () => {
+  const late: Act = { do: "fault", on: "update", kind: "applyLate", ms: 25_000 };
+  for (let point = 20; point <= 32; point += 1) {
+    const same = send({ between: [late], amid: [at(point, theirs(0, 2, "y"))] });
+    const acts: Act[] = [type(0, 2, "y"), same, type(0, 2, "z"), send(), { do: "wait", ms: 60_000 }];
+    expect(await lawsBroken(story({}, ...acts))).toEqual([]);
+  }
+});

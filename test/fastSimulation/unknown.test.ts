@@ -47,12 +47,6 @@ test("a colleague's very same row counts for a row of a refused request of sever
   expect(await lawsBroken(story({}, ...after))).toEqual([]);
 });
 
-test("a change that arrives late is of the send that it left with", async () => {
-  const late: Act = { do: "fault", on: "update", kind: "applyLate", ms: 1_818 };
-  const same = send({ between: [late], amid: [at(26, theirs(0, 2, "y"))] });
-  expect(await lawsBroken(story({}, type(0, 2, "y"), same, { do: "clear", row: 0 }, send()))).toEqual([]);
-});
-
 test("a row that is cleared while it is created stays cleared, also once Ctrl+Z took its id away", async () => {
   const lost: Act = { do: "fault", on: "create", kind: "dropBefore", ms: 16_351 };
   const first = send({ between: [add("B ", 1, "x\ny")] });

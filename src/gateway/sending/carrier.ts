@@ -126,8 +126,14 @@ export class Carrier {
       why: this.#ended ? null : (hold?.why ?? null),
       nextTry: this.#ended ? null : iso(hold?.until ?? null),
       giveUpAt: this.#ended ? null : iso(this.#giveUpAt),
-      toGoMs: state === "running" ? this.needs.estimateMs(this.#works.requestsLeft) + this.needs.window.answerMs : null,
+      toGoMs: state === "running" ? this.#toGoMs : null,
     };
+  }
+
+  get #toGoMs(): number {
+    const { estimateMs, window, now } = this.needs;
+    const sendingMs = estimateMs(this.#works.requestsLeft);
+    return this.#works.allowedAt.reduce((most, at) => Math.max(most, at - now()), sendingMs) + window.answerMs;
   }
 
   get #giveUpAt(): number | null {
@@ -174,8 +180,8 @@ export class Carrier {
   }
 
   #untilNext(now: number): number {
-    const due = this.#works.dueAt.filter((at) => at !== null && at > now);
-    return Math.min(LOOK_AGAIN_MS, ...due.map((at) => (at ?? now) - now));
+    const due = [...this.#works.dueAt, ...this.#works.allowedAt].filter((at) => at !== null && at > now);
+    return due.reduce<number>((soonest, at) => Math.min(soonest, (at ?? now) - now), LOOK_AGAIN_MS);
   }
 
   async #prepare(): Promise<void> {
@@ -212,7 +218,9 @@ export class Carrier {
       const { readings } = this.workOf(item).trip;
       return needsReading(item) && readings !== null ? readings.lasts(item.row ?? "") : Infinity;
     };
-    const sorted = sortOut(cargo.items, lasts, this.needs.perSecond);
+    const now = this.needs.now();
+    const isEarly = (item: Item) => this.#works.lateUntil(item) > now;
+    const sorted = sortOut(cargo.items, { lasts, isEarly, perSecond: this.needs.perSecond });
     if (sorted.orphans.length > 0) this.#fly(() => this.#refuseOrphans(sorted.orphans));
     // A list is read shortly before a create leaves, and not before its owner is made.
     const creating = new Set(sorted.creates.flatMap(({ part, role }) => (role === "create" ? part : [])));

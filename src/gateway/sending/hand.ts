@@ -63,6 +63,8 @@ export class Hand {
   turn = 0;
   /** By collection; null without the leases. */
   #fences: ReadonlyMap<string, number> | null = null;
+  /** By collection: rows to which an earlier change may still come, and until when. */
+  #late: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map();
   #heardAt = 0;
   #halt = controller();
 
@@ -88,26 +90,35 @@ export class Hand {
    * elsewhere. Throws leaseHeld.
    */
   async prepare(): Promise<"ready" | "signIn" | "ended"> {
-    const { people, store, leases, clock } = this.needs;
+    const { people, store, leases, clock, platform } = this.needs;
     const { accountId, id, collections } = this.sendIs;
     this.person = await people.standIn(accountId);
     const { person } = this;
     if (person === null) return "signIn";
     const fences = new Map<string, number>();
+    const late = new Map<string, ReadonlyMap<string, number>>();
     const found = await store.transaction(async (tables) => {
       const send = await tables.sends.find(accountId, id);
       if (send === null || send.endedAt !== null) return "ended";
       fences.clear();
-      for (const collection of collections)
+      for (const collection of collections) {
         fences.set(collection, (await leases.take(tables, person, send, null, collection)).fence);
+        late.set(collection, await platform.journal.late(tables, person, collection, clock.now()));
+      }
       return "ready";
     });
     if (found === "ready") {
       this.#fences = fences;
+      this.#late = late;
       this.turn += 1;
     }
     this.#heardAt = clock.now();
     return found;
+  }
+
+  /** Until when an earlier change of this row, of whichever send, may still be applied; 0 without one. */
+  lateUntil(collection: string, row: string): number {
+    return this.#late.get(collection)?.get(row) ?? 0;
   }
 
   /** In slow stretches without a change. Throws leaseLost. */

@@ -22,8 +22,19 @@ interface Lost {
 
 export class Rows {
   readonly #lost: Lost[] = [];
+  /** By row: until when a change of this send may still be applied, although the row shows it. */
+  readonly #late = new Map<string, number>();
 
   constructor(private readonly trip: Trip) {}
+
+  /**
+   * Until when nothing of the row may leave, in milliseconds since 1970; 0 for at once. A change whose answer was lost
+   * may still come where a colleague's very same one is what the row shows, and would come over the next one.
+   */
+  lateUntil(row: string): number {
+    const { hand, part } = this.trip;
+    return Math.max(this.#late.get(row) ?? 0, hand.lateUntil(part.asked.collection, row));
+  }
 
   /** When a lost answer is to be looked for; null without any. */
   get dueAt(): number | null {
@@ -136,6 +147,7 @@ export class Rows {
       const records = row === null ? [] : [{ id, data: row }];
       const document = row === null ? null : part.list.description.journal.documentOf(operation, records);
       await hand.resolve(key, { document });
+      if (sent !== null) this.#late.set(id, leftAt + SETTLE_MS);
       await cargo.conclude([{ place: item.place, outcome: "sent", told: { id, record: row } }]);
       this.trip.succeeded();
       return true;

@@ -16,8 +16,15 @@ export interface Sorted {
 /** More are not looked at: none of them leaves soon. */
 const MOST_WANTED = 500;
 
-/** `lasts`: for how long a change may still leave over the reading of its row, in milliseconds. */
-export function sortOut(items: readonly Item[], lasts: (item: Item) => number, perSecond: number): Sorted {
+export interface Limits {
+  /** For how long a change may still leave over the reading of its row, in milliseconds. */
+  readonly lasts: (item: Item) => number;
+  /** An earlier change of its row may still be applied. */
+  readonly isEarly: (item: Item) => boolean;
+  readonly perSecond: number;
+}
+
+export function sortOut(items: readonly Item[], { lasts, isEarly, perSecond }: Limits): Sorted {
   const busy = new Set<string>();
   for (const item of items) if (item.row !== null && isOut(item)) busy.add(nameOf(item));
   const [creates, ready, wanted, orphans]: [Item[], Item[], Item[], Item[]] = [[], [], [], []];
@@ -37,6 +44,7 @@ export function sortOut(items: readonly Item[], lasts: (item: Item) => number, p
     if (busy.has(nameOf(item))) continue;
     // Two changes of one row leave one after the other.
     busy.add(nameOf(item));
+    if (isEarly(item)) continue;
     const left = lasts(item);
     if (left > 0) ready.push(item);
     if (left > ((ready.length + 1) * 1000) / perSecond) usable += 1;

@@ -1,6 +1,6 @@
 // The requests of one send, list by list: who changes an item's list, when a read-back is due, and how many requests
 // are left. It starts nothing.
-import type { Cargo, Item } from "./cargo";
+import { needsReading, type Cargo, type Item } from "./cargo";
 import { Creates } from "./creates";
 import { Invites } from "./invites";
 import { NamedCreates } from "./named";
@@ -55,6 +55,19 @@ export class Works {
   /** When lost answers are to be looked for, of all lists. */
   get dueAt(): readonly (number | null)[] {
     return this.#all.flatMap(({ rows, creates, named }) => [rows.dueAt, creates.dueAt, named.dueAt]);
+  }
+
+  /**
+   * When an item may leave, as far as earlier changes of its row go, in milliseconds since 1970; 0 for at once.
+   */
+  lateUntil(item: Item): number {
+    return needsReading(item) ? this.of(item).rows.lateUntil(item.row ?? "") : 0;
+  }
+
+  /** When each of those that wait may leave, but for those that may at once. */
+  get allowedAt(): readonly number[] {
+    const waiting = this.#cargo.items.filter(({ state }) => state === "waiting");
+    return waiting.map((item) => this.lateUntil(item)).filter((at) => at > 0);
   }
 
   get requestsLeft(): number {

@@ -217,6 +217,8 @@ export interface Tables extends SignInTables {
     save(record: JournalRecord): Promise<void>;
     /** Oldest first. */
     listOpen(accountId: string, collection: string | null): Promise<readonly JournalRecord[]>;
+    /** Answered ones whose intents were written since `then`. */
+    listAnswered(accountId: string, collection: string, then: number): Promise<readonly JournalRecord[]>;
     /** In the order in which the intents were written. */
     listSend(accountId: string, sendId: string): Promise<readonly JournalRecord[]>;
     /** Removes closed records that were written before `then`, but none of a send that has not ended. */

@@ -159,6 +159,17 @@ describe.each(stores)("a store in %s", (_name, open) => {
       expect(await journal.find("a", "b")).toEqual(intent("b", { sendId: "s" }));
     }));
 
+  it("lists what was answered in one collection since a time", () =>
+    alone(async ({ journal }) => {
+      const answered = (key: string, at: number) => intent(key, { at, state: "answered", answer: "sealed" });
+      for (const one of [answered("old", 4), answered("new", 5), intent("open", { at: 6 })]) await journal.save(one);
+      await journal.save(intent("undone", { at: 6, state: "notApplied" }));
+      await journal.save({ ...answered("others", 6), accountId: "b" });
+      await journal.save({ ...answered("elsewhere", 6), collection: "lineItems/9/9" });
+      const { collection } = intent("new");
+      expect(await journal.listAnswered("a", collection, 5)).toEqual([answered("new", 5)]);
+    }));
+
   it("removes closed entries, but none of a send that has not ended", () =>
     alone(async ({ journal, sends }) => {
       await sends.save(send("runs"));

@@ -12,6 +12,13 @@ export function journalOf(sql: Sql): Tables["journal"] {
       const text = `SELECT * FROM journal WHERE accountId = ? AND state = 'open'${where} ORDER BY at, rowid`;
       return sql.all(journalRecord, text, collection === null ? [accountId] : [accountId, collection]);
     },
+    listAnswered: (accountId, collection, then) =>
+      sql.all(
+        journalRecord,
+        `SELECT * FROM journal
+         WHERE state <> 'open' AND state = 'answered' AND at >= ? AND accountId = ? AND collection = ?`,
+        [then, accountId, collection],
+      ),
     listSend: (accountId, sendId) =>
       sql.all(journalRecord, "SELECT * FROM journal WHERE accountId = ? AND sendId = ? ORDER BY at, rowid", [
         accountId,
