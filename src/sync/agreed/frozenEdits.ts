@@ -1,7 +1,6 @@
 // Edits that wait because their column is frozen, so that each row can say so. Pure; it sends and writes nothing.
 import { isBlank, sameCell } from "../../values/sameCell";
 import { alignAgreed } from "./agreed";
-import { isPendingId } from "../match/rowMatch";
 import type { AgreedCells, AgreedCopy, Mapping, SheetRows } from "../types";
 
 /** By body row: the frozen columns that hold something which the platform has not got from this sheet. */
@@ -16,14 +15,13 @@ export function frozenEdits(
   if (columns.length === 0) return waiting;
   const copy = agreed === null ? null : alignAgreed(agreed, mapping);
   sheet.ids.forEach((id, row) => {
-    if (isPendingId(id)) return;
     const edited = columns.filter((column) => isEdited(sheet, row, column, id === "" ? [] : copy?.rows.get(id)));
     if (edited.length > 0) waiting.set(row, edited);
   });
   return waiting;
 }
 
-/** `agreed`: none for a new row, undefined for a row that nobody knows. */
+/** `agreed`: none for a new row, undefined for a row that nobody knows or whose create is under way. */
 function isEdited(sheet: SheetRows, row: number, column: number, agreed: AgreedCells | undefined): boolean {
   const ours = sheet.cells[row]?.[column] ?? null;
   if (agreed === undefined) return false;

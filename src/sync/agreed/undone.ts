@@ -6,7 +6,7 @@ import type { CellValue } from "../../values/cell";
 import { alignAgreed } from "./agreed";
 import type { AgreedCells, AgreedCopy, AgreedPast, Mapping, SheetRows } from "../types";
 
-/** A cell's agreed values: the newest one first, then what it was at each state since the undone one. */
+/** A cell's agreed values: the newest one, what it was at each state since the undone one, and at that one. */
 interface Known {
   readonly newest: AgreedCopy;
   readonly later: readonly AgreedCopy["rows"][];
@@ -26,7 +26,7 @@ export function agreedAfterUndo(
 ): AgreedCopy {
   const known: Known = {
     newest: alignAgreed(newest, mapping),
-    later: (past?.later ?? []).map(({ keys, rows }) => alignAgreed({ keys, rows }, mapping).rows).reverse(),
+    later: (past?.later ?? []).map(({ keys, rows }) => alignAgreed({ keys, rows }, mapping).rows),
     past: past === null ? null : alignAgreed(past.copy, mapping),
   };
   const rows = new Map<string, AgreedCells>();

@@ -11,8 +11,6 @@ export function isPendingId(id: string): boolean {
 export interface RowMatch {
   /** Per sheet row: the platform row of its id, or -1. */
   readonly remoteOf: Int32Array;
-  /** Per platform row: 1 where a sheet row has its id. */
-  readonly seen: Uint8Array;
   /** Ids that stand in more than one sheet row, with all those rows. */
   readonly copies: ReadonlyMap<string, readonly number[]>;
 }
@@ -37,9 +35,7 @@ export function matchRows(sheet: SheetRows, remote: RemoteRows): RowMatch {
     else if (at < 0) strangers.set(id, row);
     else rowOf[at] = row;
   }
-  const seen = new Uint8Array(remote.ids.length);
-  for (let at = 0; at < seen.length; at++) if ((rowOf[at] ?? -1) >= 0) seen[at] = 1;
-  return { remoteOf, seen, copies };
+  return { remoteOf, copies };
 }
 
 /** Rows looked over from the last one found: deleted and new rows leave small gaps. */
@@ -69,15 +65,12 @@ function remoteFinder(ids: readonly string[]): (id: string) => number {
   };
 }
 
-/** Platform rows that no sheet row has, each id once. */
-export function unseenRows(match: RowMatch, sheet: SheetRows, remote: RemoteRows): readonly number[] {
-  const unseen: number[] = [];
-  match.seen.forEach((seen, at) => {
-    if (seen === 0) unseen.push(at);
+/** Platform rows that no sheet row has, each id once: a list may name an id twice. */
+export function unseenRows(sheet: SheetRows, remote: RemoteRows): readonly number[] {
+  const seen = new Set(sheet.ids);
+  return remote.ids.flatMap((id, at) => {
+    if (seen.has(id)) return [];
+    seen.add(id);
+    return [at];
   });
-  if (unseen.length === 0) return unseen;
-  // A list that names an id twice would else append a row that the sheet has.
-  const open = new Set(unseen.map((at) => remote.ids[at] ?? ""));
-  for (const id of sheet.ids) open.delete(id);
-  return unseen.filter((at) => open.delete(remote.ids[at] ?? ""));
 }

@@ -38,7 +38,7 @@ export function planSync(input: PlanInput): Plan {
   const match = matchRows(sheet, remote);
   const draft = new PlanDraft();
   for (let row = 0; row < sheet.ids.length; row++) planRow(ground, match, draft, row);
-  planUnseen(ground, match, draft);
+  planUnseen(ground, draft);
   markLikes(ground, match, draft);
   return draft.plan();
 }
@@ -101,12 +101,12 @@ function wasEdited(ground: Ground, row: number, agreed: AgreedCells): boolean {
 }
 
 /** Platform rows without a sheet row: deleted here if they were agreed on, else new there. */
-function planUnseen(ground: Ground, match: RowMatch, draft: PlanDraft): void {
+function planUnseen(ground: Ground, draft: PlanDraft): void {
   const { remote, agreed, mapping } = ground;
   const missing: number[] = [];
   // The row of an unknown create may be away at this moment, or have no mark in an older file.
   const pending = ground.unsettled === true || ground.sheet.ids.some(isPendingId);
-  for (const at of unseenRows(match, ground.sheet, remote)) {
+  for (const at of unseenRows(ground.sheet, remote)) {
     const id = remote.ids[at] ?? "";
     if (agreed?.rows.has(id) === true) missing.push(at);
     // Appending a row that is the unknown outcome of a create of ours would show it twice.

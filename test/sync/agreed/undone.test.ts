@@ -1,6 +1,6 @@
 // What counts as agreed where Ctrl+Z may have come right before a window's last request: it is asked about.
 import { agreedAfterUndo, agreedIfUndone, agreedWithoutMoved } from "../../../src/sync/agreed/undone";
-import type { AgreedCells, AgreedCopy, Mapping, SheetRows } from "../../../src/sync/types";
+import type { AgreedCells, AgreedCopy, AgreedPast, Mapping, SheetRows } from "../../../src/sync/types";
 import type { CellValue } from "../../../src/values/cell";
 
 const mapping: Mapping = ["name", "price"].map((key) => ({
@@ -56,4 +56,63 @@ test("what moved between two readings is agreed on as it was before, or never wa
   const known = copyOf({ "1": ["Bolt", 6], "2": ["Nut", 2] });
   expect(agreedWithoutMoved(newest, then, now, known).rows).toEqual(known.rows);
   expect(agreedWithoutMoved(newest, then, then, known)).toBe(newest);
+});
+
+describe("in a sheet that Ctrl+Z took back", () => {
+  const after = (rows: Readonly<Record<string, readonly CellValue[]>>, before: AgreedPast | null, stored = newest) =>
+    Object.fromEntries(agreedAfterUndo(mapping, sheetOf(rows), stored, before).rows);
+  /** The oldest state, and what each later one had. */
+  const states = (price: number, ...later: readonly number[]): AgreedPast => ({
+    copy: copyOf({ "1": ["Bolt", price] }),
+    later: later.map((one) => ({ ...copyOf({ "1": ["Bolt", one] }), dropped: [] })),
+  });
+
+  test("what a cell has of the newest copy, or of any state since the undone one, stays agreed", () => {
+    for (const price of [7, 6, 5])
+      expect(after({ "1": ["Bolt", price] }, states(4, 5, 6))).toEqual({ "1": ["Bolt", price] });
+  });
+
+  test("any other value was typed then: over what the undone state had", () => {
+    expect(after({ "1": ["Bolt", 99] }, states(4, 5, 6))).toEqual({ "1": ["Bolt", 4] });
+    expect(after({ "1": ["Bolt"] }, states(4))).toEqual({ "1": ["Bolt", 4] });
+  });
+
+  test("without the undone state a cell that differs was never agreed on, and a row that is away is not deleted", () => {
+    expect(after({ "1": ["Bolt", 99] }, null)).toEqual({ "1": ["Bolt", undefined] });
+    expect(after({ "2": ["Nut", 1] }, null)).toEqual({ "2": ["Nut", 1] });
+  });
+
+  test("a row that both states knew and that is away was deleted; one that came since, or went since, was not", () => {
+    const before: AgreedPast = { copy: copyOf({ "1": ["Bolt", 5], "3": ["Pin", 2] }), later: [] };
+    expect(after({}, before)).toEqual({ "1": ["Bolt", 5] });
+  });
+
+  test("a row that only the undone state knew is agreed on as it was; one that no state knew is not", () => {
+    const before: AgreedPast = { copy: copyOf({ "3": ["Pin", 2] }), later: [] };
+    expect(after({ "3": ["Pin", 8], "9": ["Cap", 1] }, before)).toEqual({ "3": ["Pin", 2] });
+  });
+
+  test("a cell that a state asked about says nothing, and an earlier one is looked at", () => {
+    const before: AgreedPast = {
+      ...states(4, 5),
+      later: [...states(4, 5).later, { ...copyOf({ "1": ["Bolt", undefined] }), dropped: [] }],
+    };
+    expect(after({ "1": ["Bolt", 5] }, before)).toEqual({ "1": ["Bolt", 5] });
+    expect(after({ "1": ["Bolt", null] }, before)).toEqual({ "1": ["Bolt", 4] });
+  });
+});
+
+test("where nobody knows about an undo, a new row and a row that no earlier state had stay as they are", () => {
+  const rows = { "": ["New", 1], "1": ["Bolt", 7], "2": ["Nut", 9] };
+  expect(agreedIfUndone(mapping, sheetOf(rows), newest, past)).toBe(newest);
+  const asked = copyOf({ "1": ["Bolt", undefined], "2": ["Nut", 1] });
+  expect(agreedIfUndone(mapping, sheetOf({ "1": ["Bolt", 5], "2": ["Nut", 1] }), asked, past)).toBe(asked);
+  const held = { ...past, copy: copyOf({ "1": ["Bolt", undefined] }) };
+  expect(agreedIfUndone(mapping, sheetOf({ "1": ["Bolt"], "2": ["Nut", 1] }), newest, held)).toBe(newest);
+});
+
+test("a row that nobody agreed on is none that moved", () => {
+  const [then, now] = [sheetOf({ "1": ["Bolt", 7], "9": ["Cap", 1] }), sheetOf({ "1": ["Bolt", 7], "9": ["Cap", 2] })];
+  expect(agreedWithoutMoved(newest, then, now)).toBe(newest);
+  expect(agreedWithoutMoved(newest, then, sheetOf({ "1": ["Bolt", 7] }), copyOf({ "9": ["Cap", 1] }))).toBe(newest);
 });

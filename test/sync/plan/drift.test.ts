@@ -1,14 +1,16 @@
 import { columnsNow } from "../../../src/collections/lineItemDrift";
 import {
+  computedBeside,
   followedColumns,
   findDrift,
   frozenColumns,
+  sameDrift,
   withKnownValues,
   withoutFrozen,
 } from "../../../src/sync/plan/drift";
 import { frozenEdits } from "../../../src/sync/agreed/frozenEdits";
 import { sameAgreed } from "../../../src/sync/agreed/agreed";
-import type { AgreedCopy, Mapping } from "../../../src/sync/types";
+import type { AgreedCopy, ColumnType, LinkedTable, MappedColumn, Mapping } from "../../../src/sync/types";
 
 type Column = Parameters<typeof columnsNow>[1][number];
 
@@ -43,6 +45,118 @@ test("nothing changed: no drift, in whatever order the columns come, and without
   expect(drift(COLUMNS)).toBeNull();
   expect(drift([...COLUMNS].reverse())).toBeNull();
   expect(drift(COLUMNS, [])).toBeNull();
+});
+
+/** The platform's columns, but for what is said of one of them. */
+function now(key: string, change: Partial<MappedColumn>, more: Partial<Parameters<typeof findDrift>[1]> = {}) {
+  return {
+    mapping: MAPPING.map((column) => (column.key === key ? { ...column, ...change } : column)),
+    names: new Map<string, string>(),
+    typesByMeaning: new Map<string, ColumnType>(),
+    contradicted: new Set<string>(),
+    repeated: new Set<string>(),
+    ...more,
+  };
+}
+const retypedBy = (...given: Parameters<typeof now>) => findDrift({ mapping: MAPPING }, now(...given))?.retyped ?? [];
+
+test("a column that means, computes or names something else is retyped, even where its type stays", () => {
+  const title = { key: "c1", label: "Title", from: "text", to: "text", because: "meaning" };
+  expect(retypedBy("c1", { meaning: "DESCRIPTION" })).toEqual([title]);
+  expect(retypedBy("c1", { naming: false })).toEqual([title]);
+  expect(retypedBy("c1", { computed: true })).toEqual([{ ...title, computed: true }]);
+  expect(retypedBy("c1", {})).toEqual([]);
+  expect(retypedBy("c3", { type: "number" })).toEqual([]);
+  expect(retypedBy("c3", { type: "number" }, { contradicted: new Set(["c3"]) })).toMatchObject([{ because: "values" }]);
+  const meant = { typesByMeaning: new Map<string, ColumnType>([["c3", "money"]]) };
+  expect(retypedBy("c3", { type: "money" }, meant)).toMatchObject([{ to: "money", because: "meaning" }]);
+});
+
+test("a new column says when the platform computes it", () => {
+  const added = (computed: boolean) => {
+    const column = { key: "c8", label: "Sum", type: "money" as const, computed, naming: false };
+    return findDrift({ mapping: MAPPING }, { ...now("", {}), mapping: [...MAPPING, column] })?.added;
+  };
+  expect(added(true)).toEqual([{ key: "c8", label: "Sum", computed: true }]);
+  expect(added(false)).toEqual([{ key: "c8", label: "Sum" }]);
+});
+
+test("columns that the platform computes and the table does not know so are never part of a body", () => {
+  const table = (more: Partial<LinkedTable>): LinkedTable => ({
+    id: "L",
+    tableId: "T",
+    tableName: "Parts",
+    accountId: "a1",
+    accountLabel: "analyst",
+    collection: { kind: "lineItems", eventId: "7", eventTitle: "Pumps", worksheetId: "9", worksheetTitle: "Parts" },
+    mapping: MAPPING,
+    columnIds: { id: 1, status: 2, cells: [3, 4, 5, 6, 7] },
+    lastRefresh: null,
+    openConflicts: 0,
+    ...more,
+  });
+  expect(computedBeside(table({}))).toEqual([]);
+  const none = { removed: [], renamed: [], unclear: [] };
+  const retyped = [
+    { key: "c2", label: "Quantity", from: "number", to: "number", because: "meaning", computed: true },
+    { key: "c3", label: "Notes", from: "text", to: "number", because: "values" },
+  ] as const;
+  const added = [
+    { key: "c8", label: "Sum", computed: true },
+    { key: "c9", label: "Site" },
+  ] as const;
+  expect(computedBeside(table({ leftOutComputed: ["c7"], drift: { ...none, added, retyped } }))).toEqual([
+    "c7",
+    "c8",
+    "c2",
+  ]);
+});
+
+test("two findings are the same where they say the same, and none is the same as none", () => {
+  const [one, other] = [drift(changed("c1", { name: "Item" })), drift(changed("c1", { name: "Part" }))];
+  expect(sameDrift(one, drift(changed("c1", { name: "Item" })))).toBe(true);
+  expect(sameDrift(one, other)).toBe(false);
+  expect(sameDrift(null, undefined)).toBe(true);
+  expect([sameDrift(one, null), sameDrift(undefined, one)]).toEqual([false, false]);
+});
+
+test("without a finding no column is frozen, and without a frozen column the mapping is the very same", () => {
+  expect([frozenColumns(MAPPING, null).size, frozenColumns(MAPPING, undefined).size]).toEqual([0, 0]);
+  expect(withoutFrozen(MAPPING, new Set())).toBe(MAPPING);
+});
+
+test("an adopted column keeps its header, its zone and a name that is still its own, and takes a new name and type", () => {
+  const own = { header: "Titel", zone: "Europe/Berlin", looksLike: "text" as const };
+  const mapping = MAPPING.map((column) => (column.key === "c1" ? { ...column, ...own } : column));
+  const adopt = (columns: Parameters<typeof followedColumns>[1]) => followedColumns({ mapping }, columns);
+  expect(adopt(now("", {})).map(({ column, from }) => [column, from])).toEqual(
+    mapping.map((column, at) => [column, at]),
+  );
+  const [first] = adopt(now("c1", { label: "Item", type: "any" }, { contradicted: new Set(["c1"]) }));
+  expect(first?.column).toEqual({ ...mapping[0], ...own, label: "Item", type: "any" });
+  // The number behind a repeated name is the table's own.
+  const numbered = adopt(now("c5", { label: "Notes" }));
+  expect(numbered[4]?.column.label).toBe("Notes (2)");
+});
+
+test("a removed column is not adopted; an unclear one stays, and names rows as long as no other column does", () => {
+  const repeated = { repeated: new Set(["c1"]) };
+  const without = (naming: boolean) => {
+    const rest = MAPPING.slice(1).map((column) => ({ ...column, naming: naming && column.key === "c3" }));
+    return (more: object) => followedColumns({ mapping: MAPPING }, { ...now("", {}), mapping: rest, ...more });
+  };
+  expect(without(false)({}).map(({ from }) => from)).toEqual([1, 2, 3, 4]);
+  expect(
+    without(false)(repeated)
+      .map(({ column, from }) => [column.naming, from])
+      .slice(0, 2),
+  ).toEqual([
+    [true, 0],
+    [false, 1],
+  ]);
+  expect(without(true)(repeated)[0]).toEqual({ column: { ...MAPPING[0], naming: false }, from: 0 });
+  const plain = without(false)({ repeated: new Set(["c1"]) })[0]?.column;
+  expect(plain).toEqual(MAPPING[0]);
 });
 
 test("a number behind a repeated label is no other name, whichever column keeps the name", () => {
@@ -118,6 +232,31 @@ test("what the values of a whole list had shown is remembered over a look at the
     [],
   );
   expect(withKnownValues(removed, shown)).toEqual(removed);
+});
+
+test("only what values had shown is remembered, and nothing where nothing was known", () => {
+  const found = drift(COLUMNS, []);
+  const meant = drift(changed("c2", { mapping_key: "PRICE" }));
+  expect(withKnownValues(found, meant)).toBe(found);
+  expect(withKnownValues(found, null)).toBe(found);
+  expect(withKnownValues(found, undefined)).toBe(found);
+  expect(withKnownValues(meant, null)).toBe(meant);
+});
+
+test("a frozen column that the platform computes, or that the table has not got, has no edits", () => {
+  const computed = MAPPING.map((column) => (column.key === "c4" ? { ...column, computed: true } : column));
+  const sheet = {
+    ids: ["1", ""],
+    cells: [
+      ["a", 1, "x", 9, null],
+      ["b", 1, null, 9],
+    ],
+    formulas: new Map<number, string>(),
+  };
+  const agreed: AgreedCopy = { keys: computed.map(({ key }) => key), rows: new Map([["1", ["a", 1, "x", 2, null]]]) };
+  expect(frozenEdits(computed, sheet, agreed, new Set([3, 9])).size).toBe(0);
+  expect([...frozenEdits(computed, sheet, null, new Set([3, 2, 1]))]).toEqual([[1, [1]]]);
+  expect([...frozenEdits(computed, { ...sheet, cells: [] }, agreed, new Set([2]))]).toEqual([[0, [2]]]);
 });
 
 test("edits in frozen columns are found: of known rows, and of new ones; never of rows that nobody knows", () => {

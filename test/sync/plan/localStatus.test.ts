@@ -1,5 +1,5 @@
 import { deletionGuard } from "../../../src/sync/plan/deletionGuard";
-import { localStatus } from "../../../src/sync/plan/localStatus";
+import { changedColumns, localStatus, rowState } from "../../../src/sync/plan/localStatus";
 import { agreedOf, mapping, sheetOf, type Row } from "../support";
 
 const bolt: Row = ["1", "Bolt", 10, 2.5, "M8", 25];
@@ -46,6 +46,37 @@ test("every row of a doubled id is a problem", () => {
 
 test("without an agreed copy nobody can say what was edited", () => {
   expect(status([bolt, nut], null)).toEqual({ ...nothing, rows: 2 });
+});
+
+test("a wrong value that both sides have is no problem of a row that was edited elsewhere; one that nobody agreed on is", () => {
+  const agreed = (quantity: string | undefined) => ({
+    keys: mapping.map(({ key }) => key),
+    rows: new Map([["1", ["Bolt", quantity, 2.5, "M8", 25]]]),
+  });
+  const sheet = sheetOf([["1", "Bolt A", "many", 2.5, "M8", 25]]);
+  expect(localStatus(mapping, sheet, agreed("many"))).toMatchObject({ edited: 1, problems: 0 });
+  expect(localStatus(mapping, sheet, agreed(undefined))).toMatchObject({ edited: 1, problems: 1 });
+});
+
+test("a number that shows as a date is a problem where it would be sent", () => {
+  const shown = (rows: readonly Row[]) => ({ ...sheetOf(rows), dates: new Set([1]) });
+  const counts = (rows: readonly Row[]) => localStatus(mapping, shown(rows), agreedOf([bolt])).problems;
+  expect(counts([["1", "Bolt", 45_000, 2.5, "M8", 25]])).toBe(1);
+  expect(counts([["", "Gear", 45_000, 2.5, "M8", null]])).toBe(1);
+  expect(counts([["1", "Bolt A", 10, 2.5, "M8", 25]])).toBe(0);
+});
+
+test("a new row without what it lacks cells for is read as blank there", () => {
+  const short = { ids: ["", ""], cells: [["Gear"], []], formulas: new Map<number, string>() };
+  expect(localStatus(mapping, short, agreedOf([]))).toEqual({ ...nothing, rows: 1, added: 1 });
+  expect(rowState(mapping, short, 1, null)).toEqual({ kind: "blank", problem: false });
+});
+
+test("the cells that a person changed are named, without computed ones and those that nobody agreed on", () => {
+  const ours = ["Bolt A", 10, 3, "", 99];
+  expect(changedColumns(mapping, ours, ["Bolt", 10, 2.5, "M8", 25])).toEqual([0, 2, 3]);
+  expect(changedColumns(mapping, ours, ["Bolt", 10, undefined, null, 25])).toEqual([0]);
+  expect(changedColumns(mapping, ["Bolt"], ["Bolt", null, 2.5, null, 25])).toEqual([2]);
 });
 
 test.each([

@@ -168,6 +168,16 @@ describe("a new row that may be on the platform already", () => {
     expect(plan).toMatchObject({ creates: [{ row: 1, like: "2" }], appends: [], appendsHeld: ["2"] });
   });
 
+  test("holds no other record back", () => {
+    const pin: Row = ["3", "Pin", 1, 1, null, 1];
+    const plan = planSync(input([bolt, fresh], [...both, pin], [bolt], { own }));
+    expect([plan.appendsHeld, plan.appends.map(({ id }) => id)]).toEqual([["2"], ["3"]]);
+  });
+
+  test("names no row where the sheet has none of that id", () => {
+    expect(planSync(input([bolt, fresh], both, [bolt], { own })).creates[0]).not.toHaveProperty("likeRow");
+  });
+
   test("holds it back also while the row has a wrong cell", () => {
     const plan = planSync(input([bolt, ["", "Nut", "twenty", 0.5, null, null]], both, [bolt], { own }));
     expect(plan).toMatchObject({ creates: [], appends: [], appendsHeld: ["2"] });
@@ -310,4 +320,18 @@ test("no computed cell of a doubtful date keeps a new row from leaving", () => {
 test("a table without rows, and a copy without any, plan nothing", () => {
   const plan = planSync({ mapping, sheet: sheetOf([]), remote: remoteOf([]), agreed: agreedOf([]) });
   expect(Object.values(plan).filter((part) => Array.isArray(part) && part.length > 0)).toEqual([]);
+});
+
+test("a new row of the platform comes without a text that no cell takes, and with more digits than Excel shows where they are computed", () => {
+  const cells = (total: CellValue, note: CellValue = null) =>
+    planSync(input([], [["2", "Nut", 20, 0.5, note, total]], [])).appends[0]?.cells;
+  expect(cells(1234567890123456)).toEqual(["Nut", 20, 0.5, null, 1234567890123456]);
+  expect(cells("x".repeat(40_000))).toEqual(["Nut", 20, 0.5, null, null]);
+  expect(cells(10, "x".repeat(40_000))).toEqual(["Nut", 20, 0.5, null, 10]);
+});
+
+test("a wrong value in one row holds no deletion of another back; a copied id does", () => {
+  const wrong: Row = ["1", "Bolt", "many", 2.5, "M8", 25];
+  expect(planSync(input([wrong], both, both))).toMatchObject({ deletions: [{ id: "2" }], deletionsHeld: null });
+  expect(planSync(input([bolt, bolt], both, both))).toMatchObject({ deletions: [], deletionsHeld: "idProblems" });
 });
