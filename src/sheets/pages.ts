@@ -13,7 +13,7 @@ export const MARGINS = { left: 18, right: 18, top: 54, bottom: 54, header: 22, f
 /** Points of columns on one page, so that Excel's letters of 11 points are printed at 7 on Letter, larger on A4. */
 export const PAGE = 1_190;
 /** Points of a column of which nobody says how wide it is. */
-const USUAL = 48;
+export const USUAL = 48;
 
 /** Each page repeats the title column. A chart is never cut in two: charts that need it keep all of it on one page. */
 function pagesWide(draft: DraftSheet): number {

@@ -1,5 +1,6 @@
 // Scenarios side by side on one page: a column a scenario, with what it costs, saves, covers and breaks; below it what
 // each supplier gets in each of them. All of it formulas over the lines.
+import { PAGE, USUAL } from "../../sheets/pages";
 import { AFTER_FIGURES } from "../../sheets/look";
 import { thisRow } from "../../values/references";
 import type { DraftCells, DraftChart, DraftColumn, DraftLook, DraftSheet, DraftTable } from "../../sheets/draft";
@@ -17,9 +18,14 @@ export const SUPPLIER = "Supplier";
 
 /** Points of three lines of text: a scenario's name may be long. */
 const HEADER_HEIGHT = 45;
-const CHART_ROWS = 18;
-/** More of them on one page could not be read. */
-const MOST_ROWS = 90;
+/** Points of the first column and of each scenario's. */
+const [FIRST, EACH] = [290, 110];
+/** Beside the figures, where that fits on a page that can be read: columns of Excel's usual width, and rows. */
+const BESIDE = { columns: 7, rows: 18 } as const;
+/** Below them fewer rows, since each of them makes the letters of the page smaller. */
+const BELOW = { rows: 12 } as const;
+/** Points of a row, and of Letter across between the margins at the size of letters that pages are made for. */
+const [ROW, MOST_HEIGHT] = [15, 792];
 
 export function pageSheet(input: ScenariosInput, names: ScenariosNames): DraftSheet {
   const head = headings(input, names);
@@ -34,28 +40,35 @@ export function pageSheet(input: ScenariosInput, names: ScenariosNames): DraftSh
   const suppliers = suppliersTable(input, names, suppliersTop);
   const labels = scenarioLabels(input);
   const count = input.columns.length;
-  const heading: DraftCells = {
-    row: top,
-    column: 0,
-    look: "heading",
-    cells: [[{ value: "Figure" }, ...labels.map((value) => ({ value }))]],
-    wrap: true,
-  };
+  const end = suppliersTop + input.bidders.length + 2;
+  const { place, printed } = chartPlace(count, top, end);
+  const [right, bottom] = printed ? [place.column + place.columns, place.row + place.rows] : [0, 0];
+  const heading: readonly DraftCells[] = [
+    { row: top, column: 0, look: "heading", cells: [[{ value: "Figure" }]] },
+    { row: top, column: 1, look: "heading", cells: [labels.map((value) => ({ value }))], wrap: true, align: "right" },
+  ];
   const rows = figures.flatMap(({ label, look, cells }, at): DraftCells[] => {
     const row = top + 1 + at;
     const own = cells({ top: top + 1, broken: rules.broken, off: off.sums });
     return [
       { row, column: 0, look: "text", cells: [[{ value: label }]], bold: at === 0 },
-      { row, column: 1, look, cells: [own], bold: at === 0, ...(look === "text" ? { wrap: true } : {}) },
+      {
+        row,
+        column: 1,
+        look,
+        cells: [own],
+        bold: at === 0,
+        ...(look === "text" ? { wrap: true, align: "right" } : {}),
+      },
     ];
   });
   return {
-    cells: [...head, heading, ...rows, ...rules.cells, ...off.cells],
+    cells: [...head, ...heading, ...rows, ...rules.cells, ...off.cells],
     tables: [suppliers],
     names: [],
     lists: [],
     marks: rules.marks,
-    charts: [chart(input, suppliersTop + input.bidders.length + 3, count)],
+    charts: [chart(input, place)],
     widths: [],
     hiddenRows: [],
     heights: [{ row: top, height: HEADER_HEIGHT }, ...proofHeight(figures, top + 1)],
@@ -63,10 +76,28 @@ export function pageSheet(input: ScenariosInput, names: ScenariosNames): DraftSh
     print: {
       titleRow: null,
       titleColumn: null,
-      columns: Math.max(count + 1, off.rows === 0 ? RULE_COLUMNS : DISCOUNT_COLUMNS),
-      onePage: suppliersTop + input.bidders.length + CHART_ROWS < MOST_ROWS,
+      columns: Math.max(right, count + 1, off.rows === 0 ? RULE_COLUMNS : DISCOUNT_COLUMNS),
+      onePage: isOnePage(Math.max(end, bottom)),
     },
   };
+}
+
+interface ChartPlace {
+  readonly place: DraftChart["place"];
+  /** Whether it is on the printed page. */
+  readonly printed: boolean;
+}
+
+/** `top`: the row of the figures' heading; `end`: the first row below all tables. On paper no chart is cut or tiny. */
+function chartPlace(count: number, top: number, end: number): ChartPlace {
+  const beside = { row: top, column: count + 2, ...BESIDE };
+  if (FIRST + count * EACH + (BESIDE.columns + 1) * USUAL <= PAGE) return { place: beside, printed: true };
+  const below = { row: end + 1, column: 0, columns: Math.max(3, count + 1), ...BELOW };
+  return isOnePage(below.row + below.rows) ? { place: below, printed: true } : { place: beside, printed: false };
+}
+
+function isOnePage(rows: number): boolean {
+  return rows * ROW + 2 * (HEADER_HEIGHT - ROW) + ROW <= MOST_HEIGHT;
 }
 
 /** "Not proven: within 1.2%" takes two lines. */
@@ -162,24 +193,24 @@ function suppliersTable(input: ScenariosInput, names: ScenariosNames, row: numbe
     header: supplier,
     formula: `=${spendOf(input, names, { place, cost }, thisRow(SUPPLIER))}`,
     format: MONEY,
-    width: 110,
+    width: EACH,
   }));
   return {
     row,
     column: 0,
     headerHeight: HEADER_HEIGHT,
-    columns: [{ header: SUPPLIER, formula: null, format: "@", width: 290 }, ...spends],
+    columns: [{ header: SUPPLIER, formula: null, format: "@", width: FIRST }, ...spends],
     rows: input.bidders.map(({ label }) => [label, ...spends.map(() => null)]),
   };
 }
 
-function chart(input: ScenariosInput, row: number, count: number): DraftChart {
+function chart(input: ScenariosInput, place: DraftChart["place"]): DraftChart {
   return {
     kind: "bar",
     title: "Spend by supplier in each scenario",
     categories: { table: 0, column: 0 },
     series: scenarioLabels(input).map((name, at) => ({ name, values: { table: 0, column: at + 1 } })),
-    place: { row, column: 0, rows: CHART_ROWS, columns: Math.max(3, count + 1) },
+    place,
     format: "#,##0",
   };
 }

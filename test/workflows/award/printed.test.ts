@@ -1,7 +1,8 @@
 // The sheets of bids on paper: letters of Excel's usual size stay readable on Letter, the smaller paper across, and no
 // chart is cut by a page's edge.
 import { firstScenario } from "../../../src/bids/award/scenario";
-import { solveAward } from "../../../src/workflows/award/award";
+import { saveScenario, solveAward } from "../../../src/workflows/award/award";
+import { writeScenarios } from "../../../src/workflows/award/scenarios";
 import { writeBoard } from "../../../src/workflows/award/board";
 import { awardSolver } from "../../support/awardSolver";
 import { only, openBidding, type Bidding } from "../../support/bidding";
@@ -9,6 +10,7 @@ import { draftSheet } from "../../support/draftSheet";
 
 /** Points: Letter across, a letter of Excel's usual font, and what can still be read. */
 const [PAPER, LETTER, READABLE] = [792, 11, 6.85];
+const PAPER_HEIGHT = 612;
 const POINTS_PER_PIXEL = 0.75;
 
 const names = Array.from({ length: 8 }, (_, at) => `Forniture Industriali ${at + 1} S.p.A.`);
@@ -62,6 +64,38 @@ function letterOf({ page, width }: ReturnType<typeof printed>): number {
   const room = PAPER - page.margins.left - page.margins.right;
   return LETTER * Math.min(1, (room * (page.fitWide ?? 1)) / width);
 }
+
+/** The same, where a page is as long as the sheet, too. `last`: the last row, from 1. */
+function letterOfPage(sheetName: string, last: number): number {
+  const { view } = draftSheet(bidding.world.office.store, sheetName);
+  const sheet = printed(sheetName);
+  const { top, bottom } = sheet.page.margins;
+  const heights = Array.from({ length: last }, (_, row) => view.rowHeight(row) * POINTS_PER_PIXEL);
+  const tall = heights.reduce((sum, one) => sum + one, 0);
+  return Math.min(letterOf(sheet), (LETTER * (PAPER_HEIGHT - top - bottom)) / tall);
+}
+
+test.each([2, 5])(
+  "%i scenarios and their yardsticks are one page that can be read, with no cut chart",
+  async (count) => {
+    const made = only(await bidding.compare());
+    const { world } = bidding;
+    for (let most = 1; most <= count; most++) {
+      const scenario = { ...firstScenario, id: `s${most}`, name: `At most ${most} suppliers`, maxSuppliers: most };
+      await world.run(saveScenario(world.services, made.id, scenario));
+    }
+    const written = await world.run(writeScenarios(world.services, made.id, { solver: awardSolver }));
+    if (!written.ok) throw new Error("It stopped.");
+    const { page, charts, last } = printed(written.sheetName);
+    expect([page.landscape, page.fitWide, page.fitTall]).toEqual([true, 1, 1]);
+    // A chart below the tables is on the page, too.
+    const { view } = draftSheet(world.office.store, written.sheetName);
+    const shown = charts.filter(({ anchor }) => anchor.from.column < last);
+    const rows = Math.max((view.used?.bottom ?? 0) + 1, ...shown.map(({ anchor }) => anchor.to.row + 1));
+    expect(letterOfPage(written.sheetName, rows)).toBeGreaterThanOrEqual(READABLE);
+    expect(shown.filter(({ anchor }) => anchor.to.column > last)).toEqual([]);
+  },
+);
 
 test("summary, award, its lines, comparison and the board's page can be read on paper, and none has a cut chart", async () => {
   const sheets = await sheetsOfAnAward();
