@@ -43,10 +43,7 @@ export function pageSheet(input: ScenariosInput, names: ScenariosNames): DraftSh
   const end = suppliersTop + input.bidders.length + 2;
   const { place, printed } = chartPlace(count, top, end);
   const [right, bottom] = printed ? [place.column + place.columns, place.row + place.rows] : [0, 0];
-  const heading: readonly DraftCells[] = [
-    { row: top, column: 0, look: "heading", cells: [[{ value: "Figure" }]] },
-    { row: top, column: 1, look: "heading", cells: [labels.map((value) => ({ value }))], wrap: true, align: "right" },
-  ];
+  const heading = figureHeading(top, labels);
   const rows = figures.flatMap(({ label, look, cells }, at): DraftCells[] => {
     const row = top + 1 + at;
     const own = cells({ top: top + 1, broken: rules.broken, off: off.sums });
@@ -80,6 +77,13 @@ export function pageSheet(input: ScenariosInput, names: ScenariosNames): DraftSh
       onePage: isOnePage(Math.max(end, bottom)),
     },
   };
+}
+
+function figureHeading(top: number, labels: readonly string[]): readonly DraftCells[] {
+  return [
+    { row: top, column: 0, look: "heading", cells: [[{ value: "Figure" }]] },
+    { row: top, column: 1, look: "heading", cells: [labels.map((value) => ({ value }))], wrap: true, align: "right" },
+  ];
 }
 
 interface ChartPlace {
