@@ -44,21 +44,7 @@ export function pageSheet(input: ScenariosInput, names: ScenariosNames): DraftSh
   const { place, printed } = chartPlace(count, top, end);
   const [right, bottom] = printed ? [place.column + place.columns, place.row + place.rows] : [0, 0];
   const heading = figureHeading(top, labels);
-  const rows = figures.flatMap(({ label, look, cells }, at): DraftCells[] => {
-    const row = top + 1 + at;
-    const own = cells({ top: top + 1, broken: rules.broken, off: off.sums });
-    return [
-      { row, column: 0, look: "text", cells: [[{ value: label }]], bold: at === 0 },
-      {
-        row,
-        column: 1,
-        look,
-        cells: [own],
-        bold: at === 0,
-        ...(look === "text" ? { wrap: true, align: "right" } : {}),
-      },
-    ];
-  });
+  const rows = figureRows(figures, top + 1, { broken: rules.broken, off: off.sums });
   return {
     cells: [...head, ...heading, ...rows, ...rules.cells, ...off.cells],
     tables: [suppliers],
@@ -84,6 +70,28 @@ function figureHeading(top: number, labels: readonly string[]): readonly DraftCe
     { row: top, column: 0, look: "heading", cells: [[{ value: "Figure" }]] },
     { row: top, column: 1, look: "heading", cells: [labels.map((value) => ({ value }))], wrap: true, align: "right" },
   ];
+}
+
+function figureRows(
+  figures: readonly Figure[],
+  first: number,
+  asked: Omit<Parameters<Figure["cells"]>[0], "top">,
+): readonly DraftCells[] {
+  return figures.flatMap(({ label, look, cells }, at): DraftCells[] => {
+    const row = first + at;
+    const own = cells({ top: first, ...asked });
+    return [
+      { row, column: 0, look: "text", cells: [[{ value: label }]], bold: at === 0 },
+      {
+        row,
+        column: 1,
+        look,
+        cells: [own],
+        bold: at === 0,
+        ...(look === "text" ? { wrap: true, align: "right" } : {}),
+      },
+    ];
+  });
 }
 
 interface ChartPlace {
