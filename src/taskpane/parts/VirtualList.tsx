@@ -34,6 +34,8 @@ interface VirtualListProps<Item> {
 }
 
 const OVERSCAN = 4;
+/** Laid out with the screen; the rest of a long list follows in a task of its own, so that neither task is felt. */
+const FIRST_ROWS = 200;
 /** Taken before anything could be measured. */
 const FIRST_RECT = { width: 320, height: 600 };
 
@@ -59,16 +61,27 @@ export class VirtualList<Item> extends Component<VirtualListProps<Item>> {
   private estimateSize = () => this.props.estimate;
   private readonly rows = new Virtualizer<HTMLDivElement, HTMLDivElement>(this.options());
   private release: () => void = () => undefined;
+  private mostRows = FIRST_ROWS;
   /** The row that has, or last had, the focus; by key too, since rows above it may come and go. */
   private active = 0;
   private activeKey: string | null = null;
   private focusWanted = false;
 
   override componentDidMount(): void {
-    this.release = this.rows._didMount();
+    const release = this.rows._didMount();
+    const rest = setTimeout(() => this.layOutRest(), 0);
+    this.release = () => {
+      clearTimeout(rest);
+      release();
+    };
     this.rows._willUpdate();
     // The scroller is there only now: draw what fits into it.
     this.forceUpdate();
+  }
+
+  private layOutRest(): void {
+    this.mostRows = Infinity;
+    if (this.props.items.length > FIRST_ROWS) this.forceUpdate();
   }
 
   override getSnapshotBeforeUpdate(): boolean {
@@ -92,7 +105,7 @@ export class VirtualList<Item> extends Component<VirtualListProps<Item>> {
     this.followItems();
     return {
       ...this.fixed,
-      count: this.props.items.length,
+      count: Math.min(this.props.items.length, this.mostRows),
       getItemKey: this.getItemKey,
       estimateSize: this.estimateSize,
     };
@@ -172,6 +185,9 @@ export class VirtualList<Item> extends Component<VirtualListProps<Item>> {
     this.focusWanted = true;
     this.activeKey = this.keyAt(index);
     this.active = index;
+    // It may be one of those that follow.
+    this.mostRows = Infinity;
+    this.rows.setOptions(this.options());
     this.rows.scrollToIndex(index);
     this.forceUpdate();
   }

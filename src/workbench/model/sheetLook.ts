@@ -7,7 +7,7 @@ import { shownText } from "./numberText";
 import { KEPT } from "./page";
 import { spillAnchor, extentOf } from "./spills";
 import type { SheetState } from "./state";
-import type { CellComment, CellView, Rect, SheetView, ShownCondition, TableView } from "./types";
+import type { CellComment, CellView, Rect, Scalar, SheetView, ShownCondition, TableView } from "./types";
 
 export class SheetLook implements SheetView {
   /** A deleted sheet keeps showing what it was. */
@@ -92,6 +92,14 @@ export class SheetLook implements SheetView {
       format: this.core.looks.format(sheet, row, column),
       style: this.core.looks.style(sheet, row, column),
     };
+  }
+
+  *visibleValues({ top, left, bottom, right }: Rect): Iterable<Scalar> {
+    this.core.calculator?.update();
+    for (let row = top; row <= bottom; row += 1) {
+      if (this.rowHidden(row)) continue;
+      for (let column = left; column <= right; column += 1) yield this.sheet.grid.value(row, column);
+    }
   }
 
   formula(row: number, column: number): string | null {

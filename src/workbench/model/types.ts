@@ -108,6 +108,8 @@ export interface SheetView {
   rowHidden(row: number): boolean;
   rowFiltered(row: number): boolean;
   cell(row: number, column: number): CellView;
+  /** Of the cells of rows that are not hidden. Much quicker than `cell`, which makes texts. */
+  visibleValues(rect: Rect): Iterable<Scalar>;
   /** What a file keeps of it, without what it shows: working that out takes as long as the rest of saving. */
   stored(row: number, column: number): Pick<CellView, "value" | "formula" | "format" | "style">;
   formula(row: number, column: number): string | null;

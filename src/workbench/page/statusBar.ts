@@ -48,19 +48,15 @@ export class StatusBar {
 }
 
 /** "Average: 2   Count: 3   Sum: 6", or nothing for less than two filled cells. */
-export function describe(sheet: SheetView, selection: Rect, locale = "en-US"): string {
+function describe(sheet: SheetView, selection: Rect, locale = "en-US"): string {
   const rect = intersection(selection, sheet.used);
   if (rect === null || (rect.bottom - rect.top + 1) * (rect.right - rect.left + 1) > MOST_CELLS) return "";
   let [count, numbers, sum] = [0, 0, 0];
-  for (let row = rect.top; row <= rect.bottom; row += 1) {
-    if (sheet.rowHidden(row)) continue;
-    for (let column = rect.left; column <= rect.right; column += 1) {
-      const { value } = sheet.cell(row, column);
-      if (value !== null) count += 1;
-      if (typeof value !== "number") continue;
-      numbers += 1;
-      sum += value;
-    }
+  for (const value of sheet.visibleValues(rect)) {
+    if (value !== null) count += 1;
+    if (typeof value !== "number") continue;
+    numbers += 1;
+    sum += value;
   }
   if (count < 2) return "";
   const plain = (value: number): string => value.toLocaleString(locale, { maximumFractionDigits: 4 });
