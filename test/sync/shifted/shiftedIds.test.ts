@@ -230,6 +230,10 @@ describe("rows whose ids belong to other rows", () => {
     const agreed = table(12, (n) => (n > 8 ? nth(9) : nth(n)));
     const sheet = over(agreed, upTo(12).reverse());
     expect(byId(put(sheet, agreed))).toEqual(agreed);
+    expect(found(sheet, agreed)?.unsure).toEqual([]);
+    // Also beside rows that were renamed, which are in doubt themselves.
+    const renamed = edited(edited(sheet, 6, 0, "One name"), 8, 0, "Another name");
+    expect([...(found(renamed, agreed)?.unsure ?? [])].sort()).toEqual(["4", "6"]);
   });
 
   test("a new row that was sorted along gives up its place without an id", () => {
