@@ -13,6 +13,10 @@ import { holdScreen, type ExcelSession } from "../excel/session";
 const ALL_ROWS = 1_048_576;
 /** Points. */
 const WIDTH = 110;
+/** Letters of a header that fit one line of that width beside the filter's button. */
+const LETTERS = 15;
+/** Points: a line of a header. */
+const LINE_HEIGHT = 15;
 
 export function inputsOf({ key, cells }: EntryRow, columns: readonly ReportColumn[]): CellInput[] {
   const values = columns.map(({ type }, at) => guardValue(cells[at] ?? null, reportFormat(type, "") === TEXT_FORMAT));
@@ -39,8 +43,28 @@ export function dressColumns(
     if (run.value === "entries") rangeAt(sheet, part(header, run)).format.font.italic = true;
 }
 
-export function widen(sheet: Excel.Worksheet, header: Area): void {
-  rangeAt(sheet, header).format.columnWidth = WIDTH;
+/** Wide enough to read, and headers wrap in a row that is high enough for the longest: none is cut. */
+export function widen(sheet: Excel.Worksheet, header: Area, texts: readonly string[]): void {
+  const { format } = rangeAt(sheet, header);
+  format.columnWidth = WIDTH;
+  format.wrapText = true;
+  format.rowHeight = LINE_HEIGHT * Math.max(1, ...texts.map(linesOf));
+}
+
+/** Lines of a header that breaks between words; a longer word breaks inside. */
+function linesOf(text: string): number {
+  let lines = 1;
+  let used = 0;
+  for (const { length } of text.split(" ")) {
+    if (used > 0 && used + 1 + length > LETTERS) {
+      lines += 1;
+      used = 0;
+    }
+    used += (used > 0 ? 1 : 0) + length;
+    lines += Math.floor((used - 1) / LETTERS);
+    used = ((used - 1) % LETTERS) + 1;
+  }
+  return lines;
 }
 
 /** Whole columns of a sheet that is ours alone, so that rows of later requests need no formats. */
@@ -86,7 +110,7 @@ export function addColumns(
     const cells = { ...place, row: body.rowIndex, rows: body.rowCount };
     const dressed = wholeSheet ? wholeColumns(place.column, place.columns) : cells;
     dressColumns(sheet, added, { header: top, body: dressed, dateFormat });
-    if (wholeSheet) widen(sheet, top);
+    if (wholeSheet) widen(sheet, top, [...items.map(({ name }) => name), ...texts]);
     await context.sync();
     return added.map((column, at) => ({ ...column, id: made[at]?.id ?? -1, header: texts[at] ?? "" }));
   });

@@ -95,7 +95,7 @@ async function build(
   if (columns.length > 0) {
     const body = wholeColumns(FIRST_VISIBLE, columns.length);
     dressColumns(sheet, columns, { header: top, body, dateFormat: ground.dateFormat });
-    widen(sheet, top);
+    widen(sheet, top, texts);
   }
   setFormat(rangeAt(sheet, wholeColumns(0, 1)), TEXT_FORMAT);
   addLine(context, names.line);
