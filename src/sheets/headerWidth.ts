@@ -1,5 +1,5 @@
-// How wide a column must be, so that its header or its texts can be read whole. An estimate, since nobody measures
-// letters here.
+// How wide a column or how high a header's row must be, so that headers and texts can be read whole. An estimate, since
+// nobody measures letters here.
 
 /** Points of a bold letter of Excel's usual font, and of the filter's button with the cell's edges. */
 const LETTER = 6.2;
@@ -16,6 +16,21 @@ export function headerWidth(header: string, height: number | null): number {
   let letters = Math.max(0, ...words);
   while (linesOf(words, letters) > lines) letters += 1;
   return Math.min(WIDEST, Math.ceil(letters * LETTER + BUTTON));
+}
+
+/** Points of a row in which each of some headers can be read whole: it breaks in a column of that width, in points. */
+export function headerHeight(headers: readonly string[], width: number): number {
+  const letters = Math.max(1, Math.floor((width - BUTTON) / LETTER));
+  return LINE * Math.max(1, ...headers.map((header) => linesOf(pieces(header, letters), letters)));
+}
+
+/** Lengths of words; Excel breaks one inside that is longer than the line. */
+function pieces(header: string, letters: number): number[] {
+  return header.split(" ").flatMap((word) => {
+    const { length } = Array.from(word);
+    const rest = length % letters;
+    return [...Array.from({ length: Math.floor(length / letters) }, () => letters), ...(rest > 0 ? [rest] : [])];
+  });
 }
 
 /** Points of a letter of a cell, and of the cell's edges. */

@@ -1,6 +1,7 @@
 // Columns of a report table: their formats and looks, new ones right of the report's last one, and values made ready
 // for them. Existing columns keep the formats that they have.
 import { reportAlignment, reportFormat } from "../../reports/cells";
+import { headerHeight } from "../../sheets/headerWidth";
 import type { EntryRow, ReportColumn } from "../../reports/types";
 import { guardValue } from "../../values/guard";
 import type { CellInput } from "../excel/bytes";
@@ -13,10 +14,6 @@ import { holdScreen, type ExcelSession } from "../excel/session";
 const ALL_ROWS = 1_048_576;
 /** Points. */
 const WIDTH = 110;
-/** Letters of a header that fit one line of that width beside the filter's button. */
-const LETTERS = 15;
-/** Points: a line of a header. */
-const LINE_HEIGHT = 15;
 
 export function inputsOf({ key, cells }: EntryRow, columns: readonly ReportColumn[]): CellInput[] {
   const values = columns.map(({ type }, at) => guardValue(cells[at] ?? null, reportFormat(type, "") === TEXT_FORMAT));
@@ -43,28 +40,12 @@ export function dressColumns(
     if (run.value === "entries") rangeAt(sheet, part(header, run)).format.font.italic = true;
 }
 
-/** Wide enough to read, and headers wrap in a row that is high enough for the longest: none is cut. */
-export function widen(sheet: Excel.Worksheet, header: Area, texts: readonly string[]): void {
+/** Headers break in a row that is high enough for all of them. `height`: points that the row has now, kept if more. */
+export function widen(sheet: Excel.Worksheet, header: Area, texts: readonly string[], height = 0): void {
   const { format } = rangeAt(sheet, header);
   format.columnWidth = WIDTH;
   format.wrapText = true;
-  format.rowHeight = LINE_HEIGHT * Math.max(1, ...texts.map(linesOf));
-}
-
-/** Lines of a header that breaks between words; a longer word breaks inside. */
-function linesOf(text: string): number {
-  let lines = 1;
-  let used = 0;
-  for (const { length } of text.split(" ")) {
-    if (used > 0 && used + 1 + length > LETTERS) {
-      lines += 1;
-      used = 0;
-    }
-    used += (used > 0 ? 1 : 0) + length;
-    lines += Math.floor((used - 1) / LETTERS);
-    used = ((used - 1) % LETTERS) + 1;
-  }
-  return lines;
+  format.rowHeight = Math.max(height, headerHeight(texts, WIDTH));
 }
 
 /** Whole columns of a sheet that is ours alone, so that rows of later requests need no formats. */
@@ -89,6 +70,7 @@ export function addColumns(
     const header = passing(table.getHeaderRowRange());
     const body = passing(table.getDataBodyRange());
     for (const range of [header, body]) range.load("rowIndex,columnIndex,rowCount,columnCount");
+    header.load("format/rowHeight");
     await context.sync();
     const { items } = columns;
     const own = new Set([report.keyColumnId, ...report.columns.map(({ id }) => id)]);
@@ -110,7 +92,7 @@ export function addColumns(
     const cells = { ...place, row: body.rowIndex, rows: body.rowCount };
     const dressed = wholeSheet ? wholeColumns(place.column, place.columns) : cells;
     dressColumns(sheet, added, { header: top, body: dressed, dateFormat });
-    if (wholeSheet) widen(sheet, top, [...items.map(({ name }) => name), ...texts]);
+    if (wholeSheet) widen(sheet, top, texts, header.format.rowHeight);
     await context.sync();
     return added.map((column, at) => ({ ...column, id: made[at]?.id ?? -1, header: texts[at] ?? "" }));
   });
