@@ -1,4 +1,4 @@
-// A report with more columns than Excel on the web takes in one operation, and with headers longer than a column is wide.
+// A report with more columns than Excel on the web takes in one operation, and with headers that are long.
 import { answering, entryAt, load, reportSheet, SAVINGS, setRows } from "../../support/reporting";
 import type { ReportLoaded } from "../../../src/workflows/reports/types";
 import { openWorld, type World } from "../../support/world";
