@@ -177,18 +177,21 @@ async function bounded(problem: AwardCase): Promise<BenchRow[]> {
   ];
 }
 
+/** It is to end within the second one: what was begun in time may end a little later. */
+const SHARES_BUDGET = 18;
+const SHARES_SECONDS = 20;
+
 /** What a company with many bidders asks: nobody gets a crumb, nobody gets nearly all. */
 async function tenToForty(problem: AwardCase, market: string, targets: boolean): Promise<BenchRow[]> {
-  const budget = 20;
   const bounds = problem.suppliers.map((_, supplier) => {
     return { supplier, measure: "share" as const, min: 0.1, max: 0.4, minIfAny: true };
   });
   const { took, result } = await seconds(() =>
-    solveScenario(problem, { ...noRules, bounds }, { seconds: budget }, parts),
+    solveScenario(problem, { ...noRules, bounds }, { seconds: SHARES_BUDGET }, parts),
   );
   const { award } = awarded(result);
-  const against = `${problem.suppliers.length} x ${problem.lines.length}, each 10 to 40% if any, ${budget} s; ${market}`;
-  const most = LATE * budget;
+  const against = `${problem.suppliers.length} x ${problem.lines.length}, each 10 to 40% if any, given ${SHARES_BUDGET} s; ${market}`;
+  const most = SHARES_SECONDS;
   const gap = gapOf(award);
   const judged = targets ? { target: LEAST_SHARES_GAP, ok: gap <= LEAST_SHARES_GAP } : { target: null, ok: null };
   return [
