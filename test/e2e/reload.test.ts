@@ -1,0 +1,41 @@
+// A pane that is loaded anew in the middle of a send says so, and once the send has ended, that there is nothing left to send.
+import { Window } from "../../scripts/pictures/window";
+
+/** Longer than the reload takes; the platform answers after it. */
+const HELD_MS = 8000;
+
+let window: Window;
+
+beforeAll(async () => {
+  window = await Window.open({ folder: process.env["PICTURES"] ?? null, simulator: { lineItems: 12 } });
+});
+
+afterAll(() => window.close());
+
+test("a reload in the middle of a send says that it runs, and the values are on the platform when it has ended", async () => {
+  await window.connect();
+  await window.press("Link a worksheet");
+  await window.pane.getByText(/^MRO spare parts/).click();
+  await window.press("Link to a new sheet: Spare parts and consumables");
+  await window.pane.getByText("12 rows", { exact: true }).waitFor();
+  await window.type("E5", [["12"]]);
+  await window.says("1 edited");
+  await window.press("Preview and send");
+  const fault = { kind: "delay", method: "PATCH", ms: HELD_MS };
+  const taken = await fetch(`${window.stack.simulator.url}/_sim/faults`, {
+    method: "POST",
+    body: JSON.stringify(fault),
+  });
+  expect(taken.ok).toBe(true);
+  await window.press("Send 1 changed");
+  await window.button("Cancel").waitFor();
+  await window.pane.locator("body").evaluate(() => location.reload());
+  await window.says(/^Your send of 1 row to this list has been running since /);
+  await window.picture("reload in a send");
+  await window.pane.getByText(/has been running since/).waitFor({ state: "detached" });
+  await window.pane.getByText("1 edited").waitFor({ state: "detached" });
+  const { worksheets, lineItems } = window.stack.simulator.simulator.records;
+  const worksheet = [...worksheets.values()].find(({ title }) => title === "Spare parts and consumables");
+  const [first] = lineItems.get(worksheet?.id ?? "")?.values() ?? [];
+  expect(first?.data["c2"]).toBe(12);
+});
