@@ -1,4 +1,4 @@
-// A pane that is loaded anew in the middle of a send says so, and once the send has ended, that there is nothing left to send.
+// A pane that is loaded anew in the middle of a send says so, and counts nothing to send once that has ended.
 import { Window } from "../../scripts/pictures/window";
 
 /** Longer than the reload takes; the platform answers after it. */
