@@ -105,8 +105,9 @@ function draftColumn(
   };
 }
 
-/** Words where a number is missing; and the lowest bidder, or its header would touch the one over the prices. */
+/** As wide as the bidders' names need. */
 const NAMES: ReadonlySet<PlacedColumn["kind"]> = new Set(["winner", "otherBidder"]);
+/** Words where a number is missing; and the lowest bidder, or its header would touch the one over the prices. */
 const RIGHT: ReadonlySet<PlacedColumn["kind"]> = new Set(["quantity", "winner", "otherBidder", "price"]);
 
 /** Points, enough for the header and for the bidder's name above it; null: hidden. */

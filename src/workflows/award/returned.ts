@@ -195,7 +195,7 @@ export function alternateIndex(
   return key === null ? -1 : columns.findIndex((one) => one.further === key && one.bidId === bidId);
 }
 
-function alternateCells(
+function standingAlternate(
   comparison: RememberedComparison,
   cells: readonly CellValue[],
   bidId: string,
@@ -221,7 +221,7 @@ function standingLines({ comparison, read, shown }: AwardRead): readonly Standin
       ...(typeof count === "string" ? { quantityText: { kind: "unread" as const, text: count } } : {}),
       baseline: null,
       prices: prices.map((column) => cells[column] ?? null),
-      alternates: shown.bidders.map(({ bidId }) => alternateCells(comparison, cells, bidId)),
+      alternates: shown.bidders.map(({ bidId }) => standingAlternate(comparison, cells, bidId)),
     };
   });
 }

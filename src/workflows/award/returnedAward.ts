@@ -16,6 +16,7 @@ import { rateNames } from "../../bids/rates/pointed";
 import type { ComparisonPatch, ComparisonRead, ExchangedPrice } from "../../workbook/compare/types";
 import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
+import { groupBy } from "../../sync/match/groups";
 import { placesOf } from "../compare/furtherColumns";
 import { roundSheetTexts, writeRoundOf, type RoundTextsOf } from "../compare/round";
 import { unconvertPrices } from "../compare/rates";
@@ -173,7 +174,10 @@ export async function writeReturned(
   const [latest] = comparison.pulls;
   if (pull === undefined || pull.at !== latest?.at) return stopped({ kind: "pullUnreadable", at: latest?.at ?? "" });
   options.signal?.throwIfAborted();
-  const cells = taken.flatMap((one) => (one.alternate === undefined ? [cellOf(read, one)] : alternateCells(read, one)));
+  const rows = firstRows(read.read.lines);
+  const cells = taken.flatMap((one) =>
+    one.alternate === undefined ? [cellOf(read, rows, one)] : alternateWrites(read, rows, one),
+  );
   // Prices that count at a rate are their texts meanwhile, so that the sheet says what the patch expects.
   await unconvertPrices(
     services,
@@ -186,7 +190,13 @@ export async function writeReturned(
   await convertTaken(services, read, taken);
   const after = await workbook.readComparison(comparison);
   if (!after.ok) return stopped(after.problem);
-  const done = taken.filter((one) => isWritten(read, after.read, one));
+  const rowsAfter = firstRows(after.read.lines);
+  const done = taken.filter((one) => {
+    const row = rowsAfter.get(one.line) ?? -1;
+    if (one.alternate === undefined) return isWritten(read, after.read, row, one);
+    const own = alternateWrites(read, rows, one);
+    return own.length > 0 && own.every(({ column, value }) => sameCell(after.read.cells[row]?.[column] ?? null, value));
+  });
   if (done.length === 0) return { ok: true, written: 0, skipped: taken.length, round: null };
   const now = comparison.award === undefined ? comparison : withOldAwards(comparison);
   if (comparison.award !== undefined) await workbook.saveComparison(now, null);
@@ -200,17 +210,18 @@ export async function writeReturned(
   };
 }
 
-function isWritten(award: AwardRead, after: ComparisonRead, taken: TakenPrice): boolean {
-  const { bidId, line, price, money, alternate } = taken;
-  const row = firstRows(after.lines).get(line) ?? -1;
-  const cell = (column: number) => after.cells[row]?.[column] ?? null;
-  if (alternate !== undefined) {
-    const own = alternateCells(award, taken);
-    return own.length > 0 && own.every(({ column, value }) => sameCell(cell(column), value));
-  }
-  const column = priceIndex(award.comparison, bidId);
-  return money === undefined ? sameCell(cell(column), price) : after.converted(row, column) === amountInMoney(money);
+function isWritten(
+  { comparison }: AwardRead,
+  after: ComparisonRead,
+  row: number,
+  { bidId, price, money }: TakenPrice,
+): boolean {
+  const column = priceIndex(comparison, bidId);
+  if (money !== undefined) return after.converted(row, column) === amountInMoney(money);
+  return sameCell(after.cells[row]?.[column] ?? null, price);
 }
+
+type Rows = ReadonlyMap<string, number>;
 
 type WrittenCell = ComparisonPatch["cells"][number] & {
   /** The price counts at a rate: the bid's text is written first. */
@@ -218,19 +229,24 @@ type WrittenCell = ComparisonPatch["cells"][number] & {
 };
 
 /** A price in another currency is written as its text first: that becomes a formula of the rate. */
-function cellOf({ comparison, read }: AwardRead, { bidId, line, before, price, money }: TakenPrice): WrittenCell {
+function cellOf(
+  { comparison, read }: AwardRead,
+  rows: Rows,
+  { bidId, line, before, price, money }: TakenPrice,
+): WrittenCell {
   const column = priceIndex(comparison, bidId);
   const cell = { line, column, value: price, expect: before, unconvert: false };
   if (money === undefined) return cell;
-  const row = firstRows(read.lines).get(line) ?? -1;
+  const row = rows.get(line) ?? -1;
   const converted = sameCell(read.cells[row]?.[column] ?? null, before) ? read.converted(row, column) : null;
   const value = amountInMoney(money);
   return converted === null ? { ...cell, value } : { ...cell, value, expect: converted, unconvert: true };
 }
 
 /** Both cells or none, so that no price is beside the words of another item. */
-function alternateCells(
+function alternateWrites(
   { comparison, read }: AwardRead,
+  rows: Rows,
   { bidId, line, before, price, money, alternate }: TakenPrice,
 ): readonly WrittenCell[] {
   const [own, words] = [alternateIndex(comparison, bidId, "price"), alternateIndex(comparison, bidId, "text")];
@@ -243,7 +259,7 @@ function alternateCells(
     expect: before,
   };
   const cells: readonly WrittenCell[] = words < 0 ? [asked] : [asked, item];
-  const row = firstRows(read.lines).get(line) ?? -1;
+  const row = rows.get(line) ?? -1;
   return cells.every(({ column, expect }) => sameCell(read.cells[row]?.[column] ?? null, expect)) ? cells : [];
 }
 
@@ -280,12 +296,17 @@ function standingAlternates(award: AwardRead, done: readonly TakenPrice[]): Furt
   const { comparison, read } = award;
   const places = placesOf(comparison.further, comparison.alternates);
   if (places === undefined) return new Map();
-  const rows = [...firstRows(read.lines)];
+  const rows = firstRows(read.lines);
+  const written = groupBy(
+    done.filter(({ alternate }) => alternate !== undefined),
+    ({ bidId }) => bidId,
+  );
   return new Map(
     comparison.bidders.map(({ bidId }) => {
-      const cells = rows.map(([line, row]) => {
-        const one = done.find((taken) => taken.alternate !== undefined && taken.bidId === bidId && taken.line === line);
-        const fresh = one === undefined ? [] : alternateCells(award, one);
+      const own = new Map((written.get(bidId) ?? []).map((one) => [one.line, one]));
+      const cells = [...rows].map(([line, row]) => {
+        const one = own.get(line);
+        const fresh = one === undefined ? [] : alternateWrites(award, rows, one);
         const cell = (part: "price" | "text"): readonly (readonly [number, CellValue])[] => {
           const [at, column] = [places[part], alternateIndex(comparison, bidId, part)];
           const taken = fresh.find((cell) => cell.column === column);
