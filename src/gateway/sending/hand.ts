@@ -121,6 +121,10 @@ export class Hand {
     return this.#late.get(collection)?.get(row) ?? 0;
   }
 
+  hasLate(collection: string): boolean {
+    return (this.#late.get(collection)?.size ?? 0) > 0;
+  }
+
   /** In slow stretches without a change. Throws leaseLost. */
   async renew(): Promise<void> {
     const { store, leases, clock } = this.needs;

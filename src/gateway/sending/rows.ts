@@ -27,6 +27,12 @@ export class Rows {
 
   constructor(private readonly trip: Trip) {}
 
+  /** Whether `lateUntil` says anything of any row. */
+  get hasLate(): boolean {
+    const { hand, part } = this.trip;
+    return this.#late.size > 0 || hand.hasLate(part.asked.collection);
+  }
+
   /**
    * Until when nothing of the row may leave, in milliseconds since 1970; 0 for at once. A change whose answer was lost
    * may still come where a colleague's very same one is what the row shows, and would come over the next one.

@@ -66,6 +66,8 @@ export class Works {
 
   /** When each of those that wait may leave, but for those that may at once. */
   get allowedAt(): readonly number[] {
+    // Asked at each step: a long send has thousands of items, and nearly none has such a row.
+    if (!this.#all.some(({ rows }) => rows.hasLate)) return [];
     const waiting = this.#cargo.items.filter(({ state }) => state === "waiting");
     return waiting.map((item) => this.lateUntil(item)).filter((at) => at > 0);
   }
