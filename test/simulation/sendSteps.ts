@@ -16,7 +16,7 @@ import { attempt, preview, sendChosen } from "./syncSteps";
 export async function takeInLater(run: Run): Promise<void> {
   const [there, here] = [new Map(run.universe.records), editedCells(run)];
   const taken = await attempt(run, "take in", () => takeInOf(run.services, run.universe.table.id));
-  if (taken === null) return;
+  if (taken === null || taken === "later") return;
   run.ledger.note(`  taken in: ${taken.outcomes.map(({ kind }) => kind).join(" ")}, ${taken.unsent} not sent`);
   noteUndone(run, here);
   noteUndoneThere(run, there);

@@ -3,6 +3,7 @@ import type { LargeRead, Services, WorkflowOptions } from "../../workflows/servi
 import { cancelledNotice, failureNotice, isSessionEnd } from "./notices";
 import type { Store } from "./store";
 import type { Notice, PaneParts, PaneState, Screen } from "./screens/screens";
+import { Newest } from "./work/newest";
 import { askedWork, type Work, type WorkKind } from "./work/work";
 
 export interface Core {
@@ -24,6 +25,10 @@ export interface Core {
   front: (() => Promise<void>) | null;
   /** Link ids of tables with edits that no count has seen yet. */
   readonly uncounted: Set<string>;
+  /** Link ids of tables that could not be written when news of their sends came. */
+  readonly untaken: Set<string>;
+  /** The counts of tables, by link id. */
+  readonly counts: Newest;
   /** Ids of runs that were cut off and that the person leaves as they are. */
   readonly left: Set<string>;
 }
@@ -40,6 +45,8 @@ export function createCore(parts: PaneParts, store: Store<PaneState>): Core {
     lines: new Map(),
     front: null,
     uncounted: new Set(),
+    untaken: new Set(),
+    counts: new Newest(),
     left: new Set(),
   };
 }

@@ -1,5 +1,6 @@
 // Looks in the background for what came of one's own sends, whichever window handed them over: a pane that is open and
-// follows none of them. It asks the gateway, and the workbook only where something came.
+// follows none of them. It asks the gateway, and the workbook only where something came or waits for a table that could
+// not be written.
 import { isNotFound } from "../../platform/errors";
 import { belonging } from "../../values/site";
 import { isOfLink } from "../../workflows/journal/sends";
@@ -34,8 +35,9 @@ export async function watchSends(core: Core, services: Services): Promise<void> 
 
 /** Gives way to whatever the person does: the next look takes it in. */
 export async function lookForNews(core: Core): Promise<void> {
-  const { work: now, tables } = core.store.get();
-  if (now !== null || tables?.some(({ signedOut }) => signedOut === true) === true) return;
+  const { work: now, tables, started } = core.store.get();
+  // Before that the tables are loaded, and what came is taken in with them.
+  if (!started || now !== null || tables?.some(({ signedOut }) => signedOut === true) === true) return;
   await withServices(core, async (services) => {
     const news = await newsOf(services).catch((error: unknown) => {
       if (isSessionEnd(error)) signedOut(core);
@@ -59,7 +61,7 @@ async function takeNews(core: Core, services: Services, changed: readonly News["
     const isOthers = underWay !== null && underWay.progress === null;
     // The card goes on saying what it said where the gateway cannot be asked.
     if (isNew || isOthers) await lookForSends(core, services, link).catch(() => undefined);
-    if (!isNew) continue;
+    if (!isNew && !core.untaken.has(link.id)) continue;
     if (core.store.get().work !== null) return false;
     if (!(await work(core, "follow", () => takeIn(core, services, link, "meanwhile"), true))) return false;
   }

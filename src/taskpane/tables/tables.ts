@@ -43,7 +43,9 @@ export async function loadTables(core: Core, services: Services): Promise<void> 
 /** What came of sends while no window followed them is written, and said before anything else. */
 export async function takeIn(core: Core, services: Services, link: LinkedTable, when: TakenWhen): Promise<void> {
   const taken = await takeInOf(services, link.id);
-  if (taken === null || taken.outcomes.length + taken.unsent === 0) return;
+  if (taken === "later") core.untaken.add(link.id);
+  else core.untaken.delete(link.id);
+  if (taken === "later" || taken === null || taken.outcomes.length + taken.unsent === 0) return;
   await count(core, services, link.id, "check");
   const notice = takenNotice(link, taken, when);
   const decides = notice.intent === "warning";
@@ -95,7 +97,10 @@ export function patchEntry(core: Core, linkId: string, change: Partial<Omit<Tabl
 /** `looks`: the table's size may have changed, so that its marks may not reach all rows. */
 async function count(core: Core, services: Services, linkId: string, looks?: "check"): Promise<void> {
   core.uncounted.delete(linkId);
+  const isNewest = core.counts.begin(linkId);
   const status = await tableStatus(services, linkId);
+  // A count that began later has seen more, and may have ended before. It may not have looked at the table's size.
+  if (!isNewest()) return looks === undefined ? undefined : count(core, services, linkId, looks);
   const tables = (core.store.get().tables ?? []).map((entry): TableEntry =>
     entry.link.id === linkId ? { ...entry, link: status.ok ? status.link : entry.link, status } : entry,
   );

@@ -47,11 +47,20 @@ export async function carriedSend(
   return { kind: "leaseHeld", holder: services.account.userEmail, own: true, since };
 }
 
-/** Null where nothing is to be taken in, or the table cannot be written now: the next time does it. */
-export async function takeInOf(services: Services, linkId: string): Promise<TakenIn | null> {
+/**
+ * Null where nothing is to be taken in, or there is no such table any more. "later": something may have come, and the
+ * sheet is protected or filtered so that it cannot be written.
+ */
+export async function takeInOf(services: Services, linkId: string): Promise<TakenIn | "later" | null> {
   if ((await followedSends(services, { id: linkId })).length === 0) return null;
   const found = await findTable(services, linkId);
-  return found.ok ? takeInSends(services, found.link) : null;
+  if (found.ok) return takeInSends(services, found.link);
+  return mayEnd(found.obstacle) ? "later" : null;
+}
+
+/** The person lifts it in the sheet, and does not tell the pane. */
+function mayEnd({ kind }: Obstacle): boolean {
+  return kind === "sheetProtected" || kind === "filterStays";
 }
 
 /** Plans do not change: each is read once while the pane is open. */

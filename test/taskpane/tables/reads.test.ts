@@ -142,3 +142,27 @@ test("an edit in another table while work runs is counted when the work has ende
   for (let quiet = 0; quiet < 20 && edits()[1] !== 1; quiet += 1) await costOf();
   expect(edits()).toEqual([0, 1, 0]);
 });
+
+test("a count that ends after a newer one changes nothing on the card", async () => {
+  const { workbook } = live.world.services;
+  const readTable = workbook.readTable.bind(workbook);
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const readEdited = jest.fn();
+  reads.mockImplementationOnce(async (link) => {
+    const read = await readTable(link);
+    readEdited();
+    await held;
+    return read;
+  });
+  const edited = () => cards().map(({ status }) => (status?.ok === true ? status.edited : null))[0];
+  const before = live.sheet().value(0, "Quantity");
+  live.sheet().type(0, "Quantity", "7");
+  await live.world.run(live.world.clock.wait(QUIET_MS));
+  live.sheet().type(0, "Quantity", String(before));
+  await quiet();
+  expect(readEdited).toHaveBeenCalledTimes(1);
+  goOn();
+  await quiet();
+  expect(edited()).toBe(0);
+});

@@ -93,6 +93,50 @@ it("gives way to what the person does, and takes it in with the next look", asyn
   expect(card()?.status).toMatchObject({ edited: 0 });
 });
 
+const protect = (on: boolean) => live.world.office.store.protectSheet(live.sheet().table.sheetId, on);
+
+it("takes in what came while the sheet was protected as soon as it no longer is", async () => {
+  await sendElsewhere();
+  await live.world.run(live.world.clock.wait(LOOK_MS));
+  protect(true);
+  await look();
+  await look();
+  expect(card()?.status).toMatchObject({ edited: 2 });
+  protect(false);
+  await look();
+  expect(card()?.status).toMatchObject({ edited: 0 });
+  expect(state().notice?.message.title).toBe("Meanwhile: 2 sent");
+});
+
+it("takes in what came before the pane was opened over a protected sheet as soon as it no longer is", async () => {
+  await sendElsewhere();
+  await live.world.run(live.world.clock.wait(LOOK_MS));
+  protect(true);
+  const opened = live.reopen();
+  await live.world.run(opened.verbs(connectVerbs).start());
+  const own = () => opened.store.get().tables?.[0]?.status;
+  expect(own()).toMatchObject({ edited: 2 });
+  protect(false);
+  await live.world.run(opened.verbs(verbs).lookForNews());
+  expect(own()).toMatchObject({ edited: 0 });
+});
+
+it("leaves it to the loading of the tables while a pane is being opened", async () => {
+  await sendElsewhere([0, 1, 2, 3, 4, 5]);
+  const opened = live.reopen();
+  const { workbook } = live.world.services;
+  const marksOn = workbook.marksOn.bind(workbook);
+  const asked = jest.spyOn(workbook, "marksOn").mockImplementation(async () => {
+    // It ends while the tables are being looked at.
+    await live.world.clock.wait(LOOK_MS);
+    await opened.verbs(verbs).lookForNews();
+    return marksOn();
+  });
+  await live.world.run(opened.verbs(connectVerbs).start());
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(opened.store.get().notice?.message.title).toBe("While Excel was closed: 6 sent");
+});
+
 it("says on the card that the platform refused the credentials, and the send goes on after a sign-in there", async () => {
   await live.world.sim("POST", "/faults", { kind: "status", status: 401, operation: "updateLineItem", times: 1 });
   await sendElsewhere([0, 1, 2, 3, 4, 5]);

@@ -1,7 +1,7 @@
 // A send goes on while no window is open. A pane that is opened later takes in what came of it: the same end as of an
 // undisturbed send, nothing twice, and nothing of what was never handed over.
 import { previewTable, withChoices } from "../../../src/workflows/send/preview";
-import { takeInOf } from "../../../src/workflows/outcomes/takeIn";
+import { type TakenIn, takeInOf } from "../../../src/workflows/outcomes/takeIn";
 import { refreshTable } from "../../../src/workflows/refresh/refresh";
 import { sendPreview } from "../../../src/workflows/send/send";
 import type { Preview } from "../../../src/workflows/send/types";
@@ -58,6 +58,13 @@ async function afterTheEnd(): Promise<Services> {
   return services;
 }
 
+/** Nothing is in the way of writing. */
+async function takenIn(services: Services): Promise<TakenIn | null> {
+  const taken = await story.world.run(takeInOf(services, story.link.id));
+  if (taken === "later") throw new Error("The sheet cannot be written.");
+  return taken;
+}
+
 async function refreshed(services: Services): Promise<void> {
   const outcome = await story.world.run(refreshTable(services, story.link.id));
   if (!outcome.ok) throw new Error(outcome.obstacle.kind);
@@ -85,7 +92,7 @@ async function expectTheEnd(services: Services): Promise<void> {
   });
   const row = story.sheet.find("Title", "Valve B");
   expect(String(story.sheet.value(row, ID))).toMatch(/^\d+$/);
-  expect(await story.world.run(takeInOf(services, story.link.id))).toBeNull();
+  expect(await takenIn(services)).toBeNull();
 }
 
 const before: readonly (readonly [string, DeathPoint])[] = [
@@ -126,10 +133,10 @@ test("what came of a send is told once, by row", async () => {
   await story.fault({ kind: "status", status: 422, operation: "updateLineItem", times: 1 });
   await closedAt({ at: "followSend", when: "before" });
   const services = await afterTheEnd();
-  const taken = await story.world.run(takeInOf(services, story.link.id));
+  const taken = await takenIn(services);
   const kinds = (taken?.outcomes ?? []).map(({ kind }) => kind).sort();
   expect(kinds).toEqual(["created", "created", "deleted", "deleted", "failed", "updated", "updated"]);
-  expect(await story.world.run(takeInOf(services, story.link.id))).toBeNull();
+  expect(await takenIn(services)).toBeNull();
 });
 
 test("rows that were sorted meanwhile are found by their marks", async () => {
@@ -158,7 +165,7 @@ test("a row that a colleague changed since the preview comes back as a conflict 
   const [id = ""] = updated;
   await story.colleague(id, { c2: 5 });
   const services = await afterTheEnd();
-  const taken = await story.world.run(takeInOf(services, story.link.id));
+  const taken = await takenIn(services);
   expect(taken?.outcomes).toContainEqual(
     expect.objectContaining({ kind: "conflict", id, reason: { kind: "movedSince", labels: ["Quantity"] } }),
   );
@@ -212,12 +219,12 @@ test("two windows that follow at once write the same", async () => {
 });
 
 test("what the person stops is taken back: its rows are new or pending as they were", async () => {
-  const { world, link } = story;
+  const { world } = story;
   await closedAt({ at: "followSend", when: "before" });
   const [send] = await world.run(world.services.gateway.sends(null));
   await world.run(world.services.gateway.stopSend(send?.id ?? ""));
   const services = await afterTheEnd();
-  const taken = await world.run(takeInOf(services, link.id));
+  const taken = await takenIn(services);
   const unsent = taken?.unsent ?? 0;
   expect(unsent).toBeGreaterThan(0);
   const { plan } = await shown(services);
