@@ -154,7 +154,8 @@ export const sendOutcome = z.looseObject({
 });
 export type SendOutcome = z.infer<typeof sendOutcome>;
 
-export const waitReasons = ["outage", "rateLimited", "leaseHeld", "signIn", "person"] as const;
+/** lateChange: an earlier change of the rows, whose answer was lost, may still be applied. */
+export const waitReasons = ["outage", "rateLimited", "leaseHeld", "lateChange", "signIn", "person"] as const;
 
 /** How far a send is. */
 export const sendProgress = z.looseObject({

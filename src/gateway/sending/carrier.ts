@@ -49,6 +49,8 @@ export class Carrier {
   #wish: Wish;
   #waitMs: number;
   #hold: Hold | null = null;
+  /** All that is left waits for earlier changes of its rows. */
+  #late: Hold | null = null;
   #cut = false;
   #closed = false;
   #ended = false;
@@ -116,7 +118,7 @@ export class Carrier {
   }
 
   progress(): Pick<SendProgress, "state" | "why" | "nextTry" | "giveUpAt" | "toGoMs"> {
-    const hold = this.#wish === "pause" ? { why: "person" as const, until: null } : this.#hold;
+    const hold = this.#wish === "pause" ? { why: "person" as const, until: null } : (this.#hold ?? this.#late);
     const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
     const waits = hold !== null && hold.until !== null;
     const going = this.#wish === "stop" ? "stopping" : hold === null ? "running" : waits ? "waiting" : "paused";
@@ -145,6 +147,7 @@ export class Carrier {
     // oxlint-disable-next-line typescript/only-throw-error -- a flight's own, thrown on
     if (this.#fault !== null) throw this.#fault;
     const { cargo, hand } = this.needs;
+    this.#late = null;
     if (this.#wish === "stop") await this.#takeBack("takenBack");
     if (cargo.head.endsWithUnknown === true && cargo.isInDark) await this.#takeBack("unsent");
     if (cargo.left === 0 && this.#isIdle) return this.#end();
@@ -172,6 +175,8 @@ export class Carrier {
     this.#startJobs();
     this.#startFlights();
     if (cargo.left === 0 && this.#isIdle) return 0;
+    const until = Math.min(...this.#works.allowedAt.filter((at) => at > now));
+    if (this.#isIdle && until < Infinity) this.#late = { why: "lateChange", until };
     return this.#untilNext(now);
   }
 

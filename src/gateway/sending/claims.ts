@@ -1,7 +1,7 @@
 // Which of several gateways carries a send out: one at a time, for as long as it says that it lives. A gateway that was
 // held up and has lost its claim can write nothing more about the send. Without other gateways everything is its own.
 import { z } from "zod";
-import type { SendProgress } from "../../platform/handoverContract";
+import { waitReasons, type SendProgress } from "../../platform/handoverContract";
 import type { Clock } from "../clock";
 import type { ClaimRecord, GatewayStore, HandedRecord, Tables } from "../store/tables";
 
@@ -21,7 +21,7 @@ export interface SendName {
 export type Told = Pick<SendProgress, "state" | "why" | "nextTry" | "giveUpAt">;
 const toldText = z.object({
   state: z.enum(["running", "waiting", "paused", "stopping", "ended"]),
-  why: z.enum(["outage", "rateLimited", "leaseHeld", "signIn", "person"]).nullable(),
+  why: z.enum(waitReasons).nullable(),
   nextTry: z.string().nullable(),
   giveUpAt: z.string().nullable(),
 });

@@ -41,12 +41,14 @@ describe("After a change whose answer was lost, and that its row shows,", () => 
     expect(kinds(await room.outcomes("s1"))).toEqual({ sent: 1 });
     expect(room.clock.now() - began).toBeLessThan(10_000);
     await send(room, "s2", room.update(id, { c1: "six" }), room.update(other, { c1: "else" }));
+    await room.clock.pass(100);
+    expect((await room.progress("s2")).toGoMs).toBeGreaterThan(40_000);
     await room.clock.pass(5_000);
     expect(price(room, other)).toBe("else");
     expect(price(room, id)).toBe("five");
-    const { state, toGoMs } = await room.progress("s2");
-    expect(state).toBe("running");
-    expect(toGoMs).toBeGreaterThan(40_000);
+    const { state, why, nextTry } = await room.progress("s2");
+    expect({ state, why }).toEqual({ state: "waiting", why: "lateChange" });
+    expect(Date.parse(nextTry ?? "") - began).toBeGreaterThanOrEqual(60_000);
     expect(kinds(await room.outcomes("s2"))).toEqual({ sent: 2 });
     await room.clock.pass(120_000);
     expect(price(room, id)).toBe("six");
