@@ -7,6 +7,7 @@ import { useVerbs } from "../pane/paneContext";
 import { ChoiceField, Fold } from "../parts/FormFields";
 import { alternatesTexts as t } from "./alternatesTexts";
 import { alternateVerbs } from "./awardVerbs";
+import { alternatesOffered } from "./costingForm";
 import type { ScenarioPartProps } from "./scenarioPart";
 import { scenarioTexts } from "./scenarioTexts";
 
@@ -15,7 +16,8 @@ const counts = ["none", "all", "accepted"] as const;
 /** Which other items count that bidders offer in columns of their own. */
 export function ScenarioAlternates(props: ScenarioPartProps) {
   const { screen, onChange } = props;
-  const { alternates } = screen.form;
+  const { comparison } = screen.setup;
+  const alternates = alternatesOffered(screen.form, comparison);
   const { readAlternates, acceptAlternates } = useVerbs(alternateVerbs);
   const put = (next: AlternatesForm) => onChange({ alternates: next });
   const take = async () => {
@@ -26,7 +28,7 @@ export function ScenarioAlternates(props: ScenarioPartProps) {
     const found = await acceptAlternates(screen.setup, own);
     if (found != null) put({ ...own, accepted: merged(own.accepted, found) });
   };
-  const label = (key: string) => screen.setup.comparison.further.find((one) => one.key === key)?.label ?? t.goneColumn;
+  const label = (key: string) => comparison.further.find((one) => one.key === key)?.label ?? t.goneColumn;
   return (
     <Fold title={t.title} count={alternates === null || alternates.count === "none" ? 0 : 1} forced={false}>
       <p className="quiet">{t.hint}</p>

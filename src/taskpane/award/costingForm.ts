@@ -1,5 +1,6 @@
 // What a scenario counts beside prices, while a person edits it. Pure.
 import type { CostColumn, Costing, Scenario } from "../../bids/award/scenario";
+import type { RememberedComparison } from "../../workbook/compare/types";
 import type {
   AdderForm,
   AlternatesForm,
@@ -92,6 +93,19 @@ function alternatesFormOf({ alternates }: Costing): AlternatesForm | null {
   if (alternates === undefined) return null;
   const { price, text, accepted } = alternates;
   return { price, text, count: accepted === null ? "all" : "accepted", accepted: accepted ?? [] };
+}
+
+/**
+ * The scenario's own columns of alternates, else those that were chosen when the comparison was made: none of them
+ * counts yet. Null: neither says any that is there.
+ */
+export function alternatesOffered(
+  { alternates: own }: Pick<ScenarioForm, "alternates">,
+  { alternates: compared, further }: Pick<RememberedComparison, "alternates" | "further">,
+): AlternatesForm | null {
+  if (own !== null || compared === undefined) return own;
+  if (further.every(({ key }) => key !== compared.price)) return null;
+  return { ...compared, count: "none", accepted: [] };
 }
 
 /** Columns of which no alternate counts say nothing. */

@@ -3,7 +3,9 @@
 import { screen as page } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { alternatesAccepted, alternatesRead, noAlternatesSelected } from "../../../src/taskpane/award/alternatesTexts";
+import { alternatesOffered } from "../../../src/taskpane/award/costingForm";
 import type { AlternatesForm } from "../../../src/taskpane/pane/screens/scenarioScreen";
+import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import { faults, measure, services, show } from "../fakes";
 import { awarded, awardScreen, comparison, scenarioScreen, setup } from "./fixtures";
 
@@ -19,8 +21,9 @@ const accepted = [
   { line: "13", bidId: "b2" },
 ];
 
-function editor(alternates: AlternatesForm | null) {
-  const own = { ...scenarioScreen, setup: { ...setup, comparison: { ...comparison, further } } };
+/** `compared`: the columns that were chosen when the comparison was made. */
+function editor(alternates: AlternatesForm | null, compared?: RememberedComparison["alternates"]) {
+  const own = { ...scenarioScreen, setup: { ...setup, comparison: { ...comparison, further, alternates: compared } } };
   return show({ services, screen: { ...own, form: { ...own.form, alternates } } });
 }
 
@@ -51,6 +54,26 @@ it("names the columns that were read, and counts all alternates, none, or those 
   expect(calls.map(([verb]) => verb)).toEqual(expect.arrayContaining(["acceptAlternates", "readAlternates"]));
   const both = [accepted[0], { line: "12", bidId: "b2" }];
   expect((await solvedBy(calls))[3]).toHaveProperty("costing.alternates.accepted", both);
+});
+
+it("offers the columns that were chosen when the comparison was made, and counts none of them unasked", async () => {
+  const { calls } = await editor(null, { price: "c20", text: "c21" });
+  await person().click(await page.findByRole("heading", { name: "Alternates" }));
+  expect(page.getByText("Prices from “Alternate price”, described by “Alternate <b>item</b>”")).toBeTruthy();
+  expect(await faults()).toEqual([]);
+  expect((await solvedBy(calls))[0]).not.toHaveProperty("costing.alternates");
+  await person().selectOptions(page.getByRole("combobox", { name: "Which alternates count" }), "All of them");
+  const all = { price: "c20", text: "c21", accepted: null };
+  expect((await solvedBy(calls))[1]).toHaveProperty("costing.alternates", all);
+});
+
+it("keeps to the scenario's own columns, and offers none that the comparison does not have", () => {
+  const { form } = scenarioScreen;
+  const own: AlternatesForm = { price: "c22", text: null, count: "all", accepted: [] };
+  const compared = { price: "c20", text: "c21" };
+  expect(alternatesOffered({ ...form, alternates: own }, { alternates: compared, further })).toBe(own);
+  expect(alternatesOffered({ ...form, alternates: null }, { alternates: compared, further: [] })).toBeNull();
+  expect(alternatesOffered({ ...form, alternates: null }, { further })).toBeNull();
 });
 
 it("names the lines of an award that go to another item", async () => {
