@@ -59,6 +59,26 @@ export function headerAlign({ format, align }: DraftColumn): "left" | "right" | 
   return align ?? (/[0#]/.test(format) ? "right" : null);
 }
 
+/** Where the words of a column begin a little further in, since figures end right before them. */
+export interface WordsGap {
+  readonly header: boolean;
+  readonly body: boolean;
+}
+
+/** By column. Words whose number format has the gap already need it in their header alone. */
+export function wordsGaps(columns: readonly DraftColumn[]): readonly WordsGap[] {
+  let before: DraftColumn | null = null;
+  return columns.map((column) => {
+    const header = before !== null && isWords(column) && !isWords(before);
+    if (column.width !== null) before = column;
+    return { header, body: header && isText(column.format) };
+  });
+}
+
+function isWords({ format, align }: DraftColumn): boolean {
+  return align !== "right" && (isText(format) || format === AFTER_FIGURES);
+}
+
 /** A table without rows has one blank row. */
 export function bodyRows({ rows }: DraftTable): number {
   return Math.max(rows.length, 1);

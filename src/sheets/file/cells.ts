@@ -4,7 +4,7 @@ import { columnLetters } from "../../values/columnLetters";
 import type { CellValue } from "../../values/cell";
 import { guardProblem, guardValue } from "../../values/guard";
 import type { DraftCells, DraftSheet, DraftTable } from "../draft";
-import { bodyRows, columnFormat, formulaFormat, headerAlign, isText, lookOf } from "../look";
+import { bodyRows, columnFormat, formulaFormat, headerAlign, isText, lookOf, wordsGaps } from "../look";
 import { fileFormula } from "./formula";
 import type { CellStyle, Styles } from "./styles";
 import { escapeCell, escapeXml, tag, XML_HEAD } from "./xml";
@@ -103,12 +103,14 @@ function freeCells(writer: CellWriter, cells: DraftCells): void {
 
 function tableCells(writer: CellWriter, table: DraftTable, name: string): void {
   const rows = bodyRows(table);
+  const gaps = wordsGaps(table.columns);
   table.columns.forEach((column, at) => {
+    const gap = gaps[at];
     const place = table.column + at;
     const wrapped = table.headerHeight === null ? undefined : true;
-    const head = { format: "@", wrap: wrapped, align: headerAlign(column) ?? undefined };
+    const head = { format: "@", wrap: wrapped, align: headerAlign(column) ?? undefined, indented: gap?.header };
     writer.value(table.row, place, column.header, head);
-    const style = { format: columnFormat(column), wrap: column.wrap, align: column.align };
+    const style = { format: columnFormat(column), wrap: column.wrap, align: column.align, indented: gap?.body };
     // A table without rows has one blank one: no formula, which would speak of nothing.
     const formula =
       column.formula === null || table.rows.length === 0 ? null : escapeXml(fileFormula(column.formula, name));

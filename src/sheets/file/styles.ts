@@ -9,6 +9,8 @@ export interface CellStyle {
   readonly color?: string | undefined;
   readonly wrap?: boolean | undefined;
   readonly align?: "left" | "right" | undefined;
+  /** On the left, and a step further in. */
+  readonly indented?: boolean | undefined;
 }
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -99,13 +101,11 @@ export class Styles {
     return XML_HEAD + tag("styleSheet", { xmlns: MAIN }, parts.join(""));
   }
 
-  #cellXml({ format, bold, color, wrap, align }: CellStyle, quoted: boolean): string {
+  #cellXml({ format, bold, color, ...placed }: CellStyle, quoted: boolean): string {
     const numFmtId = BUILT_IN.get(format) ?? FIRST_OWN + this.#formats.place(format);
     const face = `${bold === true ? "<b/>" : ""}${FONT}${colorXml(color)}${FACE}`;
     const fontId = this.#fonts.place(`<font>${face}</font>`);
-    const wrapText = wrap === true ? 1 : undefined;
-    const aligned =
-      align === undefined && wrapText === undefined ? "" : tag("alignment", { horizontal: align, wrapText });
+    const aligned = alignmentXml(placed);
     const applied = {
       quotePrefix: quoted ? 1 : undefined,
       applyNumberFormat: numFmtId === 0 ? undefined : 1,
@@ -114,6 +114,12 @@ export class Styles {
     };
     return tag("xf", { numFmtId, fontId, fillId: 0, borderId: 0, xfId: 0, ...applied }, aligned);
   }
+}
+
+function alignmentXml({ wrap, align, indented }: Pick<CellStyle, "wrap" | "align" | "indented">): string {
+  const [wrapText, indent] = [wrap, indented].map((on) => (on === true ? 1 : undefined));
+  const horizontal = indent === undefined ? align : "left";
+  return horizontal === undefined && wrapText === undefined ? "" : tag("alignment", { horizontal, wrapText, indent });
 }
 
 function colorXml(color: string | undefined): string {

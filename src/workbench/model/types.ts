@@ -23,6 +23,8 @@ export interface CellStyle {
   readonly color?: string;
   readonly fill?: string;
   readonly horizontal?: "Left" | "Center" | "Right";
+  /** Steps from the left or right edge; none in the middle. */
+  readonly indent?: number;
   readonly wrap?: boolean;
   readonly locked?: boolean;
 }

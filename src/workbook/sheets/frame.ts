@@ -10,6 +10,7 @@ import {
   listSource,
   lookOf,
   TABLE_STYLE,
+  wordsGaps,
 } from "../../sheets/look";
 import { widthsOf } from "../../sheets/widths";
 import { columnLetters } from "../../values/columnLetters";
@@ -110,6 +111,7 @@ function addTable(sheet: Excel.Worksheet, draft: DraftTable, name: string): Exce
     columns.map((one) => one.align ?? null),
   );
   align(sheet, { row, rows: 1 }, column, columns.map(headerAlign));
+  indentWords(sheet, draft);
   const place = { row, column, rows: 1, columns: columns.length };
   const header = rangeAt(sheet, place);
   setFormat(header, TEXT_FORMAT);
@@ -135,6 +137,28 @@ function align(
     if (value !== null)
       rangeAt(sheet, { ...rows, column: column + from, columns: count }).format.horizontalAlignment =
         value === "right" ? "Right" : "Left";
+}
+
+/** Excel indents what is on the left or right, so the side is said, too. */
+function indentWords(sheet: Excel.Worksheet, draft: DraftTable): void {
+  const { row, column, columns } = draft;
+  const gaps = wordsGaps(columns);
+  const indent = (rows: Pick<Area, "row" | "rows">, places: readonly boolean[]) => {
+    for (const { from, count, value } of runsOf(places)) {
+      if (!value) continue;
+      const { format } = rangeAt(sheet, { ...rows, column: column + from, columns: count });
+      format.horizontalAlignment = "Left";
+      format.indentLevel = 1;
+    }
+  };
+  indent(
+    { row, rows: 1 },
+    gaps.map(({ header }) => header),
+  );
+  indent(
+    { row: row + 1, rows: bodyRows(draft) },
+    gaps.map(({ body }) => body),
+  );
 }
 
 function setLists(sheet: Excel.Worksheet, draft: DraftSheet): void {

@@ -18,6 +18,17 @@ describe("merged cells in the grid", () => {
   });
 });
 
+describe("an indented cell in the grid", () => {
+  it("begins as many steps further in as the sheet says", () => {
+    const page = openPage([["Acme", "Bolt"]]);
+    page.store.setStyle(page.sheetId, { top: 0, left: 1, bottom: 0, right: 1 }, { horizontal: "Left", indent: 2 });
+    const steps = ["A1", "B1"].map((address) =>
+      page.grid.querySelector<HTMLElement>(`[data-a1="${address}"]`)?.style.getPropertyValue("--indent"),
+    );
+    expect(steps).toEqual(["0", "2"]);
+  });
+});
+
 describe("a comment in the grid", () => {
   it("is a mark in the cell's corner, and its text is the cell's tip", () => {
     const page = openPage([["Item"]]);

@@ -30,6 +30,7 @@ async function priceSheet(): Promise<WorkbookStore> {
     { top: 5, left: 0, bottom: 5, right: 0 },
     { bold: true, fill: "#FFF2CC", color: "#C00000", horizontal: "Center", wrap: true },
   );
+  store.setStyle(id, { top: 5, left: 3, bottom: 5, right: 3 }, { horizontal: "Left", indent: 2 });
   store.setColumnWidth(id, 0, 180);
   store.hideColumns(id, 7, 1, true);
   store.setRowHeight(id, 5, 40);
@@ -102,6 +103,7 @@ describe("a saved workbook", () => {
       horizontal: "Center",
       wrap: true,
     });
+    expect(cell(5, 3)?.style).toEqual({ horizontal: "Left", indent: 2 });
     expect([
       sheet?.columnWidth(0),
       sheet?.columnHidden(7),

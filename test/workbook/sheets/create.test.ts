@@ -1,5 +1,6 @@
 // New sheets from drafts on Microsoft's office.js: what stands in them, what hostile texts come to, what they cost.
 import type { DraftChart, DraftSheet } from "../../../src/sheets/draft";
+import { AFTER_FIGURES } from "../../../src/sheets/look";
 import type { CellValue } from "../../../src/values/cell";
 import { PAPERS } from "../../../src/workbench/model/pageSetup";
 import type { NamedSheet, NewSheets } from "../../../src/workbook/sheets/types";
@@ -347,4 +348,51 @@ test("a header stands over its numbers, on the right, and words stay on the left
   const sheet = draftSheet(store, made(created));
   const sides = ["A4", "B4", "C4", "B5", "C5", "C1"].map((address) => sheet.cell(address).style.horizontal ?? null);
   expect(sides).toEqual([null, "Right", "Right", null, "Right", "Right"]);
+});
+
+test("words begin a step further in where figures end right before them, under their header too", async () => {
+  const { workbook, store } = await open();
+  const columns = [
+    column("Title", { format: "@" }),
+    column("Unit", { format: "@" }),
+    column("Quantity"),
+    column("Hidden", { format: "@", width: null }),
+    column("Awarded to", { format: "@" }),
+    column("Cost", { format: "#,##0.00" }),
+    column("Offer", { format: AFTER_FIGURES }),
+    column("Share", { format: "@", align: "right" }),
+  ];
+  const created = await workbook.createSheets({
+    ...ONE,
+    draft: () => [{ ...BLANK, tables: [table(columns, [["Bolt", "PCS", 2, "x", "Acme", 30, "own", "all"]])] }],
+  });
+  const sheet = draftSheet(store, made(created));
+  const indents = (row: number) =>
+    ["A", "B", "C", "E", "F", "G", "H"].map((letter) => sheet.cell(`${letter}${row}`).style.indent ?? 0);
+  // A number format with a gap of its own needs none in its cells.
+  expect([indents(4), indents(5)]).toEqual([
+    [0, 0, 0, 1, 0, 1, 0],
+    [0, 0, 0, 1, 0, 0, 0],
+  ]);
+  expect(sheet.cell("E5").style.horizontal).toBe("Left");
+});
+
+test("an indent that was written is read back", async () => {
+  const { Excel } = await open();
+  await Excel.run(async (context) => {
+    const { format } = context.workbook.worksheets.getActiveWorksheet().getRange("A1:B2");
+    format.horizontalAlignment = "Left";
+    format.indentLevel = 2;
+    format.load("indentLevel");
+    await context.sync();
+    expect(format.indentLevel).toBe(2);
+  });
+});
+
+test.each([-1, 1.5, 251])("an indent of %d steps is refused, as in Excel", async (steps) => {
+  const { Excel } = await open();
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange("A1").format.indentLevel = steps;
+    await expect(context.sync()).rejects.toThrow();
+  });
 });

@@ -33,6 +33,7 @@ export function paintCell(target: HTMLElement, sheet: SheetView, row: number, co
   if (spills(sheet, view, row, column)) classes.push("spill");
   target.className = classes.join(" ");
   paintColours(target, style, place);
+  target.style.setProperty("--indent", String(style.indent ?? 0));
   const shown = condition?.barOnly === true ? "" : (condition?.text ?? view.text);
   const text = element("span", { class: "cell-text", text: shown });
   const comment = sheet.comment(row, column);

@@ -106,8 +106,10 @@ const SIDES: Readonly<Record<string, "Left" | "Center" | "Right">> = {
 function alignment(xf: XmlNode): CellStyle {
   const attributes = childNamed(xf, "alignment")?.attributes ?? {};
   const horizontal = SIDES[attributes["horizontal"] ?? ""];
+  const indent = Number(attributes["indent"] ?? 0);
   return {
     ...(horizontal === undefined ? {} : { horizontal }),
+    ...(indent > 0 ? { indent } : {}),
     ...(isOn(attributes["wrapText"]) ? { wrap: true } : {}),
   };
 }

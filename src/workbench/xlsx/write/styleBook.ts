@@ -162,9 +162,10 @@ function fillXml(fill: string): string {
   return `<fill><patternFill patternType="solid">${tag("fgColor", { rgb: argb(fill) })}<bgColor indexed="64"/></patternFill></fill>`;
 }
 
-function alignmentXml({ horizontal, wrap }: CellStyle): string {
-  if (horizontal === undefined && wrap !== true) return "";
-  return tag("alignment", { horizontal: horizontal?.toLowerCase(), wrapText: flag(wrap === true) });
+function alignmentXml({ horizontal, wrap, indent = 0 }: CellStyle): string {
+  if (horizontal === undefined && wrap !== true && indent === 0) return "";
+  const side = horizontal?.toLowerCase();
+  return tag("alignment", { horizontal: side, wrapText: flag(wrap === true), indent: indent > 0 ? indent : undefined });
 }
 
 /** Texts of all cells, each kept once; cells name them by number. */

@@ -38,7 +38,10 @@ function* mapped<A, B>(items: Iterable<A>, of: (item: A) => B): Generator<B> {
   for (const item of items) yield of(item);
 }
 
-function styled(read: (style: CellStyle) => string | boolean, write: (value: Json) => CellStyle): ScalarMember<Area> {
+function styled(
+  read: (style: CellStyle) => string | number | boolean,
+  write: (value: Json) => CellStyle,
+): ScalarMember<Area> {
   return {
     get: (area, host) => agreed(mapped(styles(area, host), read)),
     set: (area, value, host) => host.store.setStyle(area.sheetId, checkOperation(liveRect(area)), write(value)),
@@ -69,6 +72,14 @@ function alignment(value: Json): CellStyle {
   const found = ALIGNED.find((one) => one === value);
   if (found) return { horizontal: found };
   throw new HostError("InvalidArgument", "The workbench aligns left, center and right only.");
+}
+
+const DEEPEST_INDENT = 250;
+
+function indent(value: Json): CellStyle {
+  const steps = numberInput(value);
+  if (!Number.isInteger(steps) || steps < 0 || steps > DEEPEST_INDENT) throw invalidArgument();
+  return { indent: steps };
 }
 
 const columnWidth: ScalarMember<Area> = {
@@ -157,6 +168,7 @@ export const rangeFormat: ClassDefinition<Area> = {
   name: "RangeFormat",
   scalars: {
     HorizontalAlignment: styled((style) => style.horizontal ?? "General", alignment),
+    IndentLevel: styled((style) => style.indent ?? 0, indent),
     WrapText: styled(
       (style) => style.wrap ?? false,
       (value) => ({ wrap: flagInput(value) }),
