@@ -82,7 +82,7 @@ function placeFields(profile: ConnectProfile, first: Place | undefined) {
 
 function keyFields(email: string) {
   const fields: Readonly<Record<keyof Keys, BoxField>> = {
-    apiKey: boxField("apiKey", "password", connectTexts.apiKey, connectTexts.where),
+    apiKey: boxField("apiKey", "password", connectTexts.apiKey, null),
     userToken: boxField("userToken", "password", connectTexts.userToken, connectTexts.where),
     userEmail: boxField("userEmail", "email", connectTexts.email, null),
   };
