@@ -1,10 +1,14 @@
 // A pane that is loaded anew in the middle of a send says so, and counts nothing to send once that has ended.
+import type { Request } from "playwright-core";
 import { Window } from "../../scripts/pictures/window";
+import { HANDOVER_TYPE } from "../../src/platform/handoverContract";
 
 /** Longer than the reload takes; the platform answers after it. */
 const HELD_MS = 8000;
 
 let window: Window;
+
+const isHandOver = (request: Request) => request.headers()["content-type"] === HANDOVER_TYPE;
 
 beforeAll(async () => {
   window = await Window.open({ folder: process.env["PICTURES"] ?? null, simulator: { lineItems: 12 } });
@@ -27,8 +31,10 @@ test("a reload in the middle of a send says that it runs, and the values are on 
     body: JSON.stringify(fault),
   });
   expect(taken.ok).toBe(true);
+  // A pane that goes before the gateway has the changes has sent nothing.
+  const handedOver = window.page.waitForResponse((answer) => isHandOver(answer.request()));
   await window.press("Send 1 changed");
-  await window.button("Cancel").waitFor();
+  await handedOver;
   await window.pane.locator("body").evaluate(() => location.reload());
   await window.says(/^Your send of 1 row to this list has been running since /);
   await window.picture("reload in a send");
