@@ -1,6 +1,7 @@
-// The first usable pane: from the moment its page begins to load until a person can type and press in the form to
-// connect. In a fresh browser without any cache, as on a person's first day. In a window of its own, as Excel gives the
-// pane one, and in the workbench, which plays Excel in the same thread and takes its share of the time.
+// The first usable pane: from the moment its page begins to load until a person has typed and pressed in the form to
+// connect and sees its answer. A form that is painted but dead does not count. In a fresh browser without any cache, as
+// on a person's first day. In a window of its own, as Excel gives the pane one, and in the workbench, which plays Excel
+// in the same thread and takes its share of the time.
 import type { Frame, Page } from "playwright-core";
 import { build, isBuilt } from "../scripts/bundles";
 import { launchBrowser, openPage, openPane, startStack } from "../test/support/browser";
@@ -15,15 +16,28 @@ const TARGETS_MS: Readonly<Record<number, number>> = { 4: 500 };
 const LANGUAGES = ["en-US", "de-DE"];
 
 /**
- * In the page itself: what a browser's driver runs in there takes a slow processor a quarter of a second. It looks for
- * the button once a frame of the screen, and counts from the page's own navigation.
+ * In the page itself: what a browser's driver runs in there takes a slow processor a quarter of a second. Once a frame
+ * of the screen it looks for the form. It types one sign into the first field and presses Connect; the form answers
+ * that the second key is missing and goes there. The next frame begins when that is painted. It counts from the page's
+ * own navigation.
  */
 const LOOK = `(() => {
-  const look = () => {
-    if (document.querySelector("[data-testid=connect-form] button:not([disabled])") === null) requestAnimationFrame(look);
-    else window.usableAt = performance.now();
+  const form = (rest) => document.querySelector("[data-testid=connect-form] " + rest);
+  const eachFrame = (isSo, then) =>
+    requestAnimationFrame(() => (isSo() ? then() : eachFrame(isSo, then)));
+  const use = () => {
+    window.shownAt = performance.now();
+    form("input").focus();
+    document.execCommand("insertText", false, "k");
+    form("button[type=submit]").click();
+    eachFrame(answers, () => (window.usableAt = performance.now()));
   };
-  if (location.pathname.endsWith("taskpane.html")) look();
+  const answers = () => {
+    const [typed, next] = document.querySelectorAll("[data-testid=connect-form] input");
+    return typed.value === "k" && document.activeElement === next && form(".plainWrong:not(:empty)") !== null;
+  };
+  if (location.pathname.endsWith("taskpane.html"))
+    eachFrame(() => form("button[type=submit]:not([aria-disabled])") !== null, use);
 })()`;
 
 const PATIENCE_MS = 60_000;
