@@ -4,6 +4,7 @@ const CopyPlugin = require("copy-webpack-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const MinimizerPlugin = require("minimizer-webpack-plugin");
 const MiniCssExtractPlugin = require("mini-css-extract-plugin");
+const { BannerPlugin, Compilation } = require("webpack");
 
 // Real Excel must get Office.js from Microsoft. The workbench's server puts its own copy's address here, in its own
 // frame only.
@@ -90,6 +91,15 @@ function pane(production) {
         templateParameters: { officeJs: OFFICE_JS },
       }),
       new StylesInPage("taskpane.html"),
+      // The browser compiles its functions while it loads, beside the page's own thread: all of them run at once.
+      // Behind the minifier, which would drop the comment.
+      new BannerPlugin({
+        banner: "//# allFunctionsCalledOnLoad",
+        raw: true,
+        include: /^taskpane\./,
+        test: /\.js$/,
+        stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+      }),
       new HtmlPlugin({
         filename: "signIn.html",
         template: "src/taskpane/admin/signIn.html",

@@ -1,4 +1,5 @@
 // The pane with its libraries, in the place of its first frame.
+import "./pane.css";
 import { createRoot, type Root } from "react-dom/client";
 import { App, type Before } from "./App";
 import { CheckApp } from "./CheckApp";

@@ -9,7 +9,7 @@ import type { Store } from "./pane/store";
 import { attempt } from "./parts/attempt";
 import { browserStorage } from "./parts/browserStorage";
 import { element } from "./parts/element";
-import "./pane.css";
+import "./frame.css";
 import { watchTheme } from "./themeWatch";
 
 export interface FirstScreen {

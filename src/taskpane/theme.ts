@@ -20,9 +20,16 @@ const brand: BrandVariants = {
   160: "#d1e7de",
 };
 
-export const lightTheme: Theme = createLightTheme(brand);
+/**
+ * Without three more that Fluent names: a machine without Segoe UI looks for each of them, in each size and weight,
+ * before anything is shown, and has none.
+ */
+const fontFamilyBase = '"Segoe UI", -apple-system, BlinkMacSystemFont, sans-serif';
+
+export const lightTheme: Theme = { ...createLightTheme(brand), fontFamilyBase };
 export const darkTheme: Theme = {
   ...createDarkTheme(brand),
+  fontFamilyBase,
   // The ramp's own dark foreground is too dim on Office's dark grey.
   colorBrandForeground1: brand[130],
   colorBrandForeground2: brand[140],

@@ -40,6 +40,23 @@ describe("the workbench in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("has the styles of its first screen in its page, and no others until they are wanted", async () => {
+    const styles = await pane
+      .locator("head > style")
+      .first()
+      .evaluate(({ textContent }) => textContent);
+    const rules = [/\.plainBox\b/, /\.header\b/, /\.notice\b/];
+    expect(rules.map((rule) => rule.test(styles))).toEqual([true, true, false]);
+  });
+
+  it("asks the browser to compile its first script while that loads", async () => {
+    const script = await pane.evaluate(async () => {
+      const first = document.querySelector<HTMLScriptElement>('script[src*="taskpane."]');
+      return (await fetch(first?.src ?? "")).text();
+    });
+    expect(script.split("\n")[0]).toBe("//# allFunctionsCalledOnLoad");
+  });
+
   it("has what the gateway offers in its page, for the first screen and for the whole pane", async () => {
     expect(profiles).toBe(0);
     await pane.getByRole("button", { name: "Try with the demo account" }).click();

@@ -102,6 +102,13 @@ describe("the first frame", () => {
     expect(document.activeElement).toBe(box("apiKey"));
   });
 
+  it("takes an e-mail address as such, without the browser's own check of it", () => {
+    open().front.offer(offered);
+    const named = ["type", "inputmode", "autocapitalize", "spellcheck"];
+    const given = named.map((name) => box("userEmail")?.getAttribute(name));
+    expect(given).toEqual(["text", "email", "off", "false"]);
+  });
+
   it("forgets typed keys when somebody is connected", async () => {
     const { set, arrive } = open();
     arrive();
@@ -226,6 +233,14 @@ describe("the first screen's colours", () => {
     for (const [token, value] of given) expect([token, value]).toEqual([token, tokens.get(token)]);
     const named = [...styles("connect/connect.css").matchAll(/var\(--(\w+)/g)].map(([, token = ""]) => token);
     expect(named.filter((token) => !given.has(token))).toEqual([]);
+  });
+});
+
+describe("the first screen's font", () => {
+  it("is the whole pane's, so that nothing moves when that takes its place", () => {
+    const file = readFileSync(path.join(__dirname, "../../src/taskpane/first.css"), "utf8");
+    const [, font] = /font-family: ([^;]+);/.exec(file) ?? [];
+    expect([lightTheme.fontFamilyBase, darkTheme.fontFamilyBase]).toEqual([font, font]);
   });
 });
 
