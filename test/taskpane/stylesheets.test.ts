@@ -1,4 +1,4 @@
-// The stylesheets of the pane beside frame.css and pane.css come with the screens that import them, and stay afterwards.
+// The stylesheets of the pane but frame.css and pane.css come with the screens that import them, and stay afterwards.
 // So a name in one of them must mean one thing in the whole pane.
 import { readFileSync } from "node:fs";
 import path from "node:path";
