@@ -39,12 +39,12 @@ const sent: SendDone = {
 };
 
 describe("Connect", () => {
-  it("hides both keys and says where to find them", async () => {
+  it("hides both keys and says once where to find them", async () => {
     await show({});
     expect(page.getByTestId("connect-form")).toBeTruthy();
     for (const name of [/API key/, /User token/])
       expect(page.getByLabelText(name).getAttribute("type")).toBe("password");
-    expect(page.getAllByText(/API tokens section of your profile/)).toHaveLength(2);
+    expect(page.getAllByText(/API tokens section of your profile/)).toHaveLength(1);
   });
 
   it("names what is missing and sends nothing", async () => {
