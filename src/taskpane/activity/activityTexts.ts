@@ -7,13 +7,6 @@ import { outgoingText } from "../preview/outgoingTexts";
 import { listed } from "../parts/words";
 import { t, tc } from "../language/t";
 
-const states: Record<SendShown["state"], string> = {
-  running: tc("send", "under way"),
-  finished: tc("send", "finished"),
-  cutOff: tc("send", "interrupted"),
-  continued: t("finished by a later send"),
-};
-
 /** Empty parts are left out. */
 function withSemicolon(...parts: readonly string[]): string {
   return parts.filter((text) => text !== "").join("; ");
@@ -45,8 +38,8 @@ export const activityTexts = {
           }),
   },
   note: (text: string) => t("Note: {text}", { text }),
-  states,
-  trouble: t("some rows did not arrive"),
+  states: activityListTexts.states,
+  trouble: t("Some rows did not arrive"),
   planned: (counts: SendShown["counts"]) => {
     const meant = outgoingText({ created: counts.creates, changed: counts.updates, deleted: counts.deletions });
     return meant === "" ? t("Planned: nothing") : t("Planned: {counts}", { counts: meant });

@@ -95,10 +95,10 @@ describe("The activity", () => {
   it("lists everybody's sends of a table, newest first, with who, what, state and outcome", async () => {
     await show({ services: withGateway(), tables: [entry], screen: list });
     const texts = (await page.findAllByRole("listitem")).map((item) => item.textContent);
-    expect(texts[0]).toMatch(/by you.*finished.*1 new, 1 changed.*takes back an earlier send/);
+    expect(texts[0]).toMatch(/by you.*Finished.*1 new, 1 changed.*takes back an earlier send/);
     expect(texts[1]).toMatch(/by colleague@b\.example.*stopped by the sender/);
     expect(texts[2]).toMatch(/an undo at .* changed/);
-    expect(texts[3]).toMatch(/interrupted/);
+    expect(texts[3]).toMatch(/Interrupted/);
     expect(page.getByText(/Sends of “Parts”/)).toBeTruthy();
     expect(await faults()).toEqual([]);
   });

@@ -46,7 +46,7 @@ export const orderTexts = {
       "{n, plural, one{# deletion} other{# deletions}} not sent: somebody changed or deleted the record after you confirmed.",
       { n },
     ),
-  trouble: t("some rows did not arrive"),
+  trouble: t("Some rows did not arrive"),
   unlinked: t("a list that is no longer linked"),
   home: t("Done"),
   again: t("Continue"),
