@@ -1,14 +1,15 @@
 import { isProven } from "../../bids/award/gap";
-import { lastLinesInWords, proofInWords } from "../../bids/awardSheet/proof";
+import { lastLinesOf } from "../../bids/awardSheet/proof";
 import type { Award, AwardPoint, Awarded, RuleCost } from "../../bids/award/types";
 import type { Scenario } from "../../bids/award/scenario";
 import type { NamesOf } from "../../bids/awardSheet/rulesOf";
-import { costingInWords, coverageInWords, discountsInWords, rulesInWords } from "../../bids/awardSheet/words";
+import { costingInWords, discountsInWords, rulesInWords } from "../../bids/awardSheet/words";
 import type { AwardProposal } from "../../workflows/award/types";
 import { number } from "../parts/words";
 import { awardedAlternatesText } from "./alternatesTexts";
 import { levelledText } from "./missingTexts";
-import { awardTexts as t, money, partText, percentText } from "./awardTexts";
+import { awardTexts as t, money, partText } from "./awardTexts";
+import { lastLinesText, leavingText, proofText } from "./proofTexts";
 import { AwardCoverage } from "./AwardCoverage";
 import { AwardCurve } from "./AwardCurve";
 import { againstBaseline, beside, splitOf } from "./awardView";
@@ -35,14 +36,13 @@ export function AwardFound({ proposal, result, names }: AwardFoundProps) {
   );
 }
 
-const words = { money, percent: percentText };
 const offerWords = { money, percent: partText, units: number };
 
 function Total({ result, proposal, names }: AwardFoundProps) {
   const { award, coverage } = result;
   const { leaving } = proposal.scenario;
   const proven = isProven(award) && award.mostLines === award.lines.length - award.uncovered.length;
-  const dropping = lastLinesInWords(award, coverage, (line) => proposal.lines[line]?.title ?? "", words);
+  const dropping = lastLinesOf(award, coverage);
   const items = awardedAlternatesText(proposal, award);
   const levelled = levelledText(proposal.levelled);
   const missing = award.uncovered.map((at) => proposal.lines[at]?.title ?? "");
@@ -58,11 +58,13 @@ function Total({ result, proposal, names }: AwardFoundProps) {
       )}
       {award.leftOut === 0 ? null : <p className="facts">{t.leftOut(award.leftOut)}</p>}
       <Saving proposal={proposal} award={award} />
-      <p className={proven ? "proven" : "blocked"}>{proofInWords(award, leaving, words)}</p>
-      {dropping === null ? null : <p className="blocked">{dropping}</p>}
+      <p className={proven ? "proven" : "blocked"}>{proofText(award, leaving)}</p>
+      {dropping === null ? null : (
+        <p className="blocked">{lastLinesText(dropping, (line) => proposal.lines[line]?.title ?? "")}</p>
+      )}
       <p className="quiet">
         {[
-          coverageInWords(proposal.scenario),
+          leavingText(leaving),
           ...costingInWords(proposal.scenario, names),
           ...discountsInWords(proposal.scenario, names, offerWords),
         ].join(" ")}

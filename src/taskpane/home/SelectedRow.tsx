@@ -29,7 +29,7 @@ export function SelectedRow({ entry: { link, status }, reason }: SelectedRowProp
         {selected.row.name === "" ? t.unnamed : selected.row.name}
       </h3>
       <p className="quiet" role="status">
-        {t.title}: {t.states[state]}
+        {t.stateOf(t.states[state])}
       </p>
       {selected.row.status === "" ? null : <p>{selected.row.status}</p>}
       <p className="quiet">{t.sends[state]}</p>

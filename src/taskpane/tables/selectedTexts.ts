@@ -44,6 +44,7 @@ const outcomes: Readonly<Record<LastSend["row"]["outcome"], (of: Sent) => string
 
 export const selectedTexts = {
   title: t("Selected row"),
+  stateOf: (state: string) => t("Selected row: {state}", { state }),
   unnamed: t("Row without a name"),
   row: (nth: number) => t("row {nth}", { nth }),
   states,
