@@ -86,7 +86,8 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     ...hiddenColumns(input),
     value(h.title, TEXT, 220),
     ...(compared.worksheet === null ? [] : [worksheetColumn(compared.table, compared.worksheet)]),
-    calculated(h.quantity, parts(lookedUp(compared.table, compared.quantity)), "General", 84),
+    // A text where the platform has one: on the right all the same, under its header.
+    { ...calculated(h.quantity, parts(lookedUp(compared.table, compared.quantity)), "General", 84), align: "right" },
     { ...value(h.awarded, TEXT, nameWidth), list },
     ...(divided ? [value(h.part, "0.0%", 72)] : []),
     calculated(h.cost, costFormula(row, divided), MONEY, 90),

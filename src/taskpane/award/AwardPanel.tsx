@@ -74,7 +74,6 @@ function AwardBar({ screen }: AwardPanelProps) {
             {t.write}
           </ActionButton>
         ) : null}
-        {result.kind === "awarded" ? <AwardMore screen={screen} /> : null}
         {relaxable ? (
           <ActionButton appearance="primary" reason={busy} onClick={() => void relaxScenario()}>
             {t.apply}
@@ -83,6 +82,7 @@ function AwardBar({ screen }: AwardPanelProps) {
         <ActionButton reason={busy} onClick={() => pane.go(screen.back)}>
           {t.edit}
         </ActionButton>
+        {result.kind === "awarded" ? <AwardMore screen={screen} /> : null}
       </div>
     </footer>
   );

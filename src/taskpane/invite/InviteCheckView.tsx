@@ -156,7 +156,7 @@ function Facts({ preview }: { readonly preview: InvitePreview }) {
   const more = moreOf(preview, now);
   return (
     <div className="stack tight">
-      <strong className="ellipsis" title={event.title}>
+      <strong className="lines2" title={event.title}>
         {t.aim[change](event.title)}
       </strong>
       {apart ? <span className="quiet">{t.apart}</span> : <EventState state={event.state} />}

@@ -103,7 +103,7 @@ function Summary({ preview, done }: InviteResultViewProps) {
   ];
   return (
     <div className="stack tight">
-      <strong className="ellipsis" title={event.title}>
+      <strong className="lines2" title={event.title}>
         {event.title}
       </strong>
       <div className="stack tight scrolled" role="status">
