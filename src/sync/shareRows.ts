@@ -23,6 +23,6 @@ function shareRow<Cell extends CellValue | undefined>(
   own: readonly Cell[],
   theirs: readonly CellValue[] | undefined,
 ): readonly (Cell | CellValue)[] {
-  if (theirs === undefined || own.length !== theirs.length) return own;
+  if (theirs === undefined || own === theirs || own.length !== theirs.length) return own;
   return own.every((value, at) => Object.is(value, theirs[at])) ? theirs : own;
 }

@@ -4,6 +4,7 @@ import { toRemoteRows } from "../../collections/records";
 import { getWorksheet } from "../../platform/worksheets";
 import type { Collection, LinkedTable, Mapping, RemoteRows } from "../../sync/types";
 import { madeHere } from "../owner";
+import { nextTask } from "../inPieces";
 import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";
@@ -118,6 +119,7 @@ export async function fill(
   const read = await services.workbook.readTable(link);
   if (!read.ok) return stopped(read.problem);
   const plan = planTable(link, { sheet: read.table.rows, remote, agreed: null });
+  await nextTask(services.clock, remote.ids.length);
   const pull = { plan, remote, agreed: null, frozen: new Set<number>(), at: services.clock.now() };
   return (await applyPull(services, { link, table: read.table }, pull, options)).link;
 }

@@ -11,6 +11,7 @@ import { madeIds } from "../journal/madeIds";
 import { ownCreates } from "../journal/ownCreates";
 import { keepDrift, lookForDrift, type Drifted } from "./drift";
 import { listAsKnown } from "../../collections/unsaid";
+import { nextTask } from "../inPieces";
 import { isPendingId } from "../../sync/match/rowMatch";
 import { followOwners } from "./listWithin";
 import type { Pulled } from "../table/pull";
@@ -62,6 +63,7 @@ export async function readBothSides(
   const { agreed: stored, table: looked } = await agreedAsUndone(services, read.now, newest);
   const now = { ...read.now, table: looked };
   const link = await keepDrift(services, now.link, pulled.drift);
+  await nextTask(services.clock, looked.rows.ids.length);
   const sent = await settleSends(services, link, now.table, pulled, stored);
   const wrote = sent.agreed !== stored || sent.settled > 0;
   const table = wrote ? await openTable(services, found.id, { toWrite: true }) : { ...now, link };
@@ -73,8 +75,10 @@ export async function readBothSides(
   if (!open.ok) return open;
   const bound = open.table === now.table ? { agreed, table: open.table } : await agreedAsUndone(services, open, agreed);
   const { agreed: last, table: stands } = bound;
+  await nextTask(services.clock, stands.rows.ids.length);
   const shifted = shiftedStop({ link: open.link, table: stands }, { ...pulled, agreed: last });
   if (shifted !== null) return shifted;
+  await nextTask(services.clock, stands.rows.ids.length);
   const sheetUndone = taken.rebound || stored !== newest || last !== agreed;
   const reads = { ...open, table: stands };
   return { ok: true, pulled, settled: { ...sent, agreed: last }, open: reads, own, sheetUndone, taken };
@@ -127,6 +131,7 @@ export async function readPlatform(
   const known = [...(agreed?.rows.keys() ?? []), ...ids.filter((id) => id !== "" && !isPendingId(id))];
   const read = await pullWhole(services, link, known, agreed?.rows.size ?? null, options);
   const pulled = listAsKnown(link, read, agreed);
+  await nextTask(services.clock, pulled.remote.ids.length);
   const drifted = await lookForDrift(services, link, { raw: pulled.raw, agreed, always }, options);
   return { ...pulled, ...drifted, at: services.clock.now() };
 }

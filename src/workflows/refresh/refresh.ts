@@ -4,6 +4,7 @@ import { backUpAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";
 import { planTable } from "../table/planTable";
 import type { RefreshDone, RefreshOutcome } from "../table/types";
+import { nextTask } from "../inPieces";
 import { renewLook } from "./renewLook";
 import { readBothSides, type BothSides, type PlatformRead } from "./readBothSides";
 import type { Settled } from "../journal/settle";
@@ -39,6 +40,7 @@ export async function writeSide(
   const { remote, frozen, at, columnsAt } = pulled;
   const { agreed, settled, waitMs } = known;
   const plan = planTable(link, { sheet: table.rows, remote, agreed, frozen, own, unsettled: waitMs > 0 });
+  await nextTask(services.clock, table.rows.ids.length);
   const done = await applyPull(services, open, { plan, remote, agreed, frozen, at, columnsAt }, options);
   const backup = await backUpAgreed(services, link.id);
   return { ok: true, ...done, ...backup, plan, renamed: table.renamed, settled, sheetUndone };

@@ -10,6 +10,7 @@ import { brokenBy } from "../../sync/rules/companyRules";
 import type { CellValue } from "../../values/cell";
 import { shareRows } from "../../sync/shareRows";
 import { planUndo, type Undoing } from "../../sync/plan/undo";
+import { nextTask } from "../inPieces";
 import { type Stopped, stopped } from "../obstacle";
 import type { GivenUp } from "../refresh/giveUp";
 import { readBothSides, type BothSides, type PlatformRead } from "../refresh/readBothSides";
@@ -103,8 +104,12 @@ export async function readGround(
   if (carried !== null) return stopped(carried);
   const { pulled, settled, open, own, sheetUndone } = sides;
   if (settled.waitMs > 0) return stopped({ kind: "sendUnsettled", waitMs: settled.waitMs });
-  const agreed = await agreeWhereSame(services, sides);
-  return { ok: true, pulled, open, agreed, lastSend, own, sheetUndone };
+  const same = await agreeWhereSame(services, sides);
+  await nextTask(services.clock, open.table.rows.ids.length);
+  const { sheet, agreed } = shareRows({ sheet: open.table.rows, agreed: same }, pulled.remote);
+  await nextTask(services.clock, sheet.ids.length);
+  const shared = { ...open, table: { ...open.table, rows: sheet } };
+  return { ok: true, pulled, open: shared, agreed, lastSend, own, sheetUndone };
 }
 
 /** Who sees both sides alike takes what is typed then for an edit, also where it is what was agreed on before. */

@@ -4,6 +4,7 @@ import { AgreedBuilder, agreedAfterRefresh, agreedOrEmpty, movedOn, sameAgreed }
 import type { AgreedCopy, ConflictCell, LinkedTable, Plan, RemoteRows } from "../../sync/types";
 import { sameCell } from "../../values/sameCell";
 import type { PatchResult, TablePatch } from "../../workbook/table/types";
+import { nextTask } from "../inPieces";
 import { storeAgreed } from "./agreedCopy";
 import { startPace } from "../progress";
 import { statusChanges } from "./statusChanges";
@@ -48,7 +49,9 @@ export async function applyPull(
   const { plan, agreed } = pull;
   const asOf = timeOf(open.link, pull);
   const result = await write(services, open, pull, asOf, options);
-  const next = await store(services, open, agreed, advance(open, pull, result), result === NOTHING);
+  const advanced = advance(open, pull, result);
+  await nextTask(services.clock, advanced.rows.size);
+  const next = await store(services, open, agreed, advanced, result === NOTHING);
   const linked = linkAfter(open, pull, asOf);
   await services.workbook.saveLink(linked);
   return {
