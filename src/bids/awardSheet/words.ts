@@ -1,6 +1,5 @@
-// An award's rules in words, the same in the pane and on the sheet. Titles and names from outside are quoted and cut.
-import type { Relaxation, RuleRef } from "../award/types";
-import { sameRule } from "../award/ruleRefs";
+// An award's rules in words, for sheets and records. Titles and names from outside are quoted and cut.
+import type { RuleRef } from "../award/types";
 import { isAbove } from "../award/discounts/discounts";
 import type {
   Alternates,
@@ -85,36 +84,21 @@ function alternatesInWords({ accepted }: Alternates, names: NamesOf): string {
   return `${rule}: only those accepted (${accepted.length === 0 ? "none" : listed}).`;
 }
 
-/** How numbers are written: on a sheet as there, in the pane as the person writes them. */
-export interface NumberWords {
-  readonly money: (value: number) => string;
-  readonly percent: (part: number) => string;
-  readonly units: (value: number) => string;
-}
-
 /** What bidders take off, one sentence each, and what is told without it. */
-export function discountsInWords(
-  { discounts }: Pick<Scenario, "discounts">,
-  names: NamesOf,
-  words: NumberWords = sheetWords,
-): readonly string[] {
+export function discountsInWords({ discounts }: Pick<Scenario, "discounts">, names: NamesOf): readonly string[] {
   if (discounts.length === 0) return [];
-  return [...discounts.map((one) => discountText(one, names, words)), BEFORE_DISCOUNTS];
+  return [...discounts.map((one) => discountText(one, names)), BEFORE_DISCOUNTS];
 }
 
 const BEFORE_DISCOUNTS = "Limits of spend and share, lowest prices and the costs of single lines are before discounts.";
 
-export function discountText(
-  { bidId, lines, measure, off, above, steps }: ScenarioDiscount,
-  names: NamesOf,
-  { money: moneyOf, percent: percentOf, units: unitsOf }: NumberWords = sheetWords,
-): string {
+export function discountText({ bidId, lines, measure, off, above, steps }: ScenarioDiscount, names: NamesOf): string {
   const what = lines === null ? "all lines" : titles(lines, names);
-  const each = (amount: number) => `${moneyOf(amount)} a unit`;
-  const amount = { part: (some: number) => `${percentOf(some)} of the price`, unit: each, amount: moneyOf }[off];
+  const each = (amount: number) => `${moneyText(amount)} a unit`;
+  const amount = { part: (some: number) => `${percent(some)} of the price`, unit: each, amount: moneyText }[off];
   const who = nameOf(names, bidId);
   if (measure === "whole") return `${who} takes off ${amount(steps[0]?.off ?? 0)} if it wins ${what} together.`;
-  const from = (some: number) => (measure === "spend" ? moneyOf(some) : `${unitsOf(some)} units`);
+  const from = (some: number) => (measure === "spend" ? moneyText(some) : `${unitsText(some)} units`);
   const tiers = steps.map((step) => `${amount(step.off)} from ${from(step.from)} on`).join(", ");
   const of = isAbove({ above, off, measure }) ? "of what is above each step" : "of all of it once a step is reached";
   return `${who} takes off, for what it wins of ${what}: ${tiers}${off === "amount" ? "" : `, ${of}`}.`;
@@ -156,24 +140,6 @@ export function rulesInWords(scenario: Scenario, names: NamesOf): readonly RuleI
   ];
 }
 
-/** One step of the smallest change that makes the rules possible. */
-export function relaxationInWords(scenario: Scenario, { rule, to }: Relaxation, names: NamesOf): string {
-  const now = rulesInWords(scenario, names).find((one) => sameRule(one.rule, rule))?.text ?? "a rule";
-  if (to === null) return `Drop the rule: ${now}`;
-  if (rule.kind === "maxSuppliers") return `Allow ${count(to, "supplier")} instead of ${scenario.maxSuppliers ?? to}`;
-  if (rule.kind === "minSuppliers") return `Ask for ${count(to, "supplier")} instead of ${scenario.minSuppliers ?? to}`;
-  if (rule.kind === "minCoverage")
-    return `Ask for ${percent(to)} of the lines instead of ${percent(scenario.minCoverage ?? to)}`;
-  if (rule.kind === "minWorth")
-    return `Ask for lines worth ${percent(to)} of all instead of ${percent(scenario.minWorth ?? to)}`;
-  if (rule.kind === "minBidCoverage")
-    return `Allow suppliers with prices for ${percent(to)} of the lines instead of ${percent(scenario.minBidCoverage ?? to)}`;
-  const bound = scenario.bounds[rule.at];
-  if (rule.kind !== "bounds" || bound === undefined) return `Change the rule: ${now}`;
-  const [side, before] = givesBelow(bound, to) ? ["least", bound.min] : ["most", bound.max];
-  return `Let ${nameOf(names, bound.bidId)} get at ${side} ${amountOf(bound, to)} instead of ${amountOf(bound, before ?? to)}`;
-}
-
 /** True if a number relaxes the minimum of a bound, false if it relaxes the maximum. */
 export function givesBelow({ min }: Pick<ScenarioBound, "min">, to: number): boolean {
   return min !== null && to < min;
@@ -191,12 +157,6 @@ const units = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });
 function unitsText(value: number): string {
   return units.format(value);
 }
-
-const sheetWords: NumberWords = {
-  money: (value) => moneyText(value),
-  percent: (part) => percent(part),
-  units: (value) => unitsText(value),
-};
 
 export function percent(part: number): string {
   return `${Number((part * 100).toFixed(2))}%`;

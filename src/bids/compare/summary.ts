@@ -56,7 +56,7 @@ interface Shape {
 const shapes: Readonly<Record<SummaryColumnKind, Shape>> = {
   bid: { header: "Bid", look: "text", width: null },
   place: { header: "Place", look: "count", width: null },
-  bidder: { header: "Bidder", look: "text", width: 160 },
+  bidder: { header: "Bidder", look: "text", width: 158 },
   status: { header: "Status", look: "text", width: 112 },
   /** Called by the sheet's own words. */
   takesPart: { header: "", look: "text", width: 66 },

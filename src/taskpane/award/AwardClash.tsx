@@ -1,9 +1,8 @@
 import type { Scenario } from "../../bids/award/scenario";
 import type { Infeasible } from "../../bids/award/types";
 import type { NamesOf } from "../../bids/awardSheet/rulesOf";
-import { relaxationInWords } from "../../bids/awardSheet/words";
 import { awardTexts as t } from "./awardTexts";
-import { ruleText } from "./ruleText";
+import { relaxationText, ruleText } from "./rulesTexts";
 
 interface AwardClashProps {
   readonly scenario: Scenario;
@@ -32,7 +31,7 @@ export function AwardClash({ scenario, names, result }: AwardClashProps) {
           <p>{t.relax}</p>
           <ul className="dots">
             {relaxations.map((one) => (
-              <li key={`${one.rule.kind}${one.rule.at}`}>{relaxationInWords(scenario, one, names)}</li>
+              <li key={`${one.rule.kind}${one.rule.at}`}>{relaxationText(scenario, one, names)}</li>
             ))}
           </ul>
           {then === null ? null : <p>{t.then(then.total)}</p>}

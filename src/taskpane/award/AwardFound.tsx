@@ -3,17 +3,17 @@ import { lastLinesOf } from "../../bids/awardSheet/proof";
 import type { Award, AwardPoint, Awarded, RuleCost } from "../../bids/award/types";
 import type { Scenario } from "../../bids/award/scenario";
 import type { NamesOf } from "../../bids/awardSheet/rulesOf";
-import { costingInWords, discountsInWords, rulesInWords } from "../../bids/awardSheet/words";
+import { rulesInWords } from "../../bids/awardSheet/words";
 import type { AwardProposal } from "../../workflows/award/types";
-import { number } from "../parts/words";
 import { awardedAlternatesText } from "./alternatesTexts";
 import { levelledText } from "./missingTexts";
-import { awardTexts as t, money, partText } from "./awardTexts";
+import { awardTexts as t, money } from "./awardTexts";
+import { costingTexts, discountsTexts } from "./costingTexts";
 import { lastLinesText, leavingText, proofText } from "./proofTexts";
 import { AwardCoverage } from "./AwardCoverage";
 import { AwardCurve } from "./AwardCurve";
 import { againstBaseline, beside, splitOf } from "./awardView";
-import { ruleText } from "./ruleText";
+import { ruleText } from "./rulesTexts";
 
 interface AwardFoundProps {
   readonly proposal: AwardProposal;
@@ -35,8 +35,6 @@ export function AwardFound({ proposal, result, names }: AwardFoundProps) {
     </>
   );
 }
-
-const offerWords = { money, percent: partText, units: number };
 
 function Total({ result, proposal, names }: AwardFoundProps) {
   const { award, coverage } = result;
@@ -65,8 +63,8 @@ function Total({ result, proposal, names }: AwardFoundProps) {
       <p className="quiet">
         {[
           leavingText(leaving),
-          ...costingInWords(proposal.scenario, names),
-          ...discountsInWords(proposal.scenario, names, offerWords),
+          ...costingTexts(proposal.scenario, names),
+          ...discountsTexts(proposal.scenario, names),
         ].join(" ")}
       </p>
       {items === null ? null : <p>{items}</p>}

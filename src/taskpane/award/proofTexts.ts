@@ -64,8 +64,7 @@ function openText({ lines, money: most, part }: Extract<Proof, { kind: "open" }>
 
 export function lastLinesText({ gone, fewer, ...found }: LastLines, title: (line: number) => string): string {
   const { suppliers } = found;
-  const [saves, total] = [found.saves, found.total].map(money);
-  const sums = { saves: saves ?? "", total: total ?? "", suppliers };
+  const sums = { saves: money(found.saves), total: money(found.total), suppliers };
   if (gone === null)
     return t(
       "An award of {lines, plural, one{# line} other{# lines}} fewer saves {saves}: it costs {total} with {suppliers, plural, one{# supplier} other{# suppliers}}.",

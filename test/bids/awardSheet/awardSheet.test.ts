@@ -3,7 +3,7 @@ import { caseOf, type ShownBids } from "../../../src/bids/awardSheet/costs";
 import { namesById } from "../../../src/bids/awardSheet/names";
 import { relaxed } from "../../../src/bids/awardSheet/relaxed";
 import { namedByScenario, awardRules } from "../../../src/bids/awardSheet/rulesOf";
-import { relaxationInWords, rulesInWords } from "../../../src/bids/awardSheet/words";
+import { rulesInWords } from "../../../src/bids/awardSheet/words";
 import { firstScenario, type Scenario } from "../../../src/bids/award/scenario";
 import { noRules, type Infeasible } from "../../../src/bids/award/types";
 
@@ -150,7 +150,7 @@ test("every rule is a sentence", () => {
   expect(rulesInWords({ ...firstScenario, id: "s", name: "" }, names)).toEqual([]);
 });
 
-test("what gives way is said, and the relaxed scenario has it", () => {
+test("the relaxed scenario has what gives way", () => {
   const bound = (at: number) => ({ kind: "bounds", at }) as const;
   const ways = [
     { rule: { kind: "maxSuppliers", at: 0 }, to: 3 },
@@ -162,16 +162,6 @@ test("what gives way is said, and the relaxed scenario has it", () => {
     { rule: { kind: "minBidCoverage", at: 0 }, to: null },
     { rule: { kind: "switching", at: 0 }, to: null },
   ] as const;
-  expect(ways.map((way) => relaxationInWords(scenario, way, names))).toEqual([
-    "Allow 3 suppliers instead of 1",
-    "Drop the rule: Nothing goes to Cato",
-    "Drop the rule: “Bolt” must go to Bero",
-    "Let Cato get at least 10% of the spend instead of 25% of the spend",
-    "Let Alba get at most 2,000.00 instead of 1,234.50",
-    "Ask for 80% of the lines instead of 90%",
-    "Drop the rule: Only suppliers with usable prices for at least 33.33% of the lines",
-    expect.stringMatching(/^Drop the rule: Switching costs 2.50/),
-  ]);
   expect(relaxed(scenario, ways)).toEqual({
     ...scenario,
     maxSuppliers: 3,
