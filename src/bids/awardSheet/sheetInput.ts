@@ -2,7 +2,6 @@
 // up. Pure data.
 import type { Award, AwardPoint, CoverageCurve, RuleCost } from "../award/types";
 import type { AlternateOffers } from "./alternates";
-import type { LeftAside } from "./leftAside";
 import type { Scenario } from "../award/scenario";
 import type { SheetNames } from "../compare/columns";
 
@@ -62,7 +61,7 @@ export interface AwardSheetInput {
   readonly asked: readonly number[];
   readonly quantities: readonly (number | null)[];
   readonly counting: number;
-  readonly ignored: readonly LeftAside[];
+  readonly ignored: readonly string[];
   /** As a workbook shows it. */
   readonly solvedAt: string;
 }

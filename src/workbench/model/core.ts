@@ -13,8 +13,10 @@ type Listener<T> = (item: T) => void;
 /** What the core needs of the calculation: it says what changed, and asks once for all at the end of a batch. */
 export interface Recalculation {
   touched(sheetId: string, rect: Rect): void;
-  /** Sheets, tables, names or positions changed: every formula means something else. */
+  /** Positions changed, or all of the workbook: every formula means something else. */
   invalidate(): void;
+  /** Sheets, tables or names are others than in the state before. */
+  restated(before: WorkbookState): void;
   update(): void;
   /** Other rows of the sheet show. */
   hid(sheetId: string): void;
@@ -97,15 +99,14 @@ export class Core {
 
   /** Structured references mean other cells from now on. */
   setTables(tables: readonly TableView[]): void {
-    this.version += 1;
-    this.state = { ...this.state, tables };
-    this.calculator?.invalidate();
+    this.setState({ tables });
   }
 
   setState(patch: Partial<WorkbookState>): void {
+    const before = this.state;
     this.version += 1;
-    this.state = { ...this.state, ...patch };
-    this.calculator?.invalidate();
+    this.state = { ...before, ...patch };
+    this.calculator?.restated(before);
   }
 
   /** Cells changed: they are calculated and repainted when the batch ends. */

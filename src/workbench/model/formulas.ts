@@ -14,7 +14,7 @@ type Rewriting = (formula: string, sheet: SheetState | null, row: number, column
 const WHOLE = { top: 0, left: 0, bottom: MAX_ROWS - 1, right: MAX_COLUMNS - 1 };
 
 export function rewriteFormulas(core: Core, rewrite: Rewriting): void {
-  for (const sheet of core.state.sheets) rewriteCells(sheet, rewrite);
+  const rewritten = core.state.sheets.filter((sheet) => rewriteCells(sheet, rewrite));
   rewriteNames(core, rewrite);
   for (const sheet of core.state.sheets) {
     const validations = sheet.meta.validations.map((rule) =>
@@ -28,7 +28,7 @@ export function rewriteFormulas(core: Core, rewrite: Rewriting): void {
     if (next !== conditionals) core.setMeta(sheet.id, { conditionals: next });
     rewriteDrawn(core, sheet, (formula) => rewrite(formula, sheet, -1, -1));
   }
-  core.calculator?.invalidate();
+  if (rewritten.length > 0) core.calculator?.invalidate();
 }
 
 function rewriteDrawn(core: Core, { id, meta }: SheetState, rewrite: (formula: string) => string): void {
@@ -38,13 +38,15 @@ function rewriteDrawn(core: Core, { id, meta }: SheetState, rewrite: (formula: s
   if (page !== meta.page) core.setMeta(id, { page });
 }
 
-function rewriteCells(sheet: SheetState, rewrite: Rewriting): void {
+/** @returns whether any formula reads otherwise now */
+function rewriteCells(sheet: SheetState, rewrite: Rewriting): boolean {
   const found: [number, number, string][] = [];
   sheet.grid.eachFormula(WHOLE, (row, column, formula) => {
     const after = rewrite(formula, sheet, row, column);
     if (after !== formula) found.push([row, column, after]);
   });
   for (const [row, column, formula] of found) sheet.grid.writable(row, column).setFormula(row & PAGE_MASK, formula);
+  return found.length > 0;
 }
 
 function rewriteNames(core: Core, rewrite: Rewriting): void {

@@ -70,6 +70,7 @@ export function shiftCells(core: Core, sheetId: string, wanted: Shift): void {
   const shift = keepOneRow(core, sheet, wanted);
   if (shift.count !== 0) {
     sheet.grid.shift(shift);
+    core.calculator?.invalidate();
     rewriteFormulas(core, (formula, own) => shiftFormula(formula, own?.meta.name ?? "", sheet.meta.name, shift));
     shiftMeta(core, sheetId, shift);
     for (const table of core.tablesOn(sheetId)) {

@@ -1,4 +1,4 @@
-// TEXT, CEILING, FLOOR and SUBTOTAL come to what Microsoft's pages for these functions say.
+// TEXT, FIXED, CLEAN, CEILING, FLOOR and SUBTOTAL come to what Microsoft's pages for these functions say.
 import { at, desk } from "./support";
 
 type Answer = string | number | boolean;
@@ -40,6 +40,36 @@ test("TEXT rounds fractions to the nearest one, as LibreOffice does", async () =
     ['=TEXT(-0.5,"0 ?/8")', "-0 4/8"],
     ['=TEXT(2.5,"# ??/??")', "2  1/2 "],
     ['=TEXT(40982.5541666667,"# ??/??")', "40982 46/83"],
+  ];
+  expect(await answers(asked)).toEqual(asked.map(([, answer]) => answer));
+});
+
+test("FIXED rounds, and shows thousands unless it is told not to", async () => {
+  const asked: [string, Answer][] = [
+    ["=FIXED(1234.567,1)", "1,234.6"],
+    ["=FIXED(1234.567,-1)", "1,230"],
+    ["=FIXED(-1234.567,-1,TRUE)", "-1230"],
+    ["=FIXED(44.332)", "44.33"],
+    ["=FIXED(2.5,0)", "3"],
+    ["=FIXED(-0.001)", "0.00"],
+    ["=FIXED(1.005)", "1.01"],
+    ["=FIXED(5,1.9)", "5.0"],
+    ['=FIXED("12")', "12.00"],
+    ['=FIXED("x")', "#VALUE!"],
+    ["=FIXED(1,128)", "#VALUE!"],
+    ["=FIXED(1,#N/A)", "#N/A"],
+    ['=FIXED(1,1,"x")', "#VALUE!"],
+  ];
+  expect(await answers(asked)).toEqual(asked.map(([, answer]) => answer));
+});
+
+test("CLEAN takes away what no printer prints, and nothing else", async () => {
+  const asked: [string, Answer][] = [
+    ['=CLEAN("a"&CHAR(7)&CHAR(10)&"b")', "ab"],
+    ['=CLEAN("Größe 3 ")', "Größe 3 "],
+    ["=LEN(CLEAN(UNICHAR(127)&UNICHAR(160)))", 2],
+    ["=CLEAN(12.5)", "12.5"],
+    ["=CLEAN(#N/A)", "#N/A"],
   ];
   expect(await answers(asked)).toEqual(asked.map(([, answer]) => answer));
 });

@@ -2,6 +2,7 @@
 // of a snapshot. The page does that with a worker; where nobody does, all is calculated here.
 import type { Core, Postponing, Recalculation } from "../core";
 import { PAGE_BITS } from "../page";
+import type { WorkbookState } from "../state";
 import type { Rect } from "../types";
 import type { CalculationPort } from "./calculation";
 import { Calculator } from "./calculator";
@@ -63,6 +64,11 @@ export class BackgroundCalculation implements Recalculation, Postponing, Backgro
   invalidate(): void {
     if (this.on) this.ask();
     else this.here.invalidate();
+  }
+
+  restated(before: WorkbookState): void {
+    if (this.on) this.ask();
+    else this.here.restated(before);
   }
 
   hid(sheetId: string): void {

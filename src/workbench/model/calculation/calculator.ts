@@ -4,11 +4,13 @@
 import type { CalculationPort } from "./calculation";
 import type { Core } from "../core";
 import { EngineFeed } from "./engineFeed";
+import { otherMeanings } from "../formula/otherMeanings";
 import { isOwnFunction } from "../native/compile";
 import { OwnCalculation } from "../native/ownCalculation";
 import type { Region } from "../native/formulaCells";
 import { isError } from "../native/values";
 import { cellRect } from "../rects";
+import type { WorkbookState } from "../state";
 import type { Rect } from "../types";
 
 /** Each time the engine takes over another formula, all are checked again; in the end it may have all of them. */
@@ -26,7 +28,7 @@ export class Calculator {
 
   constructor(
     private readonly port: CalculationPort,
-    core: Core,
+    private readonly core: Core,
   ) {
     this.own = new OwnCalculation(core);
     this.engine = new EngineFeed(port, core, (sheetId, row, column) => this.own.isEngines(sheetId, row, column));
@@ -36,10 +38,20 @@ export class Calculator {
     if (!this.stale) this.pending.push({ sheetId, rect });
   }
 
-  /** Sheets, tables, names or positions changed: every formula means something else. */
+  /** Positions changed, or all of the workbook: every formula means something else. */
   invalidate(): void {
     this.stale = true;
     this.pending = [];
+  }
+
+  /**
+   * Most new names, tables and sheets are said by no formula yet: then all results stand. Arrays keep out of tables,
+   * wherever those come and go.
+   */
+  restated(before: WorkbookState): void {
+    if (this.stale) return;
+    const others = otherMeanings(before, this.core.state);
+    if (others === null || this.engine.isTouchy || this.own.says(others)) this.invalidate();
   }
 
   update(): void {

@@ -31,6 +31,8 @@ export class EngineFeed {
   private book: CalculationBook | null = null;
   private feeds = new Map<string, Feed>();
   private dirty = false;
+  /** It has arrays, or a formula that it could not bear: what it has is to be fed anew when tables or names change. */
+  isTouchy = false;
   private readonly places: SpillPlaces;
 
   constructor(
@@ -47,6 +49,7 @@ export class EngineFeed {
     this.book?.close();
     this.book = null;
     this.feeds = new Map();
+    this.isTouchy = false;
   }
 
   all(): void {
@@ -195,6 +198,7 @@ export class EngineFeed {
       // All formulas are tried again when rows, tables, names or sheets change next.
       this.book = null;
       this.feeds = new Map();
+      this.isTouchy = true;
       return;
     }
     this.places.begin();
@@ -221,6 +225,7 @@ export class EngineFeed {
     sheet.grid.setAnchor(row, column);
     if (extent.rows === 1 && extent.columns === 1) return true;
     const rect = { top: row, left: column, bottom: row + extent.rows - 1, right: column + extent.columns - 1 };
+    this.isTouchy = true;
     const blocked = this.places.inTheWay(sheet, rect);
     if (blocked === "closed") return false;
     for (const cell of blocked) {

@@ -2,6 +2,7 @@
 // know, and all that read them, it leaves to the engine: see `isEngines`.
 import type { Core } from "../core";
 import { CALCULATED } from "../page";
+import type { OtherMeanings } from "../formula/otherMeanings";
 import { holdsCell, union } from "../rects";
 import type { SheetState } from "../state";
 import type { Rect, Scalar, TableView } from "../types";
@@ -82,6 +83,17 @@ export class OwnCalculation implements Reader {
     for (const cell of this.cells.within(sheetId, rect)) this.soil(cell);
     for (const cell of this.cells.reachedFrom([{ sheetId, rect }])) this.soil(cell);
     return true;
+  }
+
+  /** Whether a formula says one of the words, or stands in one of the places. */
+  says({ words, places }: OtherMeanings): boolean {
+    if (places.some(({ sheetId, rect }) => this.cells.within(sheetId, rect).length > 0)) return true;
+    if (words.length === 0) return false;
+    for (const { cells, formula } of this.cells.groups.values()) {
+      const text = cells.size === 0 ? "" : formula.toLowerCase();
+      if (words.some((word) => text.includes(word))) return true;
+    }
+    return false;
   }
 
   /** Cells whose results depend on which rows of a sheet show. */

@@ -46,7 +46,7 @@ function about(test: (value: Scalar) => boolean): PlainFunction {
 }
 
 /** Away from zero from the middle on, in the decimals that a person sees: 1.005 is no little less than it. */
-function rounded(value: number, digits: number, way: (size: number) => number): number {
+export function rounded(value: number, digits: number, way: (size: number) => number): number {
   const places = Math.trunc(digits);
   const factor = 10 ** Math.abs(places);
   const size = Math.abs(value);
@@ -152,6 +152,12 @@ export const plainFunctions: Readonly<Partial<Record<string, PlainFunction>>> = 
   },
   LEN: ofTexts(1, 1, ([text = ""]) => text.length),
   TRIM: ofTexts(1, 1, ([text = ""]) => text.replace(/ +/g, " ").replace(/^ | $/g, "")),
+  // Characters that no printer prints: the first 32 of all.
+  CLEAN: ofTexts(1, 1, ([text = ""]) =>
+    Array.from(text)
+      .filter((letter) => letter >= " ")
+      .join(""),
+  ),
   UPPER: ofTexts(1, 1, ([text = ""]) => text.toUpperCase()),
   LOWER: ofTexts(1, 1, ([text = ""]) => text.toLowerCase()),
   EXACT: ofTexts(2, 2, ([one = "", other = ""]) => one === other),
