@@ -78,8 +78,10 @@ const ELSEWHERE = "https://elsewhere.example";
 
 export const faultKinds: Record<(typeof faultNames)[number], FaultKind> = {
   dropBefore: kind({}, () => Promise.reject(new DroppedConnection())),
-  dropAnswer: kind({}, async (_none, exchange) => {
+  // The connection may hang for a while before it is cut.
+  dropAnswer: kind({ ms: milliseconds.default(0) }, async ({ ms }, exchange, tools) => {
     await exchange.perform();
+    if (ms > 0) await tools.sleep(ms);
     throw new DroppedConnection();
   }),
   // The rules judge it when it is applied, so the log never learns how it ended.

@@ -27,6 +27,14 @@ describe("faults on demand", () => {
     expect(countLineItems(talk)).toBe(353);
   });
 
+  test("dropAnswer with a time applies at once, and lets the connection hang before it cuts it", async () => {
+    const held: number[] = [];
+    const talk = talkTo({ sleep: () => Promise.resolve(void held.push(countLineItems(talk))) });
+    await fault(talk, { kind: "dropAnswer", operation: "bulkCreateLineItems", ms: 20_000 });
+    await expect(bulk(talk, 3)).rejects.toThrow("dropped");
+    expect(held).toEqual([353]);
+  });
+
   test("delay waits and then lets the platform answer", async () => {
     const waits: number[] = [];
     const talk = talkTo({ sleep: (ms) => Promise.resolve(void waits.push(ms)) });

@@ -13,9 +13,12 @@ import { connect } from "../../support/world";
 
 let story: Story;
 let theirs: Services;
+/** Cuts a connection that a fault lets hang. */
+let cut: () => void = () => undefined;
 
 beforeEach(async () => {
-  story = await Story.begin();
+  const isCut = new Promise<void>((resolve) => (cut = resolve));
+  story = await Story.begin({ sleep: () => isCut });
   const { gateway, clock, office } = story.world;
   theirs = await clock.run(connect(gateway, clock, await openBeside(office)));
 });
@@ -89,7 +92,7 @@ test("one sends while the other refreshes: no row is doubled, and no edit is los
 
 test("a row whose answer was lost waits while the other refreshes, and both know it afterwards", async () => {
   const { services, clock } = story.world;
-  await story.fault({ kind: "dropAnswer", operation: "bulkCreateLineItems" });
+  await story.fault({ kind: "dropAnswer", operation: "bulkCreateLineItems", ms: 1 });
   const row = story.sheet.add({ Title: "New", Quantity: "4" });
   const preview = await previewOf(services);
   await story.colleagueAdds({ c1: "Theirs", c2: 5 });
@@ -98,6 +101,7 @@ test("a row whose answer was lost waits while the other refreshes, and both know
     // The change has left, and the platform has made the row: its list has it, and nobody knows its id.
     while (story.titled("New").length === 0) await clock.wait(100);
     const outcome = await refreshTable(theirs, story.link.id);
+    cut();
     return { outcome, rows: ids().length, id: String(story.sheet.value(row, ID)) };
   };
   const [sent, seen] = await story.world.run(Promise.all([sendPreview(services, preview), refreshed()]));

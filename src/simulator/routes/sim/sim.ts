@@ -19,7 +19,7 @@ export const whatIsHere = {
   "GET, POST /_sim/worksheets/{id}/line_items": "the line items; POST {data: cells} adds one",
   "PATCH, DELETE /_sim/worksheets/{id}/line_items/{id}": "{data: cells} changes cells as a colleague would",
   "GET, POST, DELETE /_sim/faults":
-    "[{kind, operation?, method?, path?, nth?, times?}]; kinds: dropBefore, dropAnswer, applyLate {ms}, " +
+    "[{kind, operation?, method?, path?, nth?, times?}]; kinds: dropBefore, dropAnswer {ms?}, applyLate {ms}, " +
     "delay {ms}, status {status, body?, retryAfter?}, redirect {status?, location?}, truncate, " +
     "shuffleBulk {trims?}, partialBulk {applied, answer?}, emptyList, shortList {lacks}, " +
     "next {form: loops, repeats, null, absent, relative, otherHost, otherPath or spaced}",
