@@ -65,7 +65,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "workbook/table/longLists.ts": MARK,
   "workflows/activity/takenBack.ts": KEY,
   "workflows/adopt/propose.ts": NAMELESS,
-  "workflows/award/award.ts": SHEET,
   "workflows/award/board.ts": SHEET,
   "workflows/award/read.ts": NAMELESS,
   "workflows/award/returnedAward.ts": SHEET,
@@ -166,6 +165,75 @@ test("a sentence for a person stands in the pane's text files, and nowhere else 
   expect(elsewhere.flatMap((file) => told(file, wordsIn(file, WORDS)))).toEqual([]);
   const pane = filesIn("taskpane").filter((file) => !/(Texts|\/words)\.ts$/.test(file));
   expect(pane.flatMap((file) => told(file, wordsIn(file, SENTENCE)))).toEqual([]);
+});
+
+const WRITTEN = "what it makes is a document in the sheet's language, shown before it is written";
+const ASKED = "asked how many there are, not shown";
+
+/** What the pane may ask for of other rooms, though words go into it: else the pane would show a sheet's words. */
+const TAKEN: Readonly<Record<string, string>> = {
+  "bids/letters/words.ts letterText": WRITTEN,
+  "bids/awardSheet/words.ts rulesInWords": ASKED,
+};
+
+interface Taken {
+  readonly by: string;
+  /** "bids/awardSheet/words.ts rulesInWords". */
+  readonly what: string;
+}
+
+/** Functions and values of rooms that lay out sheets, with words in them, that a file of the pane takes. */
+function wordsTaken(by: string, code: string): readonly Taken[] {
+  const source = ts.createSourceFile(by, code, ts.ScriptTarget.Latest, true);
+  return source.statements.flatMap((one): readonly Taken[] => {
+    if (!ts.isImportDeclaration(one) || !ts.isStringLiteral(one.moduleSpecifier)) return [];
+    const bindings = one.importClause?.namedBindings;
+    const file = `${path.join(path.dirname(by), one.moduleSpecifier.text)}.ts`;
+    const isType = one.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+    if (bindings === undefined || !ts.isNamedImports(bindings) || isType) return [];
+    if (!/^(bids|reports)\//.test(file)) return [];
+    return bindings.elements.flatMap(({ isTypeOnly, name, propertyName = name }) =>
+      isTypeOnly || !hasWords(file, propertyName.text) ? [] : [{ by, what: `${file} ${propertyName.text}` }],
+    );
+  });
+}
+
+/** Also where the words are in another function or value of the same file that it names. */
+function hasWords(file: string, name: string, seen: ReadonlySet<string> = new Set()): boolean {
+  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
+  const made = source.statements.find(
+    (one) =>
+      (ts.isFunctionDeclaration(one) && one.name?.text === name) ||
+      (ts.isVariableStatement(one) &&
+        one.declarationList.declarations.some((declared) => declared.name.getText() === name)),
+  );
+  if (made === undefined) return false;
+  const code = source.text.slice(made.pos, made.end);
+  if (wordsIn(file, WORDS, code).length > 0) return true;
+  const own = source.statements.flatMap((one) => {
+    if (ts.isFunctionDeclaration(one)) return one.name?.text ?? [];
+    return ts.isVariableStatement(one)
+      ? one.declarationList.declarations.map((declared) => declared.name.getText())
+      : [];
+  });
+  const next = own.filter((one) => !seen.has(one) && one !== name && new RegExp(`\\b${one}\\b`).test(code));
+  return next.some((one) => hasWords(file, one, new Set([...seen, name, ...next])));
+}
+
+test("the pane shows no words of sheets: it takes kinds and data, and says them in its own", () => {
+  const taken = filesIn("taskpane").flatMap((file) => wordsTaken(file, read(file)));
+  expect(taken.filter(({ what }) => !(what in TAKEN))).toEqual([]);
+  const all = new Set(taken.map(({ what }) => what));
+  expect(Object.keys(TAKEN).filter((what) => !all.has(what))).toEqual([]);
+});
+
+test.each([
+  ['import { ratesInWords } from "../../bids/rates/words";', 1],
+  ['import { ratesOpening, ratesSentence } from "../../bids/rates/formulas";', 2],
+  ['import { rateNames } from "../../bids/rates/pointed";', 0],
+  ['import type { RateNames } from "../../bids/rates/formulas";', 0],
+])("words that a file of the pane takes over are found in %s", (code, count) => {
+  expect(wordsTaken("taskpane/award/code.ts", code)).toHaveLength(count);
 });
 
 test("each file that is excepted has words of which the reason speaks", () => {

@@ -43,6 +43,10 @@ export const files: Readonly<Record<Name, Readonly<Record<string, Change>>>> = {
       behind("export const reportKinds = [", '\n  "stock",'),
       behind("reportTitles: Readonly<Record<ReportKind, string>> = {", '\n  stock: "Stock on hand",'),
     ),
+    "src/taskpane/reports/reportNamesTexts.ts": behind(
+      "reportNames: Readonly<Record<ReportKind, string>> = {",
+      '\n  stock: "Stock on hand",',
+    ),
     "src/reports/starters/starterOf.ts": both(
       importing('import { stock } from "./stock";'),
       behind("const starters: Readonly<Record<ReportKind, Starter>> = {", "\n  stock,"),

@@ -3,6 +3,7 @@
 import type { CellValue } from "../../values/cell";
 import type { Alternates, ScenarioDiscount } from "../award/scenario";
 import { costAt, type ShownBids } from "./costs";
+import type { AlternateOut, LeftAside } from "./leftAside";
 
 /** As the bid has it: the price of a unit, and what it says of the item; "" for nothing. */
 export interface Alternate {
@@ -31,8 +32,7 @@ export interface AlternatesQuestion {
 
 export interface AlternatesRead {
   readonly offers: AlternateOffers;
-  /** What was left aside, in words. */
-  readonly ignored: readonly string[];
+  readonly ignored: readonly LeftAside[];
 }
 
 export function alternateOffers({ alternates, shown, discounts, cells }: AlternatesQuestion): AlternatesRead {
@@ -82,19 +82,13 @@ function volumeOf({ bidId, lines, measure, off }: ScenarioDiscount): readonly st
   return line === undefined || more.length > 0 || measure !== "quantity" || off !== "unit" ? [] : [keyOf(line, bidId)];
 }
 
-function ignoredOf(
-  left: Readonly<Record<"gone" | "unread" | "foreign" | "byVolume", number>> & { readonly noColumn: boolean },
-) {
-  const { gone, unread, foreign, byVolume, noColumn } = left;
-  if (noColumn) return ["Alternates: the column with their prices is gone, so none counts"];
-  const told = (count: number, one: string, more: string) =>
-    count === 0 ? [] : [`Alternates: ${count === 1 ? `1 ${one}` : `${count} ${more}`}`];
-  return [
-    ...told(gone, "that was accepted is of a line or bidder that is gone", "that were accepted are of lines or bidders that are gone"), // prettier-ignore
-    ...told(unread, "has a price that is no number, so it does not count", "have prices that are no numbers, so they do not count"), // prettier-ignore
-    ...told(byVolume, "is of a line with a volume price of the same supplier, so it does not count", "are of lines with volume prices of the same supplier, so they do not count"), // prettier-ignore
-    ...told(foreign, "is in another currency, so it does not count", "are in other currencies, so they do not count"),
-  ];
+function ignoredOf({
+  noColumn,
+  ...left
+}: Readonly<Record<AlternateOut, number>> & { readonly noColumn: boolean }): readonly LeftAside[] {
+  if (noColumn) return [{ kind: "alternatesColumnGone" }];
+  const whys = ["gone", "unread", "byVolume", "foreign"] as const;
+  return whys.flatMap((why) => (left[why] === 0 ? [] : [{ kind: "alternates", why, count: left[why] } as const]));
 }
 
 const LONGEST = 200;

@@ -3,28 +3,29 @@
 import type { AwardCase, Discount } from "../award/types";
 import type { Scenario, ScenarioDiscount } from "../award/scenario";
 import { costingOf, factorOf } from "./costing";
+import type { LeftAside } from "./leftAside";
 import type { NamesOf } from "./rulesOf";
 
 export interface BuiltDiscounts {
   readonly discounts: readonly Discount[];
-  /** What was left out, in words. */
-  readonly ignored: readonly string[];
+  readonly ignored: readonly LeftAside[];
 }
 
 export function discountsOf(scenario: Scenario, problem: AwardCase, names: NamesOf): BuiltDiscounts {
   const lineAt = new Map(problem.lines.map(({ id }, at) => [id, at]));
   const supplierAt = new Map(problem.suppliers.map(({ id }, at) => [id, at]));
-  const ignored: string[] = [];
+  const ignored: LeftAside[] = [];
   const discounts = scenario.discounts.flatMap((one): Discount[] => {
-    const who = names.bidder(one.bidId) ?? "a bidder that no longer exists";
+    const bidder = names.bidder(one.bidId);
     const supplier = supplierAt.get(one.bidId);
     if (supplier === undefined) {
-      ignored.push(`Discount: ${who} does not take part`);
+      ignored.push({ kind: "bidderOut", rule: "discount", bidder });
       return [];
     }
     const lines = one.lines === null ? [...problem.lines.keys()] : one.lines.flatMap((id) => lineAt.get(id) ?? []);
     const gone = (one.lines?.length ?? lines.length) - lines.length;
-    if (gone > 0) ignored.push(`Discount of ${who}: ${goneText(gone)}${one.measure === "whole" ? WHOLE : ""}`);
+    const whole = one.measure === "whole";
+    if (gone > 0) ignored.push({ kind: "discountLinesGone", bidder, lines: gone, whole });
     const { costing } = scenario;
     const counts = factorOf(costingOf(costing, one.bidId), costing.interest);
     const { off, above } = one;
@@ -37,10 +38,4 @@ export function discountsOf(scenario: Scenario, problem: AwardCase, names: Names
 /** A whole group is won with as many lines as it has, also where some of them are gone. */
 export function stepsOf({ measure, lines, steps }: ScenarioDiscount, all: number): ScenarioDiscount["steps"] {
   return measure === "whole" ? steps.slice(0, 1).map(({ off }) => ({ from: lines?.length ?? all, off })) : steps;
-}
-
-const WHOLE = ", so that nobody wins the whole group";
-
-function goneText(count: number): string {
-  return count === 1 ? "1 line is no longer there" : `${count} lines are no longer there`;
 }

@@ -2,11 +2,11 @@
 // Rules that name a line or bidder that is no longer there are left out and told.
 import type { AwardCase, AwardRules, RuleRef, ScenarioResult } from "../award/types";
 import type { Scenario, ScenarioGroup } from "../award/scenario";
+import type { LeftAside, RuleOfLines } from "./leftAside";
 
 export interface BuiltRules {
   readonly rules: AwardRules;
-  /** What was left out, in words. */
-  readonly ignored: readonly string[];
+  readonly ignored: readonly LeftAside[];
   /** By kind of rule, for each rule that was kept: its position in the scenario. */
   readonly places: Readonly<Partial<Record<RuleRef["kind"], readonly number[]>>>;
 }
@@ -46,48 +46,46 @@ export function awardRules(scenario: Scenario, problem: AwardCase, names: NamesO
 
 /** Positions by ids; what is not found is noted. */
 interface Known {
-  readonly ignored: string[];
+  readonly ignored: LeftAside[];
   supplier(bidId: string): number | undefined;
-  /** Notes that a rule names a bidder who takes no part. */
-  without(rule: string, bidId: string): void;
-  lines(rule: string, ids: readonly string[]): readonly number[];
+  /** A bidder's label; null for one that is not on the sheet. */
+  nameOf(bidId: string): string | null;
+  lines(rule: RuleOfLines, ids: readonly string[]): readonly number[];
 }
 
 function knownOf(problem: AwardCase, names: NamesOf): Known {
   const lineAt = new Map(problem.lines.map(({ id }, at) => [id, at]));
   const supplierAt = new Map(problem.suppliers.map(({ id }, at) => [id, at]));
-  const ignored: string[] = [];
+  const ignored: LeftAside[] = [];
   return {
     ignored,
     supplier: (bidId) => supplierAt.get(bidId),
-    without: (rule, bidId) => {
-      ignored.push(`${rule}: ${names.bidder(bidId) ?? "a bidder that no longer exists"} does not take part`);
-    },
+    nameOf: (bidId) => names.bidder(bidId),
     lines: (rule, ids) => {
       const found = ids.flatMap((id) => lineAt.get(id) ?? []);
-      if (found.length < ids.length) ignored.push(`${rule}: ${linesText(ids.length - found.length)} no longer there`);
+      if (found.length < ids.length) ignored.push({ kind: "linesGone", rule, lines: ids.length - found.length });
       return found;
     },
   };
 }
 
 function lineLists(scenario: Scenario, problem: AwardCase, known: Known) {
-  const forOne = (rule: string, list: Scenario["must"]) =>
+  const forOne = (rule: "must" | "mustNot", list: Scenario["must"]) =>
     kept(list, ({ lines: ids, bidId }) => {
       const supplier = known.supplier(bidId);
-      if (supplier === undefined) known.without(rule, bidId);
+      if (supplier === undefined) known.ignored.push({ kind: "bidderOut", rule, bidder: known.nameOf(bidId) });
       const lines = known.lines(rule, ids);
       return supplier === undefined || lines.length === 0 ? null : { lines, supplier };
     });
   return {
-    must: forOne("Lines that must go to one bidder", scenario.must),
-    mustNot: forOne("Lines that must not go to one bidder", scenario.mustNot),
+    must: forOne("must", scenario.must),
+    mustNot: forOne("mustNot", scenario.mustNot),
     groups: kept(scenario.groups, (ids) => {
-      const lines = known.lines("Lines that go together", ids);
+      const lines = known.lines("groups", ids);
       return lines.length < 2 ? null : lines;
     }),
     splits: kept(scenario.splits, ({ lines: ids, how }) => {
-      const lines = ids === null ? [...problem.lines.keys()] : known.lines("Lines that are divided", ids);
+      const lines = ids === null ? [...problem.lines.keys()] : known.lines("splits", ids);
       return lines.length === 0 ? null : { lines, how };
     }),
   };
@@ -99,8 +97,9 @@ function supplierLists(scenario: Scenario, known: Known) {
     excluded: kept(scenario.excluded, (bidId) => known.supplier(bidId) ?? null),
     bounds: kept(scenario.bounds, ({ bidId, lines: ids, ...bound }) => {
       const supplier = known.supplier(bidId);
-      if (supplier === undefined) known.without("Limits of one bidder", bidId);
-      const lines = ids === undefined ? {} : { lines: known.lines("Limits of some lines", ids) };
+      if (supplier === undefined)
+        known.ignored.push({ kind: "bidderOut", rule: "bounds", bidder: known.nameOf(bidId) });
+      const lines = ids === undefined ? {} : { lines: known.lines("bounds", ids) };
       const none = lines.lines?.length === 0;
       return supplier === undefined || none ? null : { ...bound, ...lines, supplier };
     }),
@@ -108,7 +107,9 @@ function supplierLists(scenario: Scenario, known: Known) {
       const group = { measure, min, max, minCount, maxCount };
       if (!isLimited(group)) return null;
       const found = bidIds.flatMap((bidId) => known.supplier(bidId) ?? []);
-      for (const bidId of bidIds) if (known.supplier(bidId) === undefined) known.without(`Group “${name}”`, bidId);
+      for (const bidId of bidIds)
+        if (known.supplier(bidId) === undefined)
+          known.ignored.push({ kind: "groupBidderOut", group: name, bidder: known.nameOf(bidId) });
       return { ...group, suppliers: found };
     }),
   };
@@ -126,10 +127,6 @@ function leavingOf({ leaving }: Scenario): AwardRules["leaving"] {
 
 function placesOf(lists: Readonly<Record<string, { readonly places: readonly number[] }>>): BuiltRules["places"] {
   return Object.fromEntries(Object.entries(lists).map(([kind, { places }]) => [kind, places]));
-}
-
-function linesText(count: number): string {
-  return count === 1 ? "1 line is" : `${count} lines are`;
 }
 
 function kept<From, To>(list: readonly From[], map: (one: From) => To | null) {

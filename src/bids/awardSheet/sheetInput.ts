@@ -2,6 +2,7 @@
 // up. Pure data.
 import type { Award, AwardPoint, CoverageCurve, RuleCost } from "../award/types";
 import type { AlternateOffers } from "./alternates";
+import type { LeftAside } from "./leftAside";
 import type { Scenario } from "../award/scenario";
 import type { SheetNames } from "../compare/columns";
 
@@ -61,7 +62,7 @@ export interface AwardSheetInput {
   readonly asked: readonly number[];
   readonly quantities: readonly (number | null)[];
   readonly counting: number;
-  readonly ignored: readonly string[];
+  readonly ignored: readonly LeftAside[];
   /** As a workbook shows it. */
   readonly solvedAt: string;
 }

@@ -10,6 +10,7 @@ import { levelledCounts } from "./lineLevels";
 import { divides, linesHeaders } from "./linesHeaders";
 import { awardNames, type AwardNames, type AwardSheetInput } from "./sheetInput";
 import { suppliersHeaders } from "./suppliersTable";
+import { leftAsideInWords } from "./leftAsideWords";
 import { lastLinesInWords, proofInWords } from "./proof";
 import { namesById } from "./names";
 import { isPlain } from "./costing";
@@ -52,7 +53,7 @@ export function headings(input: AwardSheetInput, names: AwardNames): SummaryBloc
     ...(compared.ratesNote === null ? [] : [["text", compared.ratesNote] as const]),
     ["text", TIES],
     ["text", `Change awards on the sheet “${linesSheet}”. The figures under “Now” follow.`],
-    ...ignored.map((text) => ["text", `Left aside: ${text}`] as const),
+    ...ignored.map((one) => ["text", `Left aside: ${leftAsideInWords(one)}`] as const),
   ];
   const cellOf = (value: string): Planned => {
     if (value === compared.ratesNote) return { formula: value };

@@ -9,6 +9,8 @@ import type { Scenario } from "../award/scenario";
 import { sameRule } from "../award/ruleRefs";
 import { isProven } from "../award/gap";
 import { proofInWords } from "../awardSheet/proof";
+import type { LeftAside } from "../awardSheet/leftAside";
+import { leftAsideInWords } from "../awardSheet/leftAsideWords";
 import type { NamesOf } from "../awardSheet/rulesOf";
 import { costingInWords, coverageInWords, moneyText, rulesInWords, TIES } from "../awardSheet/words";
 
@@ -25,7 +27,7 @@ export interface RecordInput {
   /** By line, then by bidder: another item than the one asked for. */
   readonly alternates: AlternateOffers;
   readonly result: Awarded;
-  readonly ignored: readonly string[];
+  readonly ignored: readonly LeftAside[];
   /** At which prices in other currencies counted when the award was calculated, in words; null: there are none. */
   readonly rates: string | null;
   /** As a workbook shows times. */
@@ -77,7 +79,7 @@ export function recordOf(input: RecordInput): DecisionRecord {
     ["Equal awards", TIES],
     ...costingInWords(scenario, input.names).map((text) => ["Counted", text] as const),
     ...(input.rates === null ? [] : ([["Rates of exchange", input.rates]] as const)),
-    ...input.ignored.map((text) => ["Left aside", text] as const),
+    ...input.ignored.map((one) => ["Left aside", leftAsideInWords(one)] as const),
   ];
   return {
     title: `Decision: ${scenario.name}`,

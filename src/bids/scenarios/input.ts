@@ -3,6 +3,7 @@
 import { bandLabels } from "../compare/columns";
 import type { Scenario } from "../award/scenario";
 import type { AlternateOffers } from "../awardSheet/alternates";
+import type { LeftAside } from "../awardSheet/leftAside";
 import type { AwardBidder, ComparedTable } from "../awardSheet/sheetInput";
 import { isPlain } from "../awardSheet/costing";
 
@@ -46,7 +47,7 @@ export interface ScenariosInput {
   readonly columns: readonly ComparedScenario[];
   readonly leftOut: readonly LeftOutScenario[];
   /** Rules and lines that an award leaves aside, by scenario. */
-  readonly ignored: readonly { readonly name: string; readonly what: readonly string[] }[];
+  readonly ignored: readonly { readonly name: string; readonly what: readonly LeftAside[] }[];
   /** As a workbook shows it. */
   readonly solvedAt: string;
 }

@@ -4,6 +4,7 @@ import { PAGE, USUAL } from "../../sheets/pages";
 import { AFTER_FIGURES } from "../../sheets/look";
 import { thisRow } from "../../values/references";
 import type { DraftCells, DraftChart, DraftColumn, DraftLook, DraftSheet, DraftTable } from "../../sheets/draft";
+import { leftAsideInWords } from "../awardSheet/leftAsideWords";
 import { figuresOf, spendOf, type Figure } from "./figures";
 import { DISCOUNT_COLUMNS, discountsBlock } from "./discountsBlock";
 import { scenarioColumns } from "./headers";
@@ -139,7 +140,8 @@ function headings(input: ScenariosInput, { linesSheet }: ScenariosNames): DraftC
 /** Each reason once, with the scenarios that it is about unless they are all of them. */
 function leftAside({ ignored, columns }: ScenariosInput): readonly string[] {
   const by = new Map<string, string[]>();
-  for (const { name, what } of ignored) for (const one of what) by.set(one, [...(by.get(one) ?? []), name]);
+  for (const { name, what } of ignored)
+    for (const one of what.map(leftAsideInWords)) by.set(one, [...(by.get(one) ?? []), name]);
   const searched = columns.filter(({ proof }) => proof !== BY_DEFINITION).length;
   return [...by].map(([what, names]) => {
     const where = names.length === searched ? "" : ` in ${names.map((name) => `“${name}”`).join(", ")}`;

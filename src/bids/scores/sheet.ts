@@ -3,6 +3,8 @@
 import { columnSpan, tableColumn, thisRow } from "../../values/references";
 import type { CellValue } from "../../values/cell";
 import type { DraftCells, DraftColumn, DraftLook, DraftSheet } from "../../sheets/draft";
+import type { LeftAside } from "../awardSheet/leftAside";
+import { leftAsideInWords } from "../awardSheet/leftAsideWords";
 import type { ScoreCurve } from "./types";
 
 export interface ScoreInput {
@@ -13,7 +15,7 @@ export interface ScoreInput {
   readonly suppliers: readonly { readonly bidId: string; readonly label: string; readonly score: number | null }[];
   readonly floor: number | null;
   readonly found: ScoreCurve;
-  readonly ignored: readonly string[];
+  readonly ignored: readonly LeftAside[];
   /** As a workbook shows it. */
   readonly solvedAt: string;
 }
@@ -102,7 +104,7 @@ function headings({ scenario, sheetName, currency, floor, found, ignored, solved
     ...(found.complete
       ? []
       : [["text", "Points may be missing: the time, or their number, ended the search."] as const]),
-    ...ignored.map((text) => ["text", `Left aside: ${text}`] as const),
+    ...ignored.map((one) => ["text", `Left aside: ${leftAsideInWords(one)}`] as const),
   ];
   return texts.map(([look, value], row) => ({ row, column: 0, look, cells: [[{ value }]] }));
 }

@@ -1,5 +1,6 @@
 // What the sheets of moved prices are made from: what was found, and where the comparison's table has the bids. Pure
 // data.
+import type { LeftAside } from "../awardSheet/leftAside";
 import type { AwardBidder, ComparedTable } from "../awardSheet/sheetInput";
 import type { DrawSpread, Sensitivity } from "../sensitivity/types";
 
@@ -16,7 +17,7 @@ export interface SensitivityInput {
   readonly draws: number;
   readonly spread: DrawSpread;
   readonly seed: number;
-  readonly ignored: readonly string[];
+  readonly ignored: readonly LeftAside[];
   /** As a workbook shows it. */
   readonly solvedAt: string;
 }

@@ -2,6 +2,7 @@
 // that they are of. Totals of searches are values as calculated; the page says when the bids have changed since.
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftChart, DraftLook, DraftSheet, DraftTable } from "../../sheets/draft";
+import { leftAsideInWords } from "../awardSheet/leftAsideWords";
 import { count } from "../awardSheet/words";
 import { bidNames, drawHeaders as h, type SensitivityInput, type SensitivityNames } from "./input";
 import {
@@ -99,7 +100,7 @@ function headings(input: SensitivityInput, names: SensitivityNames): DraftCells[
       ? []
       : [["text", `The time ran out: ${count(missing, "draw")} of ${draws} not calculated.`] as const]),
     ...(found.rulesMove ? [["text", RULES_MOVE] as const] : []),
-    ...ignored.map((text) => ["text", `Left aside: ${text}`] as const),
+    ...ignored.map((one) => ["text", `Left aside: ${leftAsideInWords(one)}`] as const),
   ];
   const cells = texts.map(([look, value], row): DraftCells => ({ row, column: 0, look, cells: [[{ value }]] }));
   const stale = {

@@ -6,6 +6,7 @@ import { awardTexts as t } from "./awardTexts";
 import { shortTime } from "../parts/words";
 import { AwardClash } from "./AwardClash";
 import { AwardFound } from "./AwardFound";
+import { leftAsideText } from "./leftAsideTexts";
 import "../parts/forms.css";
 import "./award.css";
 import { awardVerbs } from "./awardVerbs";
@@ -31,12 +32,27 @@ export default function AwardPanel({ screen }: AwardPanelProps) {
             {comparison.currency === null ? null : <span className="quiet">{t.currency(comparison.currency)}</span>}
             <span className="quiet">{t.asOf(shortTime(Date.parse(at), now))}</span>
           </div>
-          {ignored.length === 0 ? null : <p className="blocked">{t.ignored(ignored)}</p>}
+          <LeftOut ignored={ignored} />
           <Found screen={screen} />
         </div>
       </main>
       <AwardBar screen={screen} />
     </>
+  );
+}
+
+/** What the award leaves aside, a line for each. */
+function LeftOut({ ignored }: Pick<AwardPanelProps["screen"]["proposal"], "ignored">) {
+  if (ignored.length === 0) return null;
+  return (
+    <section className="blocked" aria-label={t.ignored}>
+      <p>{t.ignored}</p>
+      <ul className="dots">
+        {ignored.map((one) => (
+          <li key={JSON.stringify(one)}>{leftAsideText(one)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

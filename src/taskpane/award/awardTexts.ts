@@ -8,6 +8,7 @@ import { excelLanguage } from "../language/excelLocale";
 import { t, tc } from "../language/t";
 import { quotedNames } from "../parts/words";
 
+const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 const MONEY = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 /** In the currency of the comparison. */
@@ -15,10 +16,10 @@ export function money(amount: number): string {
   return amount.toLocaleString(excelLanguage(), MONEY);
 }
 
-/** One decimal, and never "0%" of something that is there. */
+/** As the cells of award sheets show it ("0.0%"), and never "0.0%" of something that is there. */
 export function percentText(part: number): string {
   if (part > 0 && part < 0.001) return t("under 0.1%");
-  return part.toLocaleString(excelLanguage(), { style: "percent", maximumFractionDigits: 1 });
+  return part.toLocaleString(excelLanguage(), { style: "percent", ...ONE_PLACE });
 }
 
 /** As exact as somebody typed it. */
@@ -48,7 +49,7 @@ export const awardTexts = {
       },
     );
   },
-  ignored: (names: readonly string[]) => t("Ignored: {names}.", { names: names.join("; ") }),
+  ignored: t("What this award leaves aside:"),
   won: (amount: number, part: number, lines: number) =>
     t("Saves {amount} ({part}) against the baseline of {lines, plural, one{# line} other{# lines}}.", {
       amount: money(amount),

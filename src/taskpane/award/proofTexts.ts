@@ -3,7 +3,8 @@ import type { Leaving } from "../../bids/award/scenario";
 import type { Award } from "../../bids/award/types";
 import { proofOf, type LastLines, type Proof } from "../../bids/awardSheet/proof";
 import { t } from "../language/t";
-import { money, percentText } from "./awardTexts";
+import { money } from "./awardTexts";
+import { percent } from "./rulesTexts";
 
 const TIME_RAN_OUT = t("Not proven: the time ran out.");
 
@@ -42,7 +43,7 @@ function provenText(lines: number | null, leaving: Leaving): string {
 }
 
 function openText({ lines, money: most, part }: Extract<Proof, { kind: "open" }>, leaving: Leaving): string {
-  const saves = part === null ? money(most) : `${money(most)} (${percentText(part)})`;
+  const saves = part === null ? money(most) : `${money(most)} (${percent(part)})`;
   switch (leaving.kind) {
     case "never":
       return t(

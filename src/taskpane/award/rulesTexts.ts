@@ -95,8 +95,8 @@ function relaxedBound(bound: ScenarioBound, to: number, names: NamesOf): string 
     : t("Let {name} get at most {to} instead of {from}", words);
 }
 
-/** Of a rule: two decimals are as exact as a sheet says it. */
-function percent(part: number): string {
+/** In a sentence: two decimals are as exact as a sheet says it. */
+export function percent(part: number): string {
   return part.toLocaleString(excelLanguage(), { style: "percent", maximumFractionDigits: 2 });
 }
 

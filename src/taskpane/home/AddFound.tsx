@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { reportKinds, reportTitles, type ReportKind } from "../../reports/source";
+import { reportKinds, type ReportKind } from "../../reports/source";
 import type { Services } from "../../workflows/services";
 import { createEventFeed } from "../events/eventFeed";
 import { eventListTexts } from "../events/eventListTexts";
@@ -7,6 +7,7 @@ import { companyLists } from "../link/listTexts";
 import { linkVerbs } from "../link/linkVerbs";
 import { useBusyReason, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import { Loading } from "../parts/Loading";
+import { reportNames } from "../reports/reportNamesTexts";
 import { serviceBlock } from "../reports/reportBlock";
 import { reportVerbs } from "../reports/reportVerbs";
 import { linkedList } from "../tables/linkedList";
@@ -40,7 +41,7 @@ export function AddFound({ services, words }: AddFoundProps) {
   }, [feed, words]);
   const has = (title: string) => title.toLowerCase().includes(words.toLowerCase());
   const lists = companyLists.filter(({ title }) => has(title));
-  const reports = reportKinds.filter((kind) => has(reportTitles[kind]));
+  const reports = reportKinds.filter((kind) => has(reportNames[kind]));
   const events = items.slice(0, MOST_EVENTS);
   const busy = useBusyReason();
   return (
@@ -104,7 +105,7 @@ function FoundReports({ services, reports }: FoundReportsProps) {
         {reports.map((report) => (
           <AddRow
             key={report}
-            title={reportTitles[report]}
+            title={reportNames[report]}
             about={noReports ?? ""}
             reason={busy ?? noReports}
             onPick={() => void previewReport({ kind: "report", report })}

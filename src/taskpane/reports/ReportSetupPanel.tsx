@@ -8,6 +8,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePaneState, useVerbs } from "../pane/paneContext";
 import type { ReportChoice, ReportSetupScreen } from "../pane/screens/reportScreen";
 import { reportTexts as t } from "./reportTexts";
+import { reportName } from "./reportNamesTexts";
 import { ReportColumns } from "./ReportColumns";
 import { ReportOrder } from "./ReportOrder";
 import { ReportRemarks } from "./ReportRemarks";
@@ -34,7 +35,7 @@ export default function ReportSetupPanel({ screen }: { readonly screen: ReportSe
     <>
       <main className="main">
         <div className="stack">
-          <h2 className="cardName">{preview.title}</h2>
+          <h2 className="cardName">{reportName(source, preview.title)}</h2>
           <ReportRemarks screen={screen} />
           <ReportSample preview={{ ...preview, columns }} leftOut={leftOut} />
           <Origin screen={screen} choice={choice} onAll={() => change({ leftOut: [] })} />

@@ -1,9 +1,10 @@
 import { Field, Input } from "@fluentui/react-components";
 import { useState } from "react";
-import { reportKinds, reportTitles, type ReportSource } from "../../reports/source";
+import { reportKinds, type ReportSource } from "../../reports/source";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { reportTexts as t } from "./reportTexts";
+import { reportNames } from "./reportNamesTexts";
 import { EventReports } from "./EventReports";
 import "../parts/forms.css";
 import { reportVerbs } from "./reportVerbs";
@@ -24,7 +25,7 @@ export default function ReportsPanel() {
         <ul className="ruled" aria-label={t.list}>
           {reportKinds.map((report) => (
             <li key={report}>
-              <Pick title={reportTitles[report]} busy={busy} onPick={() => show({ kind: "report", report })} />
+              <Pick title={reportNames[report]} busy={busy} onPick={() => show({ kind: "report", report })} />
             </li>
           ))}
         </ul>

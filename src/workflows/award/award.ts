@@ -6,15 +6,14 @@ import { countedAlternate } from "../../bids/awardSheet/alternates";
 import { isLevelled, levelledCost } from "../../bids/awardSheet/levelling";
 import { discountsOf } from "../../bids/awardSheet/discountsOf";
 import { namesById } from "../../bids/awardSheet/names";
+import type { LeftAside } from "../../bids/awardSheet/leftAside";
 import { namedByScenario, awardRules } from "../../bids/awardSheet/rulesOf";
 import { firstScenario, type Scenario } from "../../bids/award/scenario";
 import { sharesOf, type AwardCase, type ScenarioResult, type SolveOptions } from "../../bids/award/types";
-import { quote } from "../../bids/compare/remarks";
-import { ratesInWords } from "../../bids/rates/words";
 import { type AwardObstacle, type Stopped, stopped } from "../obstacle";
 import { groupsAgain, type ScenarioRead } from "./groups";
 import { findComparison, readAward, type AwardRead } from "./read";
-import type { AwardOptions, AwardOutcome, AwardProposal, AwardSetupOutcome, Levelled } from "./types";
+import type { AwardOptions, AwardOutcome, AwardProposal, AwardSetupOutcome, CountedRates, Levelled } from "./types";
 import type { Services } from "../services";
 
 export async function awardSetup(services: Services, comparisonId: string): Promise<AwardSetupOutcome> {
@@ -78,11 +77,11 @@ export async function solveAward(
   };
 }
 
-/** As they were when the award was calculated. */
-async function ratesOf({ workbook }: Services, { comparison, rates }: AwardRead): Promise<string | null> {
+async function ratesOf({ workbook }: Services, { comparison, rates }: AwardRead): Promise<CountedRates | null> {
   const currencies = comparison.rates?.currencies ?? [];
   if (rates === null || currencies.length === 0) return null;
-  return ratesInWords(rates, currencies, (await workbook.dates()).date1904);
+  const { date1904 } = await workbook.dates();
+  return { read: rates, currencies, date1904 };
 }
 
 /** With its groups as their cells have them now; a saved scenario remembers them, so that a change is told once. */
@@ -99,7 +98,7 @@ export interface SolvedRead {
   /** Positions of the search's suppliers in the sheet's bidders. */
   readonly bidders: readonly number[];
   /** Rules and lines that the award leaves aside, each with its reason. */
-  readonly ignored: readonly string[];
+  readonly ignored: readonly LeftAside[];
 }
 
 /** A scenario of a sheet that was read. */
@@ -136,7 +135,7 @@ export interface ScenarioCase {
   readonly bidders: readonly number[];
   readonly built: ReturnType<typeof awardRules>;
   /** Rules and offers that it leaves aside, each with its reason. */
-  readonly ignored: readonly string[];
+  readonly ignored: readonly LeftAside[];
 }
 
 /** What a case is made of. */
@@ -213,61 +212,53 @@ export function nothingToAward(shown: ShownBids): AwardObstacle | null {
   return { kind: "nothingToAward", why: anyPrice(shown) ? "noQuantities" : "noPrices" };
 }
 
-function incumbentsIgnored({ incumbents }: Scenario, { read, strangers }: AwardRead): readonly string[] {
+function incumbentsIgnored({ incumbents }: Scenario, { read, strangers }: AwardRead): readonly LeftAside[] {
   if (incumbents.kind !== "column") return [];
   const there = read.allHeaders.some((header) => header.toLowerCase() === incumbents.header.toLowerCase());
-  if (!there) return [`Today's suppliers: the column “${incumbents.header}” is gone`];
-  return strangers.map((name) => `Today's suppliers: “${name}” is not a bidder here, so leaving it costs nothing`);
+  if (!there) return [{ kind: "incumbentsColumnGone", header: incumbents.header }];
+  return strangers.map((name) => ({ kind: "incumbentUnknown", name }));
 }
 
 /** Columns of costs that are gone, and lines that they say nothing of. */
-function costsIgnored({ costing }: Scenario, { amounts, shown }: AwardRead): readonly string[] {
+function costsIgnored({ costing }: Scenario, { amounts, shown }: AwardRead): readonly LeftAside[] {
   const headers = new Map((costing.columns ?? []).map(({ header }) => [header.toLowerCase(), header]));
   const shares = new Set((costing.columns ?? []).flatMap(({ header, per }) => (per === "part" ? [header] : [])));
   const sharedBy = (header: string) => shares.has(header);
-  return [...headers].flatMap(([key, header]) => {
+  return [...headers].flatMap(([key, header]): readonly LeftAside[] => {
     const numbers = amounts.get(key);
-    if (numbers === undefined) return [`Costs from “${quote(header)}”: the column is gone, so it adds nothing`];
+    if (numbers === undefined) return [{ kind: "costsColumnGone", header }];
     const without = shown.lines.filter((_, line) => numbers[line] === null);
     const [first] = without;
     const large = sharedBy(header) && numbers.some((one) => one !== null && Math.abs(one) > 1);
-    const told = large ? [`Costs from “${quote(header)}”: shares above 1 count as they are, so that 5 is 500%`] : [];
+    const told: readonly LeftAside[] = large ? [{ kind: "sharesAboveOne", header }] : [];
     if (first === undefined) return told;
-    const more = without.length === 1 ? "" : ` and ${without.length - 1} more`;
-    return [
-      ...told,
-      `Costs from “${quote(header)}”: no number for “${quote(first.title)}”${more}, so it adds nothing there`,
-    ];
+    return [...told, { kind: "noCost", header, title: first.title, more: without.length - 1 }];
   });
 }
 
 /** Bidders that take part and ask prices in other currencies which have no rate. */
-function unrated({ comparison, shown, rates }: AwardRead): readonly string[] {
+function unrated({ comparison, shown, rates }: AwardRead): readonly LeftAside[] {
   const currencies = comparison.rates?.currencies ?? [];
-  if (currencies.length > 0 && rates === null)
-    return ["The table of rates is gone: prices in other currencies do not count"];
+  if (currencies.length > 0 && rates === null) return [{ kind: "ratesGone" }];
   return shown.bidders.flatMap(({ label, takesPart }, bidder) => {
     const texts = shown.prices.flatMap((line) => (typeof line[bidder] === "string" ? [line[bidder]] : []));
-    return currencies.flatMap((money) => {
+    return currencies.flatMap((money): readonly LeftAside[] => {
       if (rates?.rates.has(money) === true) return [];
-      const count = texts.filter((text) => text.endsWith(` ${money}`)).length;
-      const what = count === 1 ? "1 price" : `${count} prices`;
-      return takesPart && count > 0 ? [`“${quote(label)}”: ${what} in ${money} without a rate`] : [];
+      const prices = texts.filter((text) => text.endsWith(` ${money}`)).length;
+      return takesPart && prices > 0 ? [{ kind: "noRate", bidder: label, prices, currency: money }] : [];
     });
   });
 }
 
 /** Lines with a price from somebody, and no quantity to multiply it with. */
-function unawardable(shown: ShownBids): readonly string[] {
+function unawardable(shown: ShownBids): readonly LeftAside[] {
   const takesPart = [...shown.bidders.keys()].filter((at) => shown.bidders[at]?.takesPart === true);
   const without = shown.lines.filter((_, line) => {
     const priced = takesPart.filter((at) => isPrice(shown.prices[line]?.[at]));
     return priced.length > 0 && priced.every((at) => costAt(shown, line, at) === Infinity);
   });
   const [first] = without;
-  if (first === undefined) return [];
-  const more = without.length === 1 ? "" : ` and ${without.length - 1} more`;
-  return [`“${first.title}”${more}: no quantity, so it cannot be awarded`];
+  return first === undefined ? [] : [{ kind: "noQuantity", title: first.title, more: without.length - 1 }];
 }
 
 function isPrice(value: unknown): boolean {

@@ -1,7 +1,7 @@
 // Groups of suppliers that cells name: from the cells that the person selected, and read again with each award. What
 // changed, and who was not found, is told. It changes no cell.
 import type { Scenario, ScenarioGroup } from "../../bids/award/scenario";
-import { groupChanged, groupsGone, groupsUnfound } from "../../bids/awardSheet/groupWords";
+import { eachOnce, type LeftAside } from "../../bids/awardSheet/leftAside";
 import { groupsAt, groupsIn, type GroupsRead, type NamedBidder } from "../../bids/pointed/supplierGroups";
 import type { CellsPlace } from "../../bids/pointed/types";
 import type { Services } from "../services";
@@ -35,8 +35,8 @@ export interface ScenarioRead {
   /** With the groups as their cells have them now. */
   readonly scenario: Scenario;
   readonly changed: boolean;
-  /** What changed, who was not found, and what could not be read, one sentence each. */
-  readonly told: readonly string[];
+  /** What changed, who was not found, and what could not be read. */
+  readonly told: readonly LeftAside[];
 }
 
 /** Cells that are gone change nothing: who was in a group stays in it, and that is told. */
@@ -47,14 +47,15 @@ export async function groupsAgain(
 ): Promise<ScenarioRead> {
   const bidders = namedBidders(comparison, shown.bidders);
   const takesPart = new Set(shown.bidders.flatMap((one) => (one.takesPart ? [one.label] : [])));
-  const told: string[] = [];
+  const told: LeftAside[] = [];
   const reads = new Map<string, GroupsRead | null>();
   for (const { from } of scenario.supplierGroups) {
     if (from === undefined || reads.has(keyOf(from.place))) continue;
     const cells = await workbook.cellsAt(from.place);
     const read = cells === null ? null : groupsAt(cells, bidders);
     reads.set(keyOf(from.place), read);
-    told.push(...(read === null ? [groupsGone(from.place)] : groupsUnfound(read, takesPart)));
+    if (read === null) told.push({ kind: "groupCellsGone", place: from.place });
+    else told.push(...unfoundIn(read, takesPart));
   }
   const labels = new Map(bidders.map(({ bidId, label }) => [bidId, label]));
   const supplierGroups = scenario.supplierGroups.map((group): ScenarioGroup => {
@@ -62,14 +63,27 @@ export async function groupsAgain(
     if (group.from === undefined || read === null) return group;
     const value = group.from.value.toLowerCase();
     const bidIds = read.groups.find((one) => one.value.toLowerCase() === value)?.bidIds ?? [];
-    const change = groupChanged(group, bidIds, (bidId) => labels.get(bidId) ?? null);
-    if (change === null) return group;
-    told.push(change);
+    const [came, went] = [without(bidIds, group.bidIds), without(group.bidIds, bidIds)];
+    if (came.length + went.length === 0) return group;
+    const named = (ids: readonly string[]) => ids.map((bidId) => labels.get(bidId) ?? null);
+    told.push({ kind: "groupChanged", group: group.name, came: named(came), went: named(went) });
     return { ...group, bidIds, from: { ...group.from, place: read.place } };
   });
   const changed = supplierGroups.some((group, at) => group !== scenario.supplierGroups[at]);
   // Groups of one column may remember it by an earlier name of its table.
-  return { scenario: changed ? { ...scenario, supplierGroups } : scenario, changed, told: [...new Set(told)] };
+  return { scenario: changed ? { ...scenario, supplierGroups } : scenario, changed, told: eachOnce(told) };
+}
+
+const without = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => !others.includes(id));
+
+/** Bidders that take part and are in no group, and names of nobody. */
+function unfoundIn(read: GroupsRead, takesPart: ReadonlySet<string>): readonly LeftAside[] {
+  const { place, strangers: names } = read;
+  const bidders = read.without.filter((label) => takesPart.has(label));
+  return [
+    ...(bidders.length === 0 ? [] : [{ kind: "inNoGroup", place, bidders } as const]),
+    ...(names.length === 0 ? [] : [{ kind: "groupStrangers", place, names } as const]),
+  ];
 }
 
 function keyOf(place: CellsPlace): string {

@@ -12,6 +12,7 @@ import { headingOf, namelessBid } from "../../bids/letters/words";
 import { letterName, letterSheet } from "../../bids/letters/letterSheet";
 import { recordName, recordOf, recordSheet, recordTables, type DecisionRecord } from "../../bids/letters/record";
 import { bidLines } from "../../bids/negotiation/lines";
+import { ratesInWords } from "../../bids/rates/words";
 import { sameCell } from "../../values/sameCell";
 import type { ComparisonRead, RememberedComparison } from "../../workbook/compare/types";
 import { timeText } from "../compare/sheet";
@@ -188,7 +189,7 @@ export function decisionRecord(
     alternates,
     result,
     ignored,
-    rates,
+    rates: rates === null ? null : ratesInWords(rates.read, rates.currencies, rates.date1904),
     bidsReadAt: timeText(bidsReadAt),
     calculatedAt: timeText(proposal.at),
     recordedAt: timeText(new Date(clock.now()).toISOString()),

@@ -1,7 +1,9 @@
 // What the award, round and negotiation workflows take and tell. Types only.
 import type { AlternateOffers } from "../../bids/awardSheet/alternates";
+import type { LeftAside } from "../../bids/awardSheet/leftAside";
 import type { AwardSolver, ScenarioResult, SolveProgress } from "../../bids/award/types";
 import type { Scenario } from "../../bids/award/scenario";
+import type { RatesRead } from "../../bids/rates/pointed";
 import type { RememberedComparison } from "../../workbook/compare/types";
 import type { Stopped } from "../obstacle";
 
@@ -32,6 +34,14 @@ export interface Levelled {
   readonly awarded: readonly { readonly title: string; readonly label: string }[];
 }
 
+/** As they were when the award was calculated. */
+export interface CountedRates {
+  readonly read: RatesRead;
+  readonly currencies: readonly string[];
+  /** Of the workbook. */
+  readonly date1904: boolean;
+}
+
 export interface AwardProposal {
   readonly ok: true;
   readonly comparison: RememberedComparison;
@@ -41,12 +51,12 @@ export interface AwardProposal {
   readonly bidders: readonly { readonly bidId: string; readonly label: string }[];
   readonly result: ScenarioResult;
   /** Rules and lines that the award leaves aside, each with its reason. */
-  readonly ignored: readonly string[];
+  readonly ignored: readonly LeftAside[];
   readonly levelled: Levelled;
   /** By line, then by bidder: the alternate that counts instead of its own price; null: none. Empty: none counts. */
   readonly alternates: AlternateOffers;
-  /** The rates at which prices in other currencies counted, in words; null: none did. */
-  readonly rates: string | null;
+  /** The rates at which prices in other currencies counted; null: none did. */
+  readonly rates: CountedRates | null;
   /** By line: what all bidders ask together; then how many of them take part. */
   readonly asked: readonly number[];
   /** By line; null: none that is a number. */

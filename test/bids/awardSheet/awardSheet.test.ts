@@ -1,4 +1,5 @@
 // An award's rules between a person's scenario and the search: by ids and positions, in words, and relaxed.
+import { leftAsideInWords } from "../../../src/bids/awardSheet/leftAsideWords";
 import { caseOf, type ShownBids } from "../../../src/bids/awardSheet/costs";
 import { namesById } from "../../../src/bids/awardSheet/names";
 import { relaxed } from "../../../src/bids/awardSheet/relaxed";
@@ -92,7 +93,7 @@ test("rules that name what is gone are left out and told, and what is left of th
     minBidCoverage: 1 / 3,
     switching: { perLine: 2.5, perSupplier: 1000 },
   });
-  expect(ignored).toEqual([
+  expect(ignored.map(leftAsideInWords)).toEqual([
     "Lines that must go to one bidder: Bero does not take part",
     "Lines that must go to one bidder: 1 line is no longer there",
     "Lines that go together: 1 line is no longer there",

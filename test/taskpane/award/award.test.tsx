@@ -204,28 +204,33 @@ describe("An award proposal", () => {
 
   it("says so where it costs more than today, too", async () => {
     await proposal(awarded, { baselines: [80, null, null, null] });
-    expect(await page.findByText("Costs 20.00 (25%) more than the baseline of 1 line.")).toBeTruthy();
+    expect(await page.findByText("Costs 20.00 (25.0%) more than the baseline of 1 line.")).toBeTruthy();
   });
 
   it("gives the reason of each line and rule that it leaves aside, and no other one for all of them", async () => {
     await proposal(awarded, {
-      ignored: ["“Nut”: no quantity, so it cannot be awarded", "Limits: Old Co takes no part"],
+      ignored: [
+        { kind: "noQuantity", title: "Nut", more: 0 },
+        { kind: "bidderOut", rule: "bounds", bidder: "Old Co" },
+      ],
     });
-    const said = await page.findByText(/“Nut”: no quantity/);
-    expect(said.textContent).toBe(
-      "Ignored: “Nut”: no quantity, so it cannot be awarded; Limits: Old Co takes no part.",
-    );
+    const said = await page.findByRole("region", { name: "What this award leaves aside:" });
+    expect(
+      within(said)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["“Nut”: no quantity, so it cannot be awarded", "Limits of one bidder: Old Co does not take part"]);
   });
 
   it("says how far it may be from the best, what is not awarded, and what it left out", async () => {
     const curve = [null, partial];
     const { calls } = await proposal(
       { ...awarded, award: unproven, curve },
-      { ignored: ["a bidder that no longer exists"] },
+      { ignored: [{ kind: "bidderOut", rule: "must", bidder: null }] },
     );
     expect(
       await page.findByText(
-        /^Not proven: the time ran out\. Another award of 4 lines could save at most 20\.00 \(2\.1%\)/,
+        /^Not proven: the time ran out\. Another award of 4 lines could save at most 20\.00 \(2\.11%\)/,
       ),
     ).toBeTruthy();
     expect(page.getByText("No single supplier fits the rules.")).toBeTruthy();

@@ -13,6 +13,7 @@ const awards: readonly (readonly [name: string, award: Award])[] = [
   ["proven", both],
   ["proven but not settled", { ...both, settled: false }],
   ["not proven", { ...unproven, bound: 931 }],
+  ["not proven by a part of two decimals", { ...unproven, bound: 929.95 }],
   ["with fewer lines than may be possible", { ...partial, mostLines: 4 }],
 ];
 

@@ -133,14 +133,14 @@ test("the screen says how firm the award is, whose prices change it, and what is
   const back = awardScreen(awarded);
   const { calls } = await show({ services, screen: { kind: "sensitivity", back, found: outcome } });
   const firm = await page.findByRole("status", { name: "How firm the award is" });
-  expect(firm.textContent).toContain("The best in 50% of 4 draws");
+  expect(firm.textContent).toContain("The best in 50.0% of 4 draws");
   expect(firm.textContent).toContain("In 1 draw the best award is not proven: a cheaper one may exist there.");
   expect(firm.textContent).toContain("It breaks a rule in 1 draw.");
   const prices = page.getByRole("region", { name: "Where the award changes" });
   expect(prices.textContent).toContain("changes at 4.2% higher");
-  expect(prices.textContent).toContain("no change up to 50% lower");
-  expect(prices.textContent).toContain("changes at 10% lower at the latest");
-  expect(page.getByText("moves if its price rises by 4% (2.00)")).toBeTruthy();
+  expect(prices.textContent).toContain("no change up to 50.0% lower");
+  expect(prices.textContent).toContain("changes at 10.0% lower at the latest");
+  expect(page.getByText("moves if its price rises by 4.0% (2.00)")).toBeTruthy();
   const person = userEvent.setup();
   await person.click(page.getByRole("button", { name: "Write to sheets" }));
   await person.clear(page.getByRole("textbox", { name: "Draws" }));

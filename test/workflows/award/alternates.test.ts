@@ -1,5 +1,6 @@
 // Alternates: from the columns that a person points to, over the search and its sheets, to the record and the letters.
 // Every total is held against all awards of the raw offers.
+import { leftAsideInWords } from "../../../src/bids/awardSheet/leftAsideWords";
 import type { AcceptedAlternate, Alternates, Scenario } from "../../../src/bids/award/scenario";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import { selectedAlternates } from "../../../src/workflows/award/alternates";
@@ -129,12 +130,18 @@ test("the amounts follow the alternate's cell, and from the own price on the ite
 
 test("what does not count is told: a text for a price, a line that is gone", async () => {
   const { proposal } = await solved(alternateScenario("told", allAlternates));
-  expect(proposal.ignored).toContain("Alternates: 1 has a price that is no number, so it does not count");
+  expect(proposal.ignored.map(leftAsideInWords)).toContain(
+    "Alternates: 1 has a price that is no number, so it does not count",
+  );
   const lost: Alternates = { ...allAlternates, accepted: [{ line: "no such line", bidId: bidding.bidIds[0] ?? "" }] };
   const gone = await solved(alternateScenario("gone", lost));
-  expect(gone.proposal.ignored).toContain("Alternates: 1 that was accepted is of a line or bidder that is gone");
+  expect(gone.proposal.ignored.map(leftAsideInWords)).toContain(
+    "Alternates: 1 that was accepted is of a line or bidder that is gone",
+  );
   const none = await solved(alternateScenario("column", { ...allAlternates, price: "c99" }));
-  expect(none.proposal.ignored).toContain("Alternates: the column with their prices is gone, so none counts");
+  expect(none.proposal.ignored.map(leftAsideInWords)).toContain(
+    "Alternates: the column with their prices is gone, so none counts",
+  );
 });
 
 test("an alternate counts instead of a levelled bid, and costs beside prices come on top of it", async () => {

@@ -1,5 +1,6 @@
 // What suppliers take off, on the sheets of an award and of scenarios side by side: figures by hand, and what an
 // auditor changes moves them.
+import { leftAsideInWords } from "../../../src/bids/awardSheet/leftAsideWords";
 import { firstScenario, type Scenario, type ScenarioDiscount } from "../../../src/bids/award/scenario";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import { saveScenario, solveAward } from "../../../src/workflows/award/award";
@@ -123,7 +124,7 @@ test("a discount of who takes no part is told, and one of a whole group that los
   const gone = of(0, { lines: [...all, "gone"], measure: "whole", off: "amount", steps: [{ from: 0, off: 50 }] });
   const { result, ignored } = await found({ discounts: [gone, { ...gone, bidId: "nobody" }] });
   expect(result).toMatchObject({ kind: "awarded", award: { total: 82, discount: 0 } });
-  expect(ignored).toEqual([
+  expect(ignored.map(leftAsideInWords)).toEqual([
     "Discount of Alba: 1 line is no longer there, so that nobody wins the whole group",
     "Discount: a bidder that no longer exists does not take part",
   ]);

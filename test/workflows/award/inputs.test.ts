@@ -84,7 +84,7 @@ test("cells that the person changed count, and a line without a quantity is told
   sheet.put("Nut", "Quantity", "");
   const outcome = await solve();
   expect(await outcomeOf()).toEqual(["Bero", "nobody"]);
-  expect(outcome).toMatchObject({ ignored: ["“Nut”: no quantity, so it cannot be awarded"] });
+  expect(outcome).toMatchObject({ ignored: [{ kind: "noQuantity", title: "Nut", more: 0 }] });
 });
 
 test("a bidder that the person renamed is called so, and two of one name are told apart", async () => {
@@ -125,11 +125,11 @@ test("a column of the person's own says who has a line today, and a name that bi
   expect(await solve(also)).toMatchObject({
     // Bolt stays with Bero: 41 is less than 40 and 5 for the change.
     result: { award: { total: 41 + 58, switching: 0 } },
-    ignored: ["Today's suppliers: “Old Co” is not a bidder here, so leaving it costs nothing"],
+    ignored: [{ kind: "incumbentUnknown", name: "Old Co" }],
   });
   const gone = { ...also, incumbents: { kind: "column", header: "Yesterday" } } as const;
   expect(await solve(gone)).toMatchObject({
-    ignored: ["Today's suppliers: the column “Yesterday” is gone"],
+    ignored: [{ kind: "incumbentsColumnGone", header: "Yesterday" }],
   });
 });
 

@@ -1,5 +1,6 @@
 // Volume prices and alternates of random bids, from what bidders filled in to the award: against trying every award of
 // the raw offers, part by part. AWARD_SEEDS=20000 asks for more of them, AWARD_FROM for others.
+import { leftAsideInWords } from "../../../../src/bids/awardSheet/leftAsideWords";
 import { alternateOffers } from "../../../../src/bids/awardSheet/alternates";
 import { bidTiers, type BidTiersQuestion } from "../../../../src/bids/awardSheet/bidTiers";
 import type { ShownBids } from "../../../../src/bids/awardSheet/costs";
@@ -233,7 +234,7 @@ async function fault(
 ): Promise<string | null> {
   const { read, scenario } = asRead(raw, rows, columns);
   const { problem, built, ignored } = caseIn(read, scenario);
-  if (ignored.length > 0) return ignored.join("; ");
+  if (ignored.length > 0) return ignored.map(leftAsideInWords).join("; ");
   const result = await solveScenario(problem, built.rules, { seconds: 1000, awardOnly: true }, parts);
   if (result.kind !== "awarded") return wanted.lines === 0 ? null : `It is ${result.kind} instead of ${wanted.total}.`;
   const { award } = result;
