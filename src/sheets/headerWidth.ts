@@ -1,5 +1,6 @@
 // How wide a column or how high a header's row must be, so that headers and texts can be read whole. An estimate, since
 // nobody measures letters here.
+import { letterCount } from "../values/letterCount";
 
 /** Points of a bold letter of Excel's usual font, and of the filter's button with the cell's edges. */
 const LETTER = 6.2;
@@ -11,7 +12,7 @@ const WIDEST = 160;
 
 /** Points. `height`: of the header's row, whose texts break between words; null: they stand on one line. */
 export function headerWidth(header: string, height: number | null): number {
-  const words = header.split(" ").map((word) => Array.from(word).length);
+  const words = header.split(" ").map(letterCount);
   const lines = height === null ? 1 : Math.max(1, Math.floor(height / LINE));
   let letters = Math.max(0, ...words);
   while (linesOf(words, letters) > lines) letters += 1;
@@ -27,7 +28,7 @@ export function headerHeight(headers: readonly string[], width: number): number 
 /** Lengths of words; Excel breaks one inside that is longer than the line. */
 function pieces(header: string, letters: number): number[] {
   return header.split(" ").flatMap((word) => {
-    const { length } = Array.from(word);
+    const length = letterCount(word);
     const rest = length % letters;
     return [...Array.from({ length: Math.floor(length / letters) }, () => letters), ...(rest > 0 ? [rest] : [])];
   });
@@ -40,7 +41,7 @@ const WIDEST_TEXT = 240;
 
 /** Points, so that the longest of some texts can be read whole on one line; at least `usual`. */
 export function textWidth(texts: readonly string[], usual: number): number {
-  const letters = Math.max(0, ...texts.map((text) => Array.from(text).length));
+  const letters = Math.max(0, ...texts.map(letterCount));
   return Math.max(usual, Math.min(WIDEST_TEXT, Math.ceil(letters * CELL_LETTER + EDGES)));
 }
 

@@ -1,5 +1,6 @@
 // The tables of the page of moved prices, below its figures and charts.
 import type { CellValue } from "../../values/cell";
+import { letterCount } from "../../values/letterCount";
 import { columnSpan, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
 import { percent } from "../awardSheet/words";
@@ -208,7 +209,7 @@ export function heightsOf({ columns, rows }: PageTable): readonly (number | null
   return rows.map((cells) => {
     const lines = cells.map((cell, at) => {
       const { wrap, width } = columns[at] ?? {};
-      return wrap === true && typeof cell === "string" ? Math.ceil((cell.length * LETTER) / (width ?? NAMES)) : 1;
+      return wrap === true && typeof cell === "string" ? Math.ceil((letterCount(cell) * LETTER) / (width ?? NAMES)) : 1;
     });
     const most = Math.max(1, ...lines);
     return most === 1 ? null : most * LINE;

@@ -1,5 +1,6 @@
 // How managed columns look: number formats, widths, lists to choose from, the two headers of our own. Plain data.
 import type { ColumnType, MappedColumn } from "../../sync/types";
+import { letterCount } from "../../values/letterCount";
 import { GENERAL_FORMAT, TEXT_FORMAT } from "../excel/cells";
 import type { DropdownValues } from "../excel/dropdown";
 
@@ -60,12 +61,12 @@ const FILTER_BUTTON = 24;
 
 export function widthOf(column: MappedColumn): number {
   const usual = column.naming ? NAMING_WIDTH : Math.min(WIDTHS[column.type], widthOfValues(column));
-  return Math.min(NAMING_WIDTH, Math.max(usual, headerOf(column).length * LETTER + FILTER_BUTTON));
+  return Math.min(NAMING_WIDTH, Math.max(usual, letterCount(headerOf(column)) * LETTER + FILTER_BUTTON));
 }
 
 /** "yes" and "no" need no more than their header does. */
 function widthOfValues({ values = [] }: MappedColumn): number {
-  return values.length === 0 ? Infinity : Math.max(...values.map(({ length }) => length)) * LETTER + FILTER_BUTTON;
+  return values.length === 0 ? Infinity : Math.max(...values.map(letterCount)) * LETTER + FILTER_BUTTON;
 }
 
 /** Excel takes a list of texts up to this length. */
