@@ -72,37 +72,37 @@ const atomicity: Record<Atomicity, Record<InvitationChange, string>> = {
 
 const outcomes: Record<InvitationChange, Record<InvitationOutcome, string>> = {
   invite: {
-    done: tc("supplier", "invited"),
-    refused: tc("supplier", "not invited"),
-    unknown: tc("supplier", "unknown"),
-    notSent: tc("supplier", "not sent"),
+    done: tc("supplier", "Invited"),
+    refused: tc("supplier", "Not invited"),
+    unknown: tc("supplier", "Unknown"),
+    notSent: tc("supplier", "Not sent"),
   },
   remove: {
-    done: tc("invitation", "taken back"),
-    refused: tc("invitation", "not taken back"),
-    unknown: tc("invitation", "unknown"),
-    notSent: tc("invitation", "not sent"),
+    done: tc("invitation", "Taken back"),
+    refused: tc("invitation", "Not taken back"),
+    unknown: tc("invitation", "Unknown"),
+    notSent: tc("invitation", "Not sent"),
   },
 };
 
 const marks: Record<InvitationChange, Record<Position, string>> = {
-  invite: { fresh: t("gets mail"), before: t("second mail"), unknown: t("maybe a second mail") },
+  invite: { fresh: t("Gets mail"), before: t("Second mail"), unknown: t("Maybe a second mail") },
   remove: {
-    fresh: tc("invitation", "is taken back"),
-    before: tc("invitation", "taken back again"),
-    unknown: tc("invitation", "maybe taken back again"),
+    fresh: tc("invitation", "Is taken back"),
+    before: tc("invitation", "Taken back again"),
+    unknown: tc("invitation", "Maybe taken back again"),
   },
 };
 const outMarks: Record<InvitationChange, Record<Position, string>> = {
   invite: {
-    fresh: tc("supplier", "left out"),
-    before: tc("supplier", "invited before"),
-    unknown: tc("supplier", "unknown"),
+    fresh: tc("supplier", "Left out"),
+    before: tc("supplier", "Invited before"),
+    unknown: tc("supplier", "Unknown"),
   },
   remove: {
-    fresh: tc("invitation", "left out"),
-    before: tc("invitation", "taken back before"),
-    unknown: tc("invitation", "unknown"),
+    fresh: tc("invitation", "Left out"),
+    before: tc("invitation", "Taken back before"),
+    unknown: tc("invitation", "Unknown"),
   },
 };
 

@@ -21,7 +21,10 @@ export function ActionButton({ reason = null, of, ...props }: ActionButtonProps)
   const id = useId();
   const { children, "aria-label": given } = props;
   const label = of === undefined || typeof children !== "string" ? given : buttonOf(children, of);
-  const named = label === undefined ? {} : { "aria-label": label };
+  const named = {
+    ...(label === undefined ? {} : { "aria-label": label }),
+    ...(props.appearance === "subtle" ? { className: "borderless" } : {}),
+  };
   if (reason === null) return <Button {...props} {...named} {...(label === undefined ? {} : { title: label })} />;
   return (
     <>

@@ -144,7 +144,7 @@ describe("Before it is sent", () => {
     expect(screen.getByText(t.atomicity.allOrNothing.invite)).not.toBeNull();
     expect(screen.getByText(/^colleague@example.com invited 1 supplier \(/)).not.toBeNull();
     expect(button("Send mail to 1 supplier")).not.toBeNull();
-    expect(within(row(/^Anvil$/)).getByText("gets mail")).not.toBeNull();
+    expect(within(row(/^Anvil$/)).getByText("Gets mail")).not.toBeNull();
     expect(within(row(/^Cell in row 9$/)).getByText(t.problems.notAnId)).not.toBeNull();
     expect(await faults()).toEqual([]);
   });
@@ -231,10 +231,10 @@ describe("What became of it", () => {
         .getAllByRole("listitem")
         .map((item) => item.textContent),
     ).toEqual([
-      expect.stringMatching(/^14not invited/),
-      expect.stringMatching(/^12not invited/),
-      expect.stringMatching(/^13unknown/),
-      expect.stringMatching(/^Anvilinvited/),
+      expect.stringMatching(/^14Not invited/),
+      expect.stringMatching(/^12Not invited/),
+      expect.stringMatching(/^13Unknown/),
+      expect.stringMatching(/^AnvilInvited/),
     ]);
     expect(button(t.takeApart)).not.toBeNull();
     expect(button(t.lookUp)).not.toBeNull();
