@@ -74,13 +74,26 @@ export function callOf(incoming: IncomingMessage, outgoing: ServerResponse, stop
   const gone = new Stop();
   outgoing.once("close", () => outgoing.writableFinished || gone.abort());
   return {
-    url: new URL(`${"encrypted" in incoming.socket ? "https" : "http"}://${host}`),
+    url: addressAt(`${"encrypted" in incoming.socket ? "https" : "http"}://${host}`),
     path,
     operation,
     header: (name) => headerOf(incoming, name),
     text: () => textOf(incoming, stopping),
     signal: gone,
   };
+}
+
+const MOST_ADDRESSES = 100;
+const addresses = new Map<string, URL>();
+
+/** Most requests name this gateway alike, and reading a URL takes longer than finding it. */
+function addressAt(text: string): URL {
+  const known = addresses.get(text);
+  if (known !== undefined) return known;
+  if (addresses.size >= MOST_ADDRESSES) addresses.clear();
+  const url = new URL(text);
+  addresses.set(text, url);
+  return url;
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | undefined {

@@ -1,7 +1,7 @@
 // The three credentials of a person: their form, their hash, and how an account's are opened. Decrypted they belong to
 // one request; they are never written, logged or answered.
 import { z } from "zod";
-import { seal, sha256, unseal, type Vault } from "./keys/vault";
+import { openBytes, seal, sealBytes, sha256, unseal, type Vault } from "./keys/vault";
 import type { AccountRecord, SessionRecord } from "./store/tables";
 
 const credentialsText = z.object({ apiKey: z.string(), userToken: z.string(), userEmail: z.string() });
@@ -32,6 +32,15 @@ const bindingOf = ({ accountId, tokenHash }: SessionName) => `${accountId}/sessi
 /** For no other session. */
 export function sealForSession(dataKey: Buffer, session: SessionName, credentials: Credentials): string {
   return seal(dataKey, bindingOf(session), JSON.stringify(credentials));
+}
+
+/** Sealed in the same way, as bytes: what each request opens needs no decoding. */
+export function sealForMemory(dataKey: Buffer, session: SessionName, credentials: Credentials): Buffer {
+  return sealBytes(dataKey, bindingOf(session), JSON.stringify(credentials));
+}
+
+export function openFromMemory(dataKey: Buffer, session: SessionName, sealed: Buffer): Credentials {
+  return parseCredentials(openBytes(dataKey, bindingOf(session), sealed).toString("utf8"));
 }
 
 /** The session's own; the account's where an earlier version wrote none. */

@@ -9,6 +9,8 @@ export interface Known {
   readonly session: SessionRecord;
   readonly account: AccountRecord;
   readonly dataKey: Buffer;
+  /** The session's credentials, sealed with the data key. */
+  readonly credentials: Buffer;
   readonly rights: Rights;
   readonly company: string;
   /** When the sign-in behind it ends by itself; null without one. */

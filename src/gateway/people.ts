@@ -8,7 +8,9 @@ import {
   credentialsIn,
   openCredentials,
   openForSession,
+  openFromMemory,
   openKey,
+  sealForMemory,
   sealForSession,
   type Credentials,
 } from "./credentials";
@@ -293,20 +295,23 @@ async function recognise(needs: Needs, sessions: KnownSessions, authorization: s
     // Opened in any case: nobody works with an account whose texts were changed.
     openCredentials(dataKey, account);
     const renewed = renew(session, now);
-    const found = { session: renewed, account, dataKey, ...role, company: companyAt(needs, account) };
-    const recognised = sessionOf(found);
-    if (await tables.refused.has(credentialsHash(account.id, recognised.person.credentials)))
+    const credentials = openForSession(dataKey, account, session);
+    if (await tables.refused.has(credentialsHash(account.id, credentials)))
       throw noSession("The platform refused the session's credentials. Connect again.");
     if (renewed !== session) await tables.sessions.save(renewed);
+    const kept = sealForMemory(dataKey, session, credentials);
+    const company = companyAt(needs, account);
+    const found = { session: renewed, account, dataKey, credentials: kept, ...role, company };
     sessions.keep(found);
-    return recognised;
+    return sessionOf(found);
   });
 }
 
-function sessionOf({ session, account, dataKey, rights, company }: Known): Session {
+function sessionOf({ session, account: record, dataKey, credentials: sealed, rights, company }: Known): Session {
   const { tokenHash, expiresAt, signInId } = session;
-  const person = personIn(account, dataKey, session, rights, company);
-  return { person, tokenHash, expiresAt, signInId };
+  const credentials = openFromMemory(dataKey, session, sealed);
+  const account = accountIn(record, credentials);
+  return { person: { account, credentials, dataKey, rights, company }, tokenHash, expiresAt, signInId };
 }
 
 async function standIn(needs: Needs, accountId: string): Promise<Person | null> {

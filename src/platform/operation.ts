@@ -81,9 +81,16 @@ export function defineOperation<const P extends string, Body = null, Reply = nul
   return operation;
 }
 
+/** By path: there are as many as operations. */
+const namesByPath = new Map<string, readonly string[]>();
+
 /** The names that stand between braces, in order. */
-export function pathNames(path: string): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+export function pathNames(path: string): readonly string[] {
+  const known = namesByPath.get(path);
+  if (known !== undefined) return known;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+  namesByPath.set(path, names);
+  return names;
 }
 
 /** External identifiers are free text; all other path values are integer identifiers (document 1, 4.1 to 4.7). */

@@ -27,13 +27,18 @@ function newIv(): Buffer {
 
 /** base64url of iv, tag and ciphertext. `binding` is authenticated and not stored. */
 export function seal(key: Buffer, binding: string, plain: string | Buffer, iv: Buffer = newIv()): string {
+  return sealBytes(key, binding, plain, iv).toString("base64url");
+}
+
+/** The same as bytes, for what stays in memory. */
+export function sealBytes(key: Buffer, binding: string, plain: string | Buffer, iv: Buffer = newIv()): Buffer {
   const cipher = createCipheriv(ALGORITHM, key, iv);
   cipher.setAAD(Buffer.from(binding, "utf8"));
   const body = Buffer.concat([
     cipher.update(typeof plain === "string" ? Buffer.from(plain, "utf8") : plain),
     cipher.final(),
   ]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
 /** Throws when the text was not sealed with this key for this binding. */
@@ -46,6 +51,11 @@ export function unsealBytes(key: Buffer, binding: string, sealed: string): Buffe
   const bytes = Buffer.from(sealed, "base64url");
   // Decoding passes over foreign signs and spare bits: more than one text would stand for the same bytes.
   if (bytes.toString("base64url") !== sealed) throw new Error("A sealed text was changed.");
+  return openBytes(key, binding, bytes);
+}
+
+/** The opposite of `sealBytes`. Throws as `unseal`. */
+export function openBytes(key: Buffer, binding: string, bytes: Buffer): Buffer {
   if (bytes.length < IV_BYTES + TAG_BYTES) throw new Error("A sealed text is too short.");
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,

@@ -153,8 +153,14 @@ class Caller {
   }
 }
 
+/** What a read answers, and its document once more as the platform wrote it. */
+export interface ReadAnswer extends OperationAnswer {
+  /** JSON. */
+  readonly text: string;
+}
+
 /** Throws GatewayFailure. */
-export async function runRead(platform: Platform, asker: Asker, call: CheckedCall): Promise<OperationAnswer> {
+export async function runRead(platform: Platform, asker: Asker, call: CheckedCall): Promise<ReadAnswer> {
   const caller = new Caller(platform, asker, call);
   let answer = await caller.ask();
   for (const pause of READ_AGAIN_MS) {
@@ -164,17 +170,17 @@ export async function runRead(platform: Platform, asker: Asker, call: CheckedCal
   }
   if (asker.signal?.aborted) throw new Cancelled();
   if (answer.kind !== "answered") throw readFailure(call, answer);
-  const { status, document } = answer;
+  const { status, document, text } = answer;
   const trace = tracedBy(asker, answer);
   // Every answer to a read has `data` (document 1, shared conventions 3): without it a list would look like an empty
   // one.
   if (document === null || typeof document !== "object" || !Object.hasOwn(document, "data"))
     throw new GatewayFailure({ kind: "badReply", detail: "The platform's answer has no data.", ...trace });
-  if (call.operation.kind !== "list") return { status, document, nextCursor: null, ...trace };
+  if (call.operation.kind !== "list") return { status, document, text, nextCursor: null, ...trace };
   const search = nextSearch(document, caller.address, answer);
   const nextCursor =
     search === null ? null : makeCursor(asker.person, call.operation.name, { path: call.path, search });
-  return { status, document, nextCursor, ...trace };
+  return { status, document, text, nextCursor, ...trace };
 }
 
 /** As it is answered: the platform's own id of the request where it gave one, and no member without a version. */

@@ -58,7 +58,13 @@ export interface Trace {
 }
 
 export type Exchange =
-  | ({ readonly kind: "answered"; readonly status: number; readonly document: unknown } & Trace)
+  | ({
+      readonly kind: "answered";
+      readonly status: number;
+      readonly document: unknown;
+      /** The document as JSON. */
+      readonly text: string;
+    } & Trace)
   | ({
       readonly kind: "refused";
       readonly status: number;
@@ -160,11 +166,11 @@ function read(arrived: Arrived, clock: Clock): Exchange {
       retryAfterMs: retryAfter(arrived, clock),
     };
   if (text === null) return fault("The platform's answer is not UTF-8.");
-  if (text.trim() === "") return { kind: "answered", status, document: null, ...trace };
+  if (text.trim() === "") return { kind: "answered", status, document: null, text: "null", ...trace };
   if (document === null || typeof document !== "object" || Array.isArray(document))
     return fault("The platform's answer is not a JSON:API document.");
   if (!isShallow(document)) return fault("The platform's answer is nested too deep.");
-  return { kind: "answered", status, document, ...trace };
+  return { kind: "answered", status, document, text, ...trace };
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });

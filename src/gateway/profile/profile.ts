@@ -144,8 +144,8 @@ function overrideProblem(name: string, change: z.infer<typeof override>): string
   if (operation === undefined) return null;
   if (change.method !== undefined && (change.method === "GET") !== (operation.method === "GET"))
     return "cannot turn a read into a change or a change into a read";
-  const wanted = pathNames(operation.path).sort().join(", ");
-  if (change.path !== undefined && pathNames(change.path).sort().join(", ") !== wanted)
+  const wanted = pathNames(operation.path).toSorted().join(", ");
+  if (change.path !== undefined && pathNames(change.path).toSorted().join(", ") !== wanted)
     return `must have a path with exactly these names: ${wanted || "none"}`;
   return null;
 }

@@ -7,7 +7,8 @@ import { ownName } from "../../platform/sendContract";
 import type { Call, Marks, Reply } from "../call";
 import { checkCall } from "../outgoing/callCheck";
 import { badRequest, GatewayFailure } from "../failure";
-import { runRead, type Asker } from "../outgoing/forward";
+import { runRead, type Asker, type ReadAnswer } from "../outgoing/forward";
+import { asWritten } from "../outgoing/asWritten";
 import type { Pass } from "../leases";
 import type { Person } from "../people";
 import { readTyped } from "../requestBody";
@@ -43,7 +44,7 @@ export async function operate(call: Call, marks: Marks, parts: Parts): Promise<R
     if (before !== undefined) throw badRequest(`${operation.name} changes nothing.`, "/before");
     const answer = await runRead(parts.platform, asker, checked);
     parts.seenEvents.note(person, checked);
-    return replyOf(answer, marks, warning);
+    return readReplyOf(answer, marks, warning);
   }
   const facts = { ...change, before: before ?? null };
   const { answer, replayed } = await parts.changes.run(parts.platform, asker, checked, facts);
@@ -53,6 +54,14 @@ export async function operate(call: Call, marks: Marks, parts: Parts): Promise<R
 
 function askerFor({ header, signal }: Call, { requestId, trace }: Marks, person: Person): Asker {
   return { person, bulk: isBulk(header("Priority")), requestId, trace, signal };
+}
+
+/** Most of an answer is the document, which has been read and checked: it goes on as the text that it came as. */
+function readReplyOf(answer: ReadAnswer, marks: Marks, headers: Readonly<Record<string, string>>): Reply {
+  const { document, text, ...facts } = answer;
+  const written = asWritten(text) ?? JSON.stringify(document);
+  marks.requestId = facts.requestId;
+  return { status: 200, headers, text: `${JSON.stringify(facts).slice(0, -1)},"document":${written}}` };
 }
 
 function replyOf(answer: OperationAnswer, marks: Marks, headers: Readonly<Record<string, string>>): Reply {

@@ -8,6 +8,14 @@ export function seal(_key: Buffer, binding: string, plain: string | Buffer): str
   return `${binding}\n${String(plain)}`;
 }
 
+export function sealBytes(key: Buffer, binding: string, plain: string | Buffer): Buffer {
+  return Buffer.from(seal(key, binding, plain), "utf8");
+}
+
+export function openBytes(key: Buffer, binding: string, sealed: Buffer): Buffer {
+  return unsealBytes(key, binding, sealed.toString("utf8"));
+}
+
 export function unseal(_key: Buffer, binding: string, sealed: string): string {
   if (!sealed.startsWith(`${binding}\n`)) throw new Error("A sealed text was moved.");
   return sealed.slice(binding.length + 1);
