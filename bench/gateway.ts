@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Pool } from "undici";
 import { z } from "zod";
+import { runTool } from "../scripts/tool";
 import { PLACES } from "./gatewayPeers";
 import { median } from "./timing";
 import type { BenchRow } from "./types";
@@ -46,8 +47,17 @@ interface Started {
   readonly address: string;
 }
 
+const COMPILED = path.join(__dirname, "../.cache/gatewayPeers");
+
+/** As a company's gateway is compiled (docs/deployment.md). */
+async function compilePeers(): Promise<void> {
+  const entry = ["--entry-reset", "--entry", "./bench/gatewayPeers.ts", "--output-path", COMPILED];
+  const words = ["--mode", "production", "--stats", "errors-warnings", "--config-name", "gateway", ...entry];
+  if ((await runTool("webpack", words)) !== 0) throw new Error("The servers of the benchmark could not be compiled.");
+}
+
 function start(...words: string[]): Promise<Started> {
-  const child = fork(path.join(__dirname, "gatewayPeers.ts"), words, { execArgv: ["--import", "tsx"] });
+  const child = fork(path.join(COMPILED, "main.js"), ["--peer", ...words], { execArgv: [] });
   return new Promise((resolve, reject) => {
     child.once("message", (address: unknown) => resolve({ child, address: z.string().parse(address) }));
     child.once("exit", (code) => reject(new Error(`${words[0] ?? ""} ended with ${code ?? "a signal"}.`)));
@@ -216,6 +226,7 @@ async function compare({ bare, gateway }: Pair, mixed: boolean): Promise<BenchRo
 }
 
 export async function bench(): Promise<BenchRow[]> {
+  await compilePeers();
   const folder = mkdtempSync(path.join(tmpdir(), "bidsheet-bench-"));
   const platform = await start("platform");
   const [bareProxy, gatewayProxy] = await Promise.all([

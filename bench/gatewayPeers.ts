@@ -1,5 +1,5 @@
 // The servers of the benchmark "gateway", each in a process of its own: the platform, a bare proxy in front of it, and
-// the gateway with sessions, journal and log as `npm run gateway` has them. Started with a name and a folder.
+// the gateway with sessions, journal and log as a company runs it. Started with "--peer", a name and a folder.
 import { createWriteStream } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -95,4 +95,5 @@ async function main([what, folder = "", platform = ""]: readonly string[]): Prom
   });
 }
 
-if (require.main === module) void main(process.argv.slice(2));
+const [mark, ...words] = process.argv.slice(2);
+if (mark === "--peer") void main(words);

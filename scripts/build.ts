@@ -1,4 +1,4 @@
-// `npm run build`: builds pane and workbench into dist/, whether or not they have changed.
+// `npm run build`: builds pane, workbench and gateway into dist/, whether or not they have changed.
 import { build } from "./bundles";
 
 build().catch((error: unknown) => {

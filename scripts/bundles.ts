@@ -1,4 +1,4 @@
-// Builds pane and workbench with webpack when their sources have changed since the last build. The stamp is a hash of
+// Builds pane, workbench and gateway with webpack when their sources have changed since the last build. The stamp is a hash of
 // contents, so that a fresh checkout or a copied folder is never taken for built.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { runTool } from "./tool";
 const root = path.join(__dirname, "..");
 const stampFile = path.join(root, "dist", "stamp");
 const INPUTS = ["webpack.config.js", "package-lock.json", "tsconfig.json", "manifest.xml", "assets", "src"];
-/** Not in any bundle (the import table sees to it). */
+/** In no page's bundle (the import table sees to it). Here the gateway runs from its sources. */
 const NOT_BUNDLED = new Set(["src/gateway", "src/simulator", "assets/docs"]);
 
 export function isBuilt(): boolean {

@@ -125,6 +125,17 @@ describe("Deployment", () => {
     for (const one of ["webpack.config.js", "manifest.xml", "tsconfig.json", "assets"]) expect(copied).toContain(one);
   });
 
+  it("starts the gateway that the build makes", () => {
+    const starts = [
+      ["deploy/systemd/bidsheet.service", /^ExecStart=.*node (.+)$/m],
+      ["deploy/container/start.sh", /^exec node (\S+)/m],
+    ] as const;
+    for (const [file, form] of starts)
+      expect([file, form.exec(text(file))?.[1]]).toEqual([file, "dist/gateway/main.js"]);
+    expect(text("webpack.config.js")).toContain('entry: { main: "./src/gateway/main.ts" }');
+    expect(text("webpack.config.js")).toContain('path.resolve(__dirname, "dist/gateway")');
+  });
+
   it("serves one port everywhere, as no administrator", () => {
     const port = environmentIn("PORT");
     expect(/^EXPOSE (\d+)$/m.exec(dockerfile)?.[1]).toBe(port);

@@ -13,4 +13,4 @@ if [ -f /etc/bidsheet/database.url ]; then
   DATABASE_URL=$(cat /etc/bidsheet/database.url)
   export DATABASE_URL
 fi
-exec node --import tsx src/gateway/main.ts "$@"
+exec node dist/gateway/main.js "$@"

@@ -1,0 +1,58 @@
+// The gateway as a company runs it, from dist/: it wants `npm run build` first.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const root = path.join(__dirname, "../..");
+
+describe("the built gateway", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "bidsheet-built-"));
+    const hosts = { us: { production: "http://127.0.0.1:9" } };
+    writeFileSync(path.join(folder, "profile.json"), JSON.stringify({ name: "P", hosts }));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function launch(variables: Record<string, string>, ...words: string[]) {
+    const env = {
+      PATH: process.env["PATH"] ?? "",
+      PORT: "0",
+      BIDSHEET_DATA: path.join(folder, "data"),
+      BIDSHEET_PROFILE: path.join(folder, "profile.json"),
+      ...variables,
+    };
+    const child = spawn(process.execPath, ["dist/gateway/main.js", ...words], { cwd: root, env });
+    const said = { text: "" };
+    const ready = new Promise<void>((resolve) => {
+      for (const stream of [child.stdout, child.stderr])
+        stream.on("data", (part: Buffer) => {
+          said.text += part.toString();
+          if (/^ready$/m.test(said.text)) resolve();
+        });
+    });
+    const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+    return { child, said, ready, ended };
+  }
+
+  it("serves the pane and calls, with traces too, and ends with 0 on SIGTERM", async () => {
+    const { child, said, ready, ended } = launch({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" });
+    await Promise.race([ready, ended]);
+    const url = /Gateway at (\S+)/.exec(said.text)?.[1] ?? said.text;
+    expect((await fetch(`${url}/taskpane.html`)).status).toBe(200);
+    const call = await fetch(`${url}/api/operations/listEvents`, { method: "POST", body: "{}" });
+    expect(await call.json()).toMatchObject({ error: { kind: "session", operation: "listEvents" } });
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+  });
+
+  it("knows PostgreSQL and the administrator's commands", async () => {
+    const database = { DATABASE_URL: "postgres://u:secret@127.0.0.1:9/d", BIDSHEET_MASTER_KEY: "7".repeat(64) };
+    const shared = launch(database);
+    expect(await shared.ended).toBe(1);
+    expect(shared.said.text).toContain("cannot reach its database");
+    const copy = launch({}, "backup", path.join(folder, "copy.sqlite"));
+    expect([await copy.ended, copy.said.text]).toEqual([0, expect.stringContaining("copy.sqlite")]);
+  });
+});
