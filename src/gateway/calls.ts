@@ -9,7 +9,7 @@ import { cutShort, decode, MOST_BYTES, readAll } from "./requestBody";
 import { calledIn, operate } from "./routes/operate";
 import type { Parts } from "./services";
 import { isStopping } from "./failure";
-import { Stop } from "./stop";
+import { Stop, type StopSignal } from "./stop";
 
 export interface CallNeeds {
   readonly parts: Parts;
@@ -46,7 +46,7 @@ async function answered(call: Call, marks: Marks, { parts, guards }: Omit<CallNe
 }
 
 /** Null for any other request than a call. */
-export function callIn(request: Request, stopping: AbortSignal): Call | null {
+export function callIn(request: Request, stopping: StopSignal): Call | null {
   const url = new URL(request.url);
   const operation = calledIn(request.method, url.pathname);
   if (operation === null) return null;
@@ -65,7 +65,7 @@ const PLAIN_HOST = /^([a-z0-9-]+(\.[a-z0-9-]+)*|\[::1\])(:\d{1,5})?$/i;
 const PLAIN_LENGTH = /^\d{1,7}$/;
 
 /** Null for what is no call, and for a call whose body has no length that is known and allowed. */
-export function callOf(incoming: IncomingMessage, outgoing: ServerResponse, stopping: AbortSignal): Call | null {
+export function callOf(incoming: IncomingMessage, outgoing: ServerResponse, stopping: StopSignal): Call | null {
   const { method = "", url: path = "", headers } = incoming;
   const operation = calledIn(method, path);
   const { host = "", "content-length": length = "0" } = headers;
@@ -102,7 +102,7 @@ function headerOf({ headers }: IncomingMessage, name: string): string | undefine
 }
 
 /** Nothing is sent yet: a gateway that stops does not wait for the rest of a body. */
-async function textOf(incoming: IncomingMessage, stopping: AbortSignal): Promise<string> {
+async function textOf(incoming: IncomingMessage, stopping: StopSignal): Promise<string> {
   const parts: Buffer[] = [];
   await new Promise<void>((resolve, reject) => {
     const refuse = () => reject(isStopping());

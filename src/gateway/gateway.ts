@@ -1,7 +1,6 @@
 // The gateway as a function from request to answer: sessions, operations by name, journal, queue, and the pane's files.
 // It forwards nothing that is not in the operation table, and nothing to a host that is not in the profile.
 import { randomUUID } from "node:crypto";
-import { setMaxListeners } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Hono } from "hono";
 import { createCompanyWords } from "./companyWords";
@@ -36,6 +35,7 @@ import type { AskProvider } from "./signIn/providerKeys";
 import type { ProviderSettings } from "./signIn/settings";
 import { SignIns } from "./signIn/signIns";
 import { createStatics, type Mount } from "./statics";
+import { Stop, type StopSignal } from "./stop";
 import type { GatewayStore } from "./store/tables";
 import { sha256, Vault, type MasterKey } from "./keys/vault";
 import { createWire } from "./outgoing/wire";
@@ -90,25 +90,23 @@ const PROBE_EVERY_MS = 5000;
 const ANSWER_LIMIT = 32_000_000;
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const stop = new AbortController();
-  // Every body that is being read listens to it.
-  setMaxListeners(0, stop.signal);
+  const stop = new Stop();
   const wire = createWire();
   const vault = new Vault(options.masterKeys);
-  const parts = createParts({ send: wire.send, askProvider: wire.fetch, ...options }, vault, stop.signal);
+  const parts = createParts({ send: wire.send, askProvider: wire.fetch, ...options }, vault, stop);
   const guards = guardsOf(options);
   const app = createApp(parts, options, guards);
   const answerCall = createCalls({ parts, ...guards });
   const { follow, allDone } = followAnswers();
   return {
     fetch(request, address = "unknown") {
-      const call = callIn(request, stop.signal);
+      const call = callIn(request, stop);
       return follow(
         call === null ? Promise.resolve(app.fetch(request, { address })) : answerCall(call).then(responseOf),
       );
     },
     take(incoming, outgoing) {
-      const call = callOf(incoming, outgoing, stop.signal);
+      const call = callOf(incoming, outgoing, stop);
       if (call !== null)
         void follow(answerCall(call).then((reply) => write(outgoing, reply))).catch(() => outgoing.destroy());
       return call !== null;
@@ -166,7 +164,7 @@ function peopleOf(
   });
 }
 
-function createParts(options: WithWays, vault: Vault, stopping: AbortSignal): Parts {
+function createParts(options: WithWays, vault: Vault, stopping: StopSignal): Parts {
   const { profile, store, signIn = null, clock = systemClock, patienceMs = 30_000 } = options;
   const pacer = new Pacer(clock, patienceMs, store.shared);
   const telemetry = options.telemetry ?? silent;

@@ -3,6 +3,7 @@
 import type * as mini from "zod/mini";
 import { isShallow } from "./depth";
 import { badRequest, GatewayFailure, isStopping } from "./failure";
+import type { StopSignal } from "./stop";
 
 /** Of a call. */
 export const MOST_BYTES = 5_000_000;
@@ -19,7 +20,7 @@ const DROPPED = 4;
 export async function readJson<T>(
   request: Request,
   schema: mini.ZodMiniType<T>,
-  stopping: AbortSignal,
+  stopping: StopSignal,
   mostBytes = MOST_BYTES,
 ): Promise<T> {
   return readTyped(await readAll(request, stopping, mostBytes), request.headers.get("Content-Type"), schema);
@@ -48,7 +49,7 @@ const LINE_FEED = 10;
  * The lines of a body, as they come in; blank ones are left out. Throws badRequest, with status 413 for a body over
  * `mostBytes`.
  */
-export async function* readLines(request: Request, stopping: AbortSignal, mostBytes: number): AsyncGenerator<string> {
+export async function* readLines(request: Request, stopping: StopSignal, mostBytes: number): AsyncGenerator<string> {
   if (Number(request.headers.get("Content-Length") ?? 0) > mostBytes) throw tooLarge(mostBytes);
   const reader = request.body?.getReader();
   if (reader === undefined) return;
@@ -126,7 +127,7 @@ function parse(text: string): unknown {
 }
 
 /** Nothing is sent yet: a gateway that stops does not wait for the rest of a body. */
-export async function readAll(request: Request, stopping: AbortSignal, most = MOST_BYTES): Promise<string> {
+export async function readAll(request: Request, stopping: StopSignal, most = MOST_BYTES): Promise<string> {
   const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
   if (length > DROPPED * most) throw tooLarge(most);
   let forget: () => void = () => undefined;

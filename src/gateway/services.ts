@@ -12,6 +12,7 @@ import type { Profile } from "./profile/profile";
 import type { SeenEvents } from "./seen";
 import type { Carriers } from "./sending/carriers";
 import type { Sends } from "./sends";
+import type { StopSignal } from "./stop";
 import type { Provider } from "./signIn/provider";
 import type { SignIns } from "./signIn/signIns";
 import type { GatewayStore } from "./store/tables";
@@ -38,7 +39,7 @@ export interface Parts {
   readonly words: CompanyWords;
   readonly seenEvents: SeenEvents;
   /** Aborted when the gateway stops. */
-  readonly stopping: AbortSignal;
+  readonly stopping: StopSignal;
 }
 
 interface Environment {

@@ -84,9 +84,15 @@ export function keyedHash(key: Buffer, text: string): Buffer {
   return createHmac("sha256", key).update(text, "utf8").digest();
 }
 
-/** A key for one purpose only. */
+/** By the key itself, for as long as somebody has it. */
+const derived = new WeakMap<Buffer, Map<string, Buffer>>();
+
+/** A key for one purpose only. `purpose` is one of a few words, never what a request says. */
 export function derive(key: Buffer, purpose: string): Buffer {
-  return keyedHash(key, `bidsheet/${purpose}`);
+  const known = derived.get(key) ?? new Map<string, Buffer>();
+  const own = known.get(purpose) ?? keyedHash(key, `bidsheet/${purpose}`);
+  derived.set(key, known.set(purpose, own));
+  return own;
 }
 
 export function sha256(text: string): string {

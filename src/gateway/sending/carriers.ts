@@ -19,7 +19,7 @@ import { Carrier, type Wish } from "./carrier";
 import { Claims, LOOK_MS, toldElsewhere } from "./claims";
 import { Hand, type HandNeeds } from "./hand";
 import { keepHandover, type Handover } from "./handover";
-import { News } from "./news";
+import { News, type Signals } from "./news";
 import { BulkSizes, Window } from "./pace";
 import { collectionsOf, type Part } from "./part";
 import { Readings } from "./readings";
@@ -186,7 +186,7 @@ export class Carriers {
   async follow(
     person: Person,
     id: string,
-    { after, waitMs, signals }: { after: number; waitMs: number; signals: readonly AbortSignal[] },
+    { after, waitMs, signals }: { after: number; waitMs: number; signals: Signals },
   ): Promise<OutcomesAnswer> {
     const first = await this.progress(person, id);
     const name = nameOf(person.account.id, id);

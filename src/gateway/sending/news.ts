@@ -1,5 +1,9 @@
 // Who waits for news of a send, and wakes them. It does not know what is new.
 import type { Clock } from "../clock";
+import type { StopSignal } from "../stop";
+
+/** Each of them ends the waiting. */
+export type Signals = readonly StopSignal[];
 
 export class News {
   readonly #listeners = new Map<string, Set<() => void>>();
@@ -11,7 +15,7 @@ export class News {
   }
 
   /** `done` with the next news, after `waitMs`, or when a signal is aborted. Cancel it where nobody waits any more. */
-  next(name: string, waitMs: number, signals: readonly AbortSignal[]): { cancel: () => void; done: Promise<void> } {
+  next(name: string, waitMs: number, signals: Signals): { cancel: () => void; done: Promise<void> } {
     let wake: () => void = () => undefined;
     const done = new Promise<void>((resolve) => (wake = resolve));
     const listeners = this.#listeners.get(name) ?? new Set();
