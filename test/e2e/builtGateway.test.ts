@@ -1,5 +1,5 @@
 // The gateway as a company runs it, from dist/: it wants `npm run build` first.
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,10 +8,14 @@ const root = path.join(__dirname, "../..");
 
 describe("the built gateway", () => {
   let folder: string;
+  const started: ChildProcess[] = [];
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), "bidsheet-built-"));
     const hosts = { us: { production: "http://127.0.0.1:9" } };
     writeFileSync(path.join(folder, "profile.json"), JSON.stringify({ name: "P", hosts }));
+  });
+  afterEach(() => {
+    for (const child of started.splice(0)) child.kill("SIGKILL");
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -24,6 +28,7 @@ describe("the built gateway", () => {
       ...variables,
     };
     const child = spawn(process.execPath, ["dist/gateway/main.js", ...words], { cwd: root, env });
+    started.push(child);
     const said = { text: "" };
     const ready = new Promise<void>((resolve) => {
       for (const stream of [child.stdout, child.stderr])
