@@ -156,7 +156,7 @@ function workbench(production) {
 
 /**
  * The gateway's own code; its packages stay where they are. Compiled on the way, as by `npm run gateway`, each function
- * is given its name anew whenever it is made, which takes a quarter of the gateway's own time. Not minified: the log
+ * is given its name anew whenever it is made, which takes a quarter of its code's time. Not minified: the log
  * says classes of errors by name.
  */
 function gateway(production) {
