@@ -58,6 +58,7 @@ describe("the built gateway", () => {
     expect(await shared.ended).toBe(1);
     expect(shared.said.text).toContain("cannot reach its database");
     const copy = launch({}, "backup", path.join(folder, "copy.sqlite"));
-    expect([await copy.ended, copy.said.text]).toEqual([0, expect.stringContaining("copy.sqlite")]);
+    expect(await copy.ended).toBe(0);
+    expect(copy.said.text).toContain("copy.sqlite");
   });
 });
