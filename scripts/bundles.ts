@@ -1,5 +1,5 @@
-// Builds pane, workbench and gateway with webpack when their sources have changed since the last build. The stamp is a hash of
-// contents, so that a fresh checkout or a copied folder is never taken for built.
+// Builds pane, workbench and gateway with webpack when their sources have changed since the last build. The stamp is a
+// hash of contents, so that a fresh checkout or a copied folder is never taken for built.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
