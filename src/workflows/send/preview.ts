@@ -5,7 +5,7 @@ import { describe, rowRuleOf } from "../../collections/describe";
 import { agreedWhereSame } from "../../sync/agreed/agreed";
 import { countingResolutions, noChoices, rowKey } from "../../sync/plan/choices";
 import { isHeadingRow } from "../../sync/plan/headings";
-import type { AgreedCopy, Choices, OwnCreates, PlanInput } from "../../sync/types";
+import type { AgreedCopy, Choices, OwnCreates, PlanInput, RemoteRows } from "../../sync/types";
 import { brokenBy } from "../../sync/rules/companyRules";
 import type { CellValue } from "../../values/cell";
 import { shareRows } from "../../sync/shareRows";
@@ -84,7 +84,8 @@ export function afterGivingUp(preview: Preview, { open, read, agreed, frozen }: 
   const cells = remote.ids.map((id, row) => fresh.get(id) ?? remote.cells[row] ?? []);
   const raw = new Map([...before, ...read.raw]);
   const pulled = { remote: { ...remote, cells }, raw, at, frozen, pages };
-  return withoutLikes(previewOf({ open, agreed, pulled, lastSend, own }, { ...preview, choices: noChoices }));
+  const ground = { ...oneInMemory(open, agreed, pulled.remote), pulled, lastSend, own };
+  return withoutLikes(previewOf(ground, { ...preview, choices: noChoices }));
 }
 
 /** Both sides' reading for a preview: nothing of an earlier send may be unknown. */
@@ -106,10 +107,19 @@ export async function readGround(
   if (settled.waitMs > 0) return stopped({ kind: "sendUnsettled", waitMs: settled.waitMs });
   const same = await agreeWhereSame(services, sides);
   await nextTask(services.clock, open.table.rows.ids.length);
-  const { sheet, agreed } = shareRows({ sheet: open.table.rows, agreed: same }, pulled.remote);
-  await nextTask(services.clock, sheet.ids.length);
-  const shared = { ...open, table: { ...open.table, rows: sheet } };
-  return { ok: true, pulled, open: shared, agreed, lastSend, own, sheetUndone };
+  const shared = oneInMemory(open, same, pulled.remote);
+  await nextTask(services.clock, open.table.rows.ids.length);
+  return { ok: true, pulled, ...shared, lastSend, own, sheetUndone };
+}
+
+/** A preview stays for as long as it is shown, and holds all three sides. */
+function oneInMemory(
+  open: OpenTable,
+  agreed: AgreedCopy | null,
+  remote: RemoteRows,
+): Pick<PreviewGround, "open" | "agreed"> {
+  const shared = shareRows({ sheet: open.table.rows, agreed }, remote);
+  return { open: { ...open, table: { ...open.table, rows: shared.sheet } }, agreed: shared.agreed };
 }
 
 /** Who sees both sides alike takes what is typed then for an edit, also where it is what was agreed on before. */
@@ -158,7 +168,7 @@ function sameEntries<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean 
 
 /** Pure: it plans over the ground as it was read. */
 export function previewOf(
-  { open, agreed: stored, pulled, lastSend, own: known, undone, sheetUndone = false }: PreviewGround,
+  { open, agreed, pulled, lastSend, own: known, undone, sheetUndone = false }: PreviewGround,
   aim: Aim & Pick<Preview, "choices" | "rules"> & Partial<Pick<Preview, "own" | "undone">>,
 ): Preview {
   const { table } = open;
@@ -166,8 +176,7 @@ export function previewOf(
   const link = { ...open.link, collection: withComing(open.link.collection, coming) };
   const { mapping } = link;
   const { remote, raw, at, frozen, pages } = pulled;
-  const { firstRow, sheetName, renamed } = table;
-  const { sheet, agreed } = shareRows({ sheet: table.rows, agreed: stored }, remote);
+  const { rows: sheet, firstRow, sheetName, renamed } = table;
   const own = known ?? aim.own ?? NOTHING_OWN;
   const compared = { mapping, sheet, remote, agreed, frozen, own };
   const planned = planFor({ ...compared, link, rules }, undoing, countingResolutions(choices));
