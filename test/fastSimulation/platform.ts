@@ -236,6 +236,8 @@ export class Platform {
     this.witness?.created(made);
     if (fault?.kind === "partialError") return answer(422, { errors: [{ detail: "One of them is wrong." }] });
     const answered = made.map(({ item }) => resourceOf(item));
+    // A single create names no list, and gets none.
+    if (!Array.isArray((JSON.parse(asking.body) as { data: unknown }).data)) return answer(201, { data: answered[0] });
     return answer(201, { data: this.world.reorders ? answered.reverse() : answered });
   }
 

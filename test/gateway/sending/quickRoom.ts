@@ -1,0 +1,217 @@
+// A gateway that carries sends out over a store and a platform in memory, on a clock that costs no time. A test takes
+// milliseconds: room.ts has the real simulator and store. From 50 changes on a send is loaded in several turns of the
+// event loop, for which this clock does not wait.
+import { createGateway, type Gateway } from "../../../src/gateway/gateway";
+import { parseProfile } from "../../../src/gateway/profile/profile";
+import { createGatewayClient } from "../../../src/platform/gatewayClient";
+import { outcomesAnswer, type HandedChange, type SendOutcome } from "../../../src/platform/handoverContract";
+import { sendDetails, type SendEntry } from "../../../src/platform/sendContract";
+import { FastClock } from "../../fastSimulation/clock";
+import { EVENT, HOST, Platform, WORKSHEET, type Cells } from "../../fastSimulation/platform";
+import { createMemoryStore } from "../../fastSimulation/store";
+import { plainWorld, type World } from "../../fastSimulation/story";
+
+export const ITEMS = `lineItems/${EVENT}/${WORKSHEET}`;
+const MOST_MS = 2 * 3_600_000;
+const PATH = { event_id: EVENT, worksheet_id: WORKSHEET };
+
+interface Options extends Partial<World> {
+  /** Rows that a bulk request takes; 1 for a platform without bulk requests. */
+  readonly bulk?: number;
+  /** Requests that the platform takes in a second. */
+  readonly perSecond?: number;
+}
+
+/** A request at the platform. `row`: the line item that its path names. */
+export interface Asking {
+  readonly method: string;
+  readonly row: string;
+  /** Titles of the rows that it sends. */
+  readonly titles: readonly string[];
+  readonly at: number;
+  /** Lets the platform serve it. */
+  readonly serve: () => Promise<Response>;
+}
+
+export class QuickRoom {
+  readonly clock = new FastClock();
+  readonly store = createMemoryStore();
+  readonly platform: Platform;
+  readonly asked: Asking[] = [];
+  /** Stands in for the platform. */
+  answer: (asking: Asking) => Promise<Response> = ({ serve }) => serve();
+  gateway: Gateway;
+  token = "";
+  readonly #profile;
+
+  constructor({ bulk = 100, perSecond = 5, ...world }: Options) {
+    this.platform = new Platform({ ...plainWorld, rows: [], pageSize: 100, ...world }, this.clock);
+    const hosts = { us: { sandbox: HOST, production: HOST } };
+    const { pageSize, updateSends } = this.platform.world;
+    const limits = { pageSize, bulkCreate: bulk, events: { requestsPerSecond: perSecond } };
+    this.#profile = parseProfile({ name: "Quick", hosts, limits, updateSends });
+    this.gateway = this.#open();
+  }
+
+  #open(): Gateway {
+    const masterKeys = [{ version: "v1", key: Buffer.alloc(32, 7) }];
+    const fetch = (request: Request) => this.#fetch(request);
+    return createGateway({ profile: this.#profile, store: this.store, masterKeys, clock: this.clock, fetch });
+  }
+
+  async #fetch(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const row = /\/line_items\/(\w+)$/.exec(pathname)?.[1] ?? "";
+    const sent = request.method === "POST" || request.method === "PATCH" ? await request.clone().text() : "";
+    const titles = [...sent.matchAll(/"c1":"([^"]*)"/g)].map(([, title = ""]) => title);
+    const serve = () => this.platform.fetch(request);
+    const asking = { method: request.method, row, titles, at: this.clock.now(), serve };
+    if (pathname.includes("/line_items")) this.asked.push(asking);
+    return pathname.includes("/line_items") ? this.answer(asking) : serve();
+  }
+
+  async connect(): Promise<void> {
+    const fetch = (url: string, init: RequestInit) => this.gateway.fetch(new Request(url, init));
+    const client = createGatewayClient({ origin: "http://gateway.test", fetch, token: () => null });
+    const credentials = { apiKey: "key", userToken: "token", userEmail: "me@example.test" };
+    const { token } = await this.run(client.connect({ region: "us", environment: "sandbox", ...credentials }));
+    this.token = token;
+  }
+
+  /** Rejects where it takes hours. */
+  async run<T>(task: Promise<T>): Promise<T> {
+    let cancel = (): void => undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      cancel = this.clock.setTimer(MOST_MS, () => {
+        reject(new Error("It does not end."));
+      });
+    });
+    try {
+      return await this.clock.run(Promise.race([task, late]));
+    } finally {
+      cancel();
+    }
+  }
+
+  /** Another gateway over what the store has. The last one can write nothing more. */
+  async restart(): Promise<void> {
+    await this.run(this.gateway.close());
+    this.gateway = this.#open();
+    await this.run(this.gateway.takeUp());
+  }
+
+  async ask(method: string, path: string, body?: string): Promise<{ status: number; json: unknown }> {
+    const type = body?.includes("\n") === true ? "application/x-ndjson" : "application/json";
+    const headers = { Authorization: `Bearer ${this.token}`, "Content-Type": type };
+    const request = new Request(`http://gateway.test${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+    const response = await this.run(this.gateway.fetch(request));
+    return { status: response.status, json: await response.json() };
+  }
+
+  /** By title. */
+  create(title: string, more: Partial<HandedChange> = {}): HandedChange {
+    const worksheet = { data: { type: "worksheets", id: WORKSHEET } };
+    const data = { type: "line_items", attributes: { data: { c1: title } }, relationships: { worksheet } };
+    return { mark: title, operation: "createLineItem", path: PATH, body: { data }, ...more };
+  }
+
+  update(id: string, cells: Cells, more: Partial<HandedChange> = {}): HandedChange {
+    const data = { id, type: "line_items", attributes: { data: cells } };
+    return {
+      mark: id,
+      operation: "updateLineItem",
+      path: { ...PATH, id },
+      body: { data },
+      before: this.row(id),
+      ...more,
+    };
+  }
+
+  remove(id: string, more: Partial<HandedChange> = {}): HandedChange {
+    return { mark: id, operation: "deleteLineItem", path: { ...PATH, id }, before: this.row(id), ...more };
+  }
+
+  row(id: string): Cells {
+    return { ...this.platform.items.get(id)?.data };
+  }
+
+  get ids(): readonly string[] {
+    return [...this.platform.items.keys()];
+  }
+
+  get titles(): readonly unknown[] {
+    return [...this.platform.items.values()].map(({ data }) => data["c1"]);
+  }
+
+  /** Methods of what changed something, with the rows or titles. */
+  get changes(): readonly string[] {
+    const changing = this.asked.filter(({ method }) => method !== "GET");
+    return changing.map(({ method, row, titles }) => `${method} ${method === "POST" ? titles.join(" ") : row}`);
+  }
+
+  /** Readings of the list are "list", of single rows their ids. */
+  get readings(): readonly string[] {
+    return this.asked.filter(({ method }) => method === "GET").map(({ row }) => (row === "" ? "list" : row));
+  }
+
+  async handOver(changes: readonly HandedChange[], more: Record<string, unknown> = {}): Promise<void> {
+    const count = (kind: string) => changes.filter(({ operation }) => operation.startsWith(kind)).length;
+    const counts = { creates: count("create"), updates: count("update"), deletions: count("delete") };
+    const head = { id: "s1", collection: ITEMS, title: "Lots", counts, ...more };
+    const text = [head, ...changes].map((line) => JSON.stringify(line)).join("\n");
+    const { status, json } = await this.ask("POST", "/api/sends", text);
+    if (status !== 201) throw new Error(`Handing over answered ${status}: ${JSON.stringify(json)}`);
+  }
+
+  /** By mark, once the send has ended. */
+  async outcomes(id = "s1"): Promise<Readonly<Record<string, SendOutcome>>> {
+    const found: Record<string, SendOutcome> = {};
+    const end = this.clock.now() + MOST_MS;
+    for (let after = 0; this.clock.now() < end;) {
+      const { json } = await this.ask("GET", `/api/sends/${id}/entries?after=${after}&wait=30`);
+      const answer = outcomesAnswer.parse(json);
+      for (const outcome of answer.outcomes) found[outcome.mark] = outcome;
+      if (answer.outcomes.length === 0 && answer.send.state === "ended") return found;
+      after = answer.next;
+    }
+    throw new Error("The send does not end.");
+  }
+
+  /** Hands over, and says the kind of each outcome by mark. */
+  async send(changes: readonly HandedChange[], more: Record<string, unknown> = {}): Promise<Record<string, string>> {
+    await this.handOver(changes, more);
+    return kindsOf(await this.outcomes());
+  }
+
+  /** What the journal has of the send's requests. */
+  async entries(id = "s1"): Promise<readonly SendEntry[]> {
+    return sendDetails.parse((await this.ask("GET", `/api/sends/${id}`)).json).entries;
+  }
+
+  async progress(id = "s1") {
+    const { json } = await this.ask("GET", `/api/sends/${id}/entries?after=999999`);
+    return outcomesAnswer.parse(json).send;
+  }
+}
+
+export const kindsOf = (outcomes: Readonly<Record<string, SendOutcome>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(outcomes).map(([mark, { outcome }]) => [mark, outcome]));
+
+export async function quickRoom(options: Options = {}): Promise<QuickRoom> {
+  const room = new QuickRoom(options);
+  await room.connect();
+  return room;
+}
+
+/** The connection breaks, before or after the platform has served. */
+export const cut = (): Promise<Response> => Promise.reject(new TypeError("The connection was cut."));
+
+export const refusal = (status: number, pointer?: string): Response =>
+  Response.json(
+    { errors: [{ detail: "is wrong", ...(pointer === undefined ? {} : { source: { pointer } }) }] },
+    { status },
+  );
