@@ -1,6 +1,6 @@
 // What the gateway adds to a request, beside a bare proxy over undici, in one run: at 100 requests a second, and as
 // many as go through. The gateway has sessions, its journal on disk and its log; a read is a listing, a change an
-// update.
+// update. All run compiled.
 import { fork, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
