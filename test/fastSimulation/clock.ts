@@ -46,8 +46,9 @@ export class FastClock implements GatewayClock, PaneClock {
     });
   }
 
-  /** Lets time go on until the task is done. */
-  async run<T>(task: Promise<T>): Promise<T> {
+  /** Lets time go on until the task is done. Throws where it takes longer than `mostMs`. */
+  async run<T>(task: Promise<T>, mostMs = Infinity): Promise<T> {
+    const end = this.time + mostMs;
     const state = { done: false };
     const finish = (): void => {
       state.done = true;
@@ -56,7 +57,7 @@ export class FastClock implements GatewayClock, PaneClock {
     for (let idle = 0; idle < TURNS; idle += 1) {
       await quiet();
       if (state.done) return task;
-      if (this.fire(Infinity)) idle = 0;
+      if (this.fire(end)) idle = 0;
       else await new Promise((resolve) => setImmediate(resolve));
     }
     throw new Error("The task waits for nothing that this clock could bring.");

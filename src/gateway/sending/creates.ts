@@ -167,7 +167,8 @@ export class Creates {
       if (match?.outcome === "missing" || match === undefined) open.push(slot);
       else outcomes.push(outcomeOf(place, match, records));
     }
-    const spare = records.length - outcomes.filter(({ outcome }) => outcome === "sent").length;
+    // Also rows that had their outcome from an earlier process have their record in the answer.
+    const spare = records.length - matches.filter(({ outcome }) => outcome === "created").length;
     if (open.length > 0) {
       const about = { why: "short", overOldList: false, met: null, spare, leftAt, due: this.trip.now() } as const;
       this.#unsettled.push({ key: asked.key, operation, places, rows, open, ...about });
