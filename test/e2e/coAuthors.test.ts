@@ -9,6 +9,8 @@ let browser: Browser;
 let ours: Page;
 let theirs: Page;
 const complaints: string[] = [];
+/** A window may ask for a send that the other has not handed over yet: 404 is the answer, and the browser notes it. */
+const TOO_EARLY = /\(Not Found\) \S+\/api\/sends\/[^/]+\/entries\?after=\d+&wait=0$/;
 
 function listen(page: Page): void {
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -128,7 +130,7 @@ test("both refresh at once: a change comes into the sheet, and what one of them 
 });
 
 test("nothing was complained of in either window's console, and the second one ends with the first", async () => {
-  expect(complaints).toEqual([]);
+  expect(complaints.filter((one) => !TOO_EARLY.test(one))).toEqual([]);
   const closed = theirs.waitForEvent("close");
   await ours.close();
   await closed;
