@@ -1,6 +1,7 @@
 import { Button, Field, Input } from "@fluentui/react-components";
 import { useState } from "react";
 import type { PreparedBidder } from "../../workflows/compare/prepare";
+import { bidStateText } from "./bidStateTexts";
 import type { CompareForm } from "./compareForm";
 import { setupTexts as t } from "./compareSetupTexts";
 
@@ -39,7 +40,7 @@ interface BidderRowProps {
 
 function BidderRow({ bidder, text, onText }: BidderRowProps) {
   const [renaming, setRenaming] = useState(false);
-  const { supplierId, name, label, status } = bidder;
+  const { supplierId, name, label, state } = bidder;
   // A bid that names no supplier has nothing that a name could be remembered for.
   const nameable = supplierId !== "";
   return (
@@ -47,7 +48,7 @@ function BidderRow({ bidder, text, onText }: BidderRowProps) {
       <div className="changeHead">
         <span className="stack wrapped">
           <span>{label}</span>
-          <span className="quiet">{status}</span>
+          <span className="quiet">{bidStateText(state)}</span>
         </span>
         {!nameable || name === null || renaming ? null : (
           <Button

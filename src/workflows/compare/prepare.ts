@@ -5,9 +5,8 @@ import { type ColumnToChoose, type Stopped, stopped } from "../obstacle";
 import { comparedBidders } from "./bidders";
 import { noCompareChoices } from "./compare";
 import { columnsToChoose, withRemembered } from "./choices";
-import { statusText } from "./sheet";
 import { currenciesIn } from "./comparison";
-import { readBids, type EventBids } from "./readBids";
+import { readBids, type EventBids, type ReadBid } from "./readBids";
 import { worksheetParts, type WorksheetPart } from "./worksheetPart";
 import type { Services, WorkflowOptions } from "../services";
 
@@ -36,8 +35,11 @@ export interface PreparedBidder {
   readonly name: string | null;
   /** What it would be called on the sheet. */
   readonly label: string;
-  readonly status: string;
+  readonly state: BidState;
 }
+
+/** What the platform says of a bid, and when it was handed in. */
+export type BidState = Pick<ReadBid, "status" | "intendsToBid" | "submittedAt" | "resubmittedAt">;
 
 export interface ComparePrepared {
   readonly ok: true;
@@ -69,7 +71,7 @@ export async function prepareCompare(
       supplierId: bidder.supplierId,
       name: bidder.supplierName,
       label: bidder.label,
-      status: statusText(bidder),
+      state: bidder,
     })),
   };
 }

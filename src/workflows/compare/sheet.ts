@@ -33,7 +33,7 @@ export function labelsOf({ bidders }: Comparison): readonly string[] {
 }
 
 /** What the platform says, and when the bid was handed in; of one that was not, whether the supplier means to bid. */
-export function statusText({ status, submittedAt, resubmittedAt, intendsToBid }: ComparedBidder): string {
+function statusText({ status, submittedAt, resubmittedAt, intendsToBid }: ComparedBidder): string {
   const words = quote(status.replaceAll("_", " ")) || "no status";
   if (submittedAt === null && resubmittedAt === null)
     return intendsToBid === null ? words : `${words}, ${intendsToBid ? "plans" : "does not plan"} to bid`;

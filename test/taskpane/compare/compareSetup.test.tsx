@@ -45,6 +45,7 @@ const labour: PreparedWorksheet = {
   missing: ["price"],
 };
 const empty: PreparedWorksheet = { ...parts, id: "4", title: "Notes", lines: 0 };
+const stateOf = (status: string) => ({ status, intendsToBid: null, submittedAt: null, resubmittedAt: null });
 const prepared: ComparePrepared = {
   ok: true,
   eventTitle: "Spare parts 2027",
@@ -58,8 +59,8 @@ const prepared: ComparePrepared = {
   },
   worksheets: [parts, labour, empty],
   bidders: [
-    { bidId: "b1", supplierId: "s1", name: "Alba", label: "Alba", status: "submitted" },
-    { bidId: "b2", supplierId: "s2", name: null, label: "Supplier s2", status: "no status" },
+    { bidId: "b1", supplierId: "s1", name: "Alba", label: "Alba", state: stateOf("submitted") },
+    { bidId: "b2", supplierId: "s2", name: null, label: "Supplier s2", state: stateOf("") },
   ],
 };
 const setUp = (change: Partial<ComparePrepared> = {}) =>
