@@ -30,6 +30,22 @@ const file = () =>
     true,
   );
 
+test("a formula reads as its own table sees it, also where another table has the same one", async () => {
+  const twice = formulaCell("Bids[[#This Row],[Price]]*2", 6);
+  const rows = [["Price", "Twice", "Theirs"].map(textCell), [numberCell(3), twice, twice]];
+  const tables = [
+    { name: "Bids", ref: "A1:B2", columns: ["Price", "Twice"] },
+    { name: "Others", ref: "C1:C2", columns: ["Theirs"] },
+  ];
+  const bothCells = { top: 1, bottom: 1, left: 1, right: 2 };
+  const store = await calculatingBook();
+  fillFrom(store, foreignFile([{ name: "Both", rows, tables }]));
+  expect(store.read(store.activeSheetId, bothCells, "formulas")).toEqual([
+    ["=[@Price]*2", "=Bids[[#This Row],[Price]]*2"],
+  ]);
+  expect(store.read(store.activeSheetId, bothCells, "values")).toEqual([[6, 6]]);
+});
+
 describe("a file with formulas that the workbench cannot calculate", () => {
   it("shows the results that it kept, marked, and says for how many", async () => {
     const store = await calculatingBook();

@@ -22,7 +22,12 @@ interface Filling {
   readonly sheet: OpenedSheet;
   readonly styleOf: (index: number) => FileStyle;
   readonly dropped: Set<string>;
+  /** Formulas as a person sees them, by table and as the file spells them; null: none that can be read. */
+  readonly seen: Map<string, string | null>;
 }
+
+/** Formulas of a table's column read alike; those that name their row would fill the memory for nothing. */
+const MOST_SEEN = 1000;
 
 export function fillSheet(
   store: WorkbookStore,
@@ -31,7 +36,7 @@ export function fillSheet(
   styleOf: (index: number) => FileStyle,
   dropped: Set<string>,
 ): void {
-  const filling: Filling = { store, sheetId, sheet, styleOf, dropped };
+  const filling: Filling = { store, sheetId, sheet, styleOf, dropped, seen: new Map() };
   const { cells } = sheet.content;
   const inTotals = ({ row, column }: FileCell): boolean =>
     sheet.tables.some((table) => table.hasTotals && row === table.rect.bottom && holdsCell(table.rect, row, column));
@@ -124,17 +129,29 @@ function bounds(cells: readonly FileCell[]): Rect {
 }
 
 /** Text goes in behind an apostrophe, so that no text ever becomes a formula, a number or a date. */
-function inputOf({ sheet, dropped }: Filling, { row, column, value, formula }: FileCell): Input {
+function inputOf(filling: Filling, { row, column, value, formula }: FileCell): Input {
   if (formula !== null) {
+    const { sheet, dropped } = filling;
     const own = sheet.tables.find(({ rect }) => holdsCell(rect, row, column))?.name ?? null;
-    const seen = fromFile(formula, own);
-    if (isFormula(seen)) return seen;
+    const seen = asSeen(filling.seen, formula, own);
+    if (seen !== null) return seen;
     dropped.add(`formulas on ${sheet.name} that the workbench cannot read (their values are kept)`);
   }
   if (value === null) return undefined;
   if (typeof value === "string") return value === "" ? undefined : `'${value}`;
   if (typeof value === "object") return value.error;
   return value;
+}
+
+function asSeen(known: Filling["seen"], formula: string, table: string | null): string | null {
+  const key = `${table ?? ""}\n${formula}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  if (known.size >= MOST_SEEN) known.clear();
+  const seen = fromFile(formula, table);
+  const read = isFormula(seen) ? seen : null;
+  known.set(key, read);
+  return read;
 }
 
 function isFormula(text: string): boolean {
