@@ -1,5 +1,6 @@
 // What formulas may mean something else by, from one state of a workbook to the next: the words that they would say,
 // and the cells in which they would stand. It may name too much, never too little.
+import { sameRect } from "../rects";
 import type { WorkbookState } from "../state";
 import type { NameEntry, Rect, TableView } from "../types";
 
@@ -14,14 +15,14 @@ export interface OtherMeanings {
 export function otherMeanings(before: WorkbookState, after: WorkbookState): OtherMeanings | null {
   const sheets = newSheets(before, after);
   if (sheets === null) return null;
-  const tables = differing(before.tables, after.tables).filter((table) => !saysTheSame(table, before, after));
+  const tables = differing(before.tables, after.tables).map((table) => ({ table, twin: twinOf(table, before, after) }));
+  const moved = tables.filter(({ table, twin }) => twin === undefined || !standsAs(table, twin));
+  const renamed = tables.filter(({ table, twin }) => twin?.name !== table.name);
+  const named = [...moved, ...renamed].map(({ table }) => table.name.toLowerCase());
   const names = differing(before.names, after.names).map(({ name }) => name.toLowerCase());
-  const words = [...sheets, ...tables.map(({ name }) => name.toLowerCase()), ...names];
   return {
-    words: withNamesOf([...new Set(words)], [...before.names, ...after.names]),
-    places: tables
-      .filter((table) => !standsTheSame(table, before, after))
-      .map(({ sheetId, rect }) => ({ sheetId, rect })),
+    words: withNamesOf([...new Set([...sheets, ...named, ...names])], [...before.names, ...after.names]),
+    places: moved.map(({ table: { sheetId, rect } }) => ({ sheetId, rect })),
   };
 }
 
@@ -50,21 +51,11 @@ function twinOf(table: TableView, before: WorkbookState, after: WorkbookState): 
   return tables.find(({ id }) => id === table.id);
 }
 
-/** Only its filters, its order or its looks are others. */
-function saysTheSame(table: TableView, before: WorkbookState, after: WorkbookState): boolean {
-  return standsTheSame(table, before, after) && twinOf(table, before, after)?.name === table.name;
-}
-
-function standsTheSame(table: TableView, before: WorkbookState, after: WorkbookState): boolean {
-  const twin = twinOf(table, before, after);
-  if (twin === undefined) return false;
-  const { sheetId, rect, showHeaders, showTotals, columns } = table;
+/** Its filters, its order and its looks may be others. */
+function standsAs({ sheetId, rect, showHeaders, showTotals, columns }: TableView, twin: TableView): boolean {
   return (
     twin.sheetId === sheetId &&
-    twin.rect.top === rect.top &&
-    twin.rect.bottom === rect.bottom &&
-    twin.rect.left === rect.left &&
-    twin.rect.right === rect.right &&
+    sameRect(twin.rect, rect) &&
     twin.showHeaders === showHeaders &&
     twin.showTotals === showTotals &&
     twin.columns.length === columns.length &&
