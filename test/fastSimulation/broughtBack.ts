@@ -5,7 +5,7 @@ import { sameCell } from "../../src/values/sameCell";
 import type { Preview } from "../../src/workflows/send/types";
 import type { Travelled } from "./history";
 import type { Memory } from "./sheet";
-import type { Cell } from "./story";
+import { KEYS, type Cell } from "./story";
 import { tagsRead } from "./workbook";
 import { cell, show, type Typed } from "./words";
 
@@ -53,6 +53,11 @@ export class BroughtBack {
   /** Somebody wrote into the cell since. */
   forget(name: string): void {
     this.values.delete(name);
+  }
+
+  /** Somebody chose this row of two with the same id. */
+  keptRow(tag: string): void {
+    KEYS.forEach((_, column) => this.values.delete(cell(tag, column)));
   }
 
   /** Somebody kept these in a conflict: from now on they are theirs, whether or not the send came to its end. */

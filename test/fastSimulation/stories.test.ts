@@ -38,6 +38,13 @@ test("a row that was deleted here and changed there goes out as no edit when it 
   expect(await lawsBroken(story({}, ...acts))).toEqual([]);
 });
 
+test("a row that Ctrl+Z took back and that is put back beside its copy is sent as the one that the person keeps", async () => {
+  const keys = (times: number): Deed => ({ do: "ctrlZ", times });
+  const refreshed: Act[] = [theirs(0, 1, 4), { do: "refresh", amid: [] }];
+  const undone: Act[] = [keys(14), send(), keys(7), { do: "delete", row: 0 }, send(), { do: "putBack" }];
+  expect(await lawsBroken(story({}, ...refreshed, ...undone))).toEqual([]);
+});
+
 test("a new row of an older file is not created again", async () => {
   const acts: Act[] = [{ do: "add", cells: ["B", 1, "y"] }, { do: "save" }, send(), { do: "reopen" }];
   expect(await lawsBroken(story({}, ...acts))).toEqual([]);

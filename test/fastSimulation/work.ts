@@ -224,11 +224,18 @@ export class Work {
   }
 
   async declareNew(rows: readonly { readonly row: number; readonly id: string }[]): Promise<void> {
+    const { sheet } = this.universe;
+    const keepers = rows.flatMap(({ row, id }) =>
+      sheet.rows.filter((one, at) => at !== row && id !== "" && one.id === id),
+    );
     await this.attempt("make new", [], () => makeNewRows(this.services, this.universe.link.id, rows));
     for (const { row, id } of rows) {
       const one = this.universe.sheet.rows[row];
       if (one?.id === "" && id !== "") this.people.declareNew(one);
     }
+    // Who keeps one of two rows with the same id saw both: what stands in it is what they want.
+    for (const { tag, id } of keepers)
+      if (sheet.rows.filter((one) => one.id === id).length === 1) this.oracle.back.keptRow(tag);
   }
 }
 
