@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { compareAnswers, matches, type Difference } from "../src/probes/match";
 import { toJson } from "../src/probes/json";
-import type { Answer, Probe } from "../src/probes/types";
+import type { ProbeAnswer, Probe } from "../src/probes/types";
 
 export interface Said {
   readonly lines: readonly string[];
@@ -12,7 +12,7 @@ export interface Said {
 /** What of an answer file is compared. */
 export interface OtherExcel {
   readonly office: { readonly platform: string; readonly version: string };
-  readonly answers: readonly Answer[];
+  readonly answers: readonly ProbeAnswer[];
 }
 
 const fileSchema = z.object({
@@ -45,7 +45,7 @@ export function readAnswers(text: string): OtherExcel {
 }
 
 /** Our host is as it is written down: what is expected of Excel, or the difference that a probe names. */
-export function sayHost(probes: readonly Probe[], answers: readonly Answer[]): Said {
+export function sayHost(probes: readonly Probe[], answers: readonly ProbeAnswer[]): Said {
   const lines: string[] = [];
   const counts = { asExpected: 0, named: 0, wrong: 0, skipped: 0 };
   for (const probe of probes) {
@@ -64,14 +64,14 @@ export function sayHost(probes: readonly Probe[], answers: readonly Answer[]): S
 const MARKS = { named: "differs", wrong: "WRONG  ", skipped: "skipped" } as const;
 
 /** The answer that the host gives today is written down beside the one that is expected of Excel. */
-export function judge(probe: Probe, given: Answer | undefined): "asExpected" | "named" | "wrong" | "skipped" {
+export function judge(probe: Probe, given: ProbeAnswer | undefined): "asExpected" | "named" | "wrong" | "skipped" {
   if (given !== undefined && "skipped" in given) return "skipped";
   if (given === undefined || !("answer" in given)) return "wrong";
   if (probe.host === undefined) return matches(probe.expect, given.answer) ? "asExpected" : "wrong";
   return matches(probe.host, given.answer) ? "named" : "wrong";
 }
 
-export function sayComparison(probes: readonly Probe[], ours: readonly Answer[], other: OtherExcel): Said {
+export function sayComparison(probes: readonly Probe[], ours: readonly ProbeAnswer[], other: OtherExcel): Said {
   const { same, differences, notAsked } = compareAnswers(probes, ours, other.answers);
   const { platform, version } = other.office;
   const relied = differences.filter(({ probe }) => probe.test !== null);
@@ -95,7 +95,7 @@ function sayDifference({ probe, ours, theirs }: Difference): string[] {
   ];
 }
 
-function shown(answer: Answer | undefined): string {
+function shown(answer: ProbeAnswer | undefined): string {
   if (answer === undefined) return "no answer";
   if ("skipped" in answer) return `needs ${answer.skipped}`;
   return "failed" in answer ? `failed with ${answer.failed}` : JSON.stringify(answer.answer);

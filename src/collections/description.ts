@@ -28,7 +28,7 @@ export interface ChangeRequest {
 }
 
 /** What was asked of the platform, as the journal keeps it. */
-export type Asked = Pick<SendEntry, "operation" | "body">;
+export type AskedChange = Pick<SendEntry, "operation" | "body">;
 
 export interface JournalWords {
   /** Names of the operations that change one row, and delete one. The row's id stands in their path as `id`. */
@@ -38,9 +38,9 @@ export interface JournalWords {
    * The rows that a create would have made, in the request's order; null for any other operation, and for a body that
    * is not ours.
    */
-  rowsAsked(asked: Asked): readonly RawRow[] | null;
+  rowsAsked(asked: AskedChange): readonly RawRow[] | null;
   /** What an update set; null for any other operation, and for a body that is not ours. */
-  valuesAsked(asked: Asked): RawRow | null;
+  valuesAsked(asked: AskedChange): RawRow | null;
   /** The records in the answer to an operation, or in what was found by reading back; none where it is not ours. */
   recordsIn(operation: string, document: unknown): readonly RawRecord[];
   /** A document that `recordsIn` reads as these records. */

@@ -2,7 +2,7 @@
 // document 3, value sets). A type that cannot be written as text or number is shown and never sent.
 import type { ColumnRules, MappedColumn } from "../sync/types";
 import type { WireCell } from "../values/typedCell";
-import { flagWord, FLAG_WORDS, YES } from "./flagWords";
+import { flagWord, FLAG_WORDS, FLAG_YES } from "./flagWords";
 import { optionsOf } from "./knownHere";
 import type { FurtherColumns, RowAbout } from "./recordList";
 import type { RawRow } from "./records";
@@ -38,7 +38,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   "Single Select": plain,
   Lookup: plain,
   Date: { type: "day", write: asText },
-  Checkbox: { type: "text", values: FLAG_WORDS, write: (value) => value === YES },
+  Checkbox: { type: "text", values: FLAG_WORDS, write: (value) => value === FLAG_YES },
   Integer: whole,
   Currency: whole,
   // Goes as text, so that nobody rounds it.

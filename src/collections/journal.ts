@@ -2,12 +2,12 @@
 // A body that is not ours (another version, another tool) is left alone: null.
 import type { OpenIntent } from "../platform/gatewayContract";
 import type { Mapping, RemoteRows } from "../sync/types";
-import type { Asked, JournalWords } from "./description";
+import type { AskedChange, JournalWords } from "./description";
 import type { WireCell } from "../values/typedCell";
 import { cellsOf, readRawRow, type RawRow } from "./records";
 
 /** The rows that a create would have made, in the request's order; null for any other operation. */
-export function rowsToCreate(words: JournalWords, mapping: Mapping, asked: Asked): RemoteRows["cells"] | null {
+export function rowsToCreate(words: JournalWords, mapping: Mapping, asked: AskedChange): RemoteRows["cells"] | null {
   return words.rowsAsked(asked)?.map((row) => cellsOf(mapping, row)) ?? null;
 }
 

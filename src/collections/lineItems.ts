@@ -11,7 +11,7 @@ import {
 } from "../platform/lineItems";
 import type { LineItemsCollection } from "../sync/types";
 import { encodeCell, type WireCell } from "../values/typedCell";
-import { asRequest, mapPages, type Asked, type CollectionDescription, type UpdateRequest } from "./description";
+import { asRequest, mapPages, type AskedChange, type CollectionDescription, type UpdateRequest } from "./description";
 import type { RawRecord, RawRow } from "./records";
 
 /** Column identifiers (document 1, 2.3). */
@@ -88,7 +88,7 @@ export function updateBody(worksheetId: string, request: UpdateRequest) {
   };
 }
 
-function rowsAsked({ operation, body }: Asked): readonly RawRow[] | null {
+function rowsAsked({ operation, body }: AskedChange): readonly RawRow[] | null {
   if (operation === bulkCreateLineItems.name) {
     const many = bulkCreateLineItems.body?.safeParse(body);
     return many?.success ? many.data.data.map((item) => item.attributes.data) : null;
@@ -98,7 +98,7 @@ function rowsAsked({ operation, body }: Asked): readonly RawRow[] | null {
   return one?.success ? [one.data.data.attributes.data] : null;
 }
 
-function valuesAsked({ operation, body }: Asked): RawRow | null {
+function valuesAsked({ operation, body }: AskedChange): RawRow | null {
   const asked = operation === updateLineItem.name ? updateLineItem.body?.safeParse(body) : undefined;
   return asked?.success ? asked.data.data.attributes.data : null;
 }

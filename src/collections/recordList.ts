@@ -120,12 +120,12 @@ export interface RecordList {
   /** Other resources that the list brings along. */
   readonly include?: readonly string[];
   /** A list that is read before this one: each record names one of its records by this relationship. */
-  readonly beside?: Beside;
+  readonly beside?: ListBeside;
   /** What a row breaks that no single column tells; null where it may be sent. A sentence for the person. */
   readonly rowRule?: (row: RawRow, about: RowAbout) => string | null;
 }
 
-export interface Beside {
+export interface ListBeside {
   readonly list: ListOperation;
   /** One of its records by id: for a row that is read alone. */
   readonly get: GetOperation;

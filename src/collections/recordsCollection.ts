@@ -3,8 +3,15 @@
 import { fillPath, pathNames, type Operation, type Query } from "../platform/operation";
 import type { RecordsCollection } from "../sync/types";
 import { encodeCell, type WireCell } from "../values/typedCell";
-import { asRequest, invalid, mapPages, type Asked, type CollectionDescription, type JournalWords } from "./description";
-import { flagWord, YES } from "./flagWords";
+import {
+  asRequest,
+  invalid,
+  mapPages,
+  type AskedChange,
+  type CollectionDescription,
+  type JournalWords,
+} from "./description";
+import { flagWord, FLAG_YES } from "./flagWords";
 import { idOfName, withNames } from "./knownHere";
 import { pageOfOne, pagesOfOwners } from "./ownerPages";
 import { ownerId, withOwner, withSentTitle, withTitle } from "./owners";
@@ -198,7 +205,7 @@ const isNone = (cell: WireCell | undefined): boolean => cell === undefined || ce
 
 function written({ flag, blankText }: RecordColumn, value: WireCell): unknown {
   if (value === null && blankText === true) return "";
-  return flag === true && value !== null ? value === YES : value;
+  return flag === true && value !== null ? value === FLAG_YES : value;
 }
 
 /** A relationship that is absent is not empty: its key is left out (document 4, events). */
@@ -230,7 +237,7 @@ function membersOf(value: unknown): Readonly<Record<string, unknown>> {
 
 function journalOf(list: RecordList, within: Within, recordOf: (resource: ResourceRead) => RawRecord): JournalWords {
   const { create, update, remove } = list.operations;
-  const asked = (operation: Operation, { body }: Asked) =>
+  const asked = (operation: Operation, { body }: AskedChange) =>
     operation.body?.safeParse(body).success === true
       ? withNames(list, within, withTitle(list, within, askedRow(list, body)))
       : null;

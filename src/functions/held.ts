@@ -29,14 +29,14 @@ export const functionNames = ["PRICE", "BEST", "STATUS", "REPORT"] as const;
 export type FunctionName = (typeof functionNames)[number];
 
 /** What is asked for and is not there, or there more than once. */
-export type Part = "event" | "line" | "supplier" | "price" | "report" | "row" | "column";
-export type Answer =
+export type AskedPart = "event" | "line" | "supplier" | "price" | "report" | "row" | "column";
+export type FunctionAnswer =
   | { readonly kind: "value"; readonly value: CellValue }
-  | { readonly kind: "none" | "several"; readonly part: Part; readonly name: string };
+  | { readonly kind: "none" | "several"; readonly part: AskedPart; readonly name: string };
 
 export interface Held {
   /** Ids and names, as a cell gives them. */
-  answer(name: FunctionName, given: readonly CellValue[]): Answer;
+  answer(name: FunctionName, given: readonly CellValue[]): FunctionAnswer;
 }
 
 const plain = (of: CellValue | undefined): string =>
@@ -114,19 +114,19 @@ export function holdOf(given: readonly HeldEvent[], reports: readonly HeldReport
 }
 
 class Missing extends Error {
-  constructor(readonly answer: Answer) {
+  constructor(readonly answer: FunctionAnswer) {
     super(answer.kind);
   }
 }
 
 /** Throws Missing. */
-function at(found: Places, part: Part, name: CellValue | undefined): number {
+function at(found: Places, part: AskedPart, name: CellValue | undefined): number {
   const place = found.get(plain(name));
   if (place !== undefined && place !== null) return place;
   throw new Missing({ kind: place === null ? "several" : "none", part, name: String(name ?? "") });
 }
 
-function told(look: () => CellValue): Answer {
+function told(look: () => CellValue): FunctionAnswer {
   try {
     return { kind: "value", value: look() };
   } catch (error) {
@@ -140,7 +140,7 @@ function answerIn(
   byEvent: Places,
   events: readonly EventIndex[],
   [event, second, third]: readonly CellValue[],
-): Answer {
+): FunctionAnswer {
   return told(() => {
     const found = events[at(byEvent, "event", event)];
     if (found === undefined) return null;
@@ -158,7 +158,11 @@ function answerIn(
   });
 }
 
-function cellIn(byReport: Places, index: readonly ReportIndex[], [title, id, column]: readonly CellValue[]): Answer {
+function cellIn(
+  byReport: Places,
+  index: readonly ReportIndex[],
+  [title, id, column]: readonly CellValue[],
+): FunctionAnswer {
   return told(() => {
     const found = index[at(byReport, "report", title)];
     if (found === undefined) return null;

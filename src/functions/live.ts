@@ -1,23 +1,23 @@
 // Cells with custom functions that are on a sheet now. Each gets its answer from what is held, and another one when the
 // held data changed and its answer with it. It asks nobody for anything but the reading, and that once for all cells.
 import type { CellValue } from "../values/cell";
-import type { Answer, FunctionName, Held } from "./held";
+import type { FunctionAnswer, FunctionName, Held } from "./held";
 
 interface Cell {
   readonly name: FunctionName;
   readonly given: readonly CellValue[];
-  readonly tell: (answer: Answer) => void;
-  last: Answer | null;
+  readonly tell: (answer: FunctionAnswer) => void;
+  last: FunctionAnswer | null;
 }
 
 export interface LiveCells {
   /** Answers what ends it. */
-  add(name: FunctionName, given: readonly CellValue[], tell: (answer: Answer) => void): () => void;
+  add(name: FunctionName, given: readonly CellValue[], tell: (answer: FunctionAnswer) => void): () => void;
   /** Reads anew, if any cell is there to be told. Resolves when all are told. */
   renew(): Promise<void>;
 }
 
-function sameAnswer(one: Answer, other: Answer): boolean {
+function sameAnswer(one: FunctionAnswer, other: FunctionAnswer): boolean {
   if (one.kind === "value") return other.kind === "value" && one.value === other.value;
   return one.kind === other.kind && one.part === other.part && one.name === other.name;
 }

@@ -4,7 +4,7 @@ import type { Arrival } from "./guard";
 import type { StopSignal } from "./stop";
 import type { CallTrace } from "./telemetry/telemetry";
 
-export interface Call extends Arrival {
+export interface GatewayCall extends Arrival {
   /** As it was asked for: it may be none that the gateway knows. */
   readonly operation: string;
   /** The body, at most `MOST_BYTES`. Rejects with GatewayFailure. */

@@ -2,9 +2,9 @@
 // call comes from a Request, or straight from the server, which is several times as fast.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Call, Marks, Reply } from "./call";
+import type { GatewayCall, Marks, Reply } from "./call";
 import { failed } from "./failed";
-import type { Arrival, Guard } from "./guard";
+import type { Arrival, ArrivalGuard } from "./guard";
 import { cutShort, decode, MOST_BYTES, readAll } from "./requestBody";
 import { calledIn, operate } from "./routes/operate";
 import type { Parts } from "./services";
@@ -13,11 +13,11 @@ import { Stop, type StopSignal } from "./stop";
 
 export interface CallNeeds {
   readonly parts: Parts;
-  readonly guards: readonly Guard[];
+  readonly guards: readonly ArrivalGuard[];
   readonly headersFor: (arrival: Arrival) => Record<string, string>;
 }
 
-export type AnswerCall = (call: Call) => Promise<Reply>;
+export type AnswerCall = (call: GatewayCall) => Promise<Reply>;
 
 export function createCalls({ parts, guards, headersFor }: CallNeeds): AnswerCall {
   return async (call) => {
@@ -36,7 +36,11 @@ export function createCalls({ parts, guards, headersFor }: CallNeeds): AnswerCal
   };
 }
 
-async function answered(call: Call, marks: Marks, { parts, guards }: Omit<CallNeeds, "headersFor">): Promise<Reply> {
+async function answered(
+  call: GatewayCall,
+  marks: Marks,
+  { parts, guards }: Omit<CallNeeds, "headersFor">,
+): Promise<Reply> {
   try {
     for (const guard of guards) guard(call);
     return await operate(call, marks, parts);
@@ -46,7 +50,7 @@ async function answered(call: Call, marks: Marks, { parts, guards }: Omit<CallNe
 }
 
 /** Null for any other request than a call. */
-export function callIn(request: Request, stopping: StopSignal): Call | null {
+export function callIn(request: Request, stopping: StopSignal): GatewayCall | null {
   const url = new URL(request.url);
   const operation = calledIn(request.method, url.pathname);
   if (operation === null) return null;
@@ -65,7 +69,7 @@ const PLAIN_HOST = /^([a-z0-9-]+(\.[a-z0-9-]+)*|\[::1\])(:\d{1,5})?$/i;
 const PLAIN_LENGTH = /^\d{1,7}$/;
 
 /** Null for what is no call, and for a call whose body has no length that is known and allowed. */
-export function callOf(incoming: IncomingMessage, outgoing: ServerResponse, stopping: StopSignal): Call | null {
+export function callOf(incoming: IncomingMessage, outgoing: ServerResponse, stopping: StopSignal): GatewayCall | null {
   const { method = "", url: path = "", headers } = incoming;
   const operation = calledIn(method, path);
   const { host = "", "content-length": length = "0" } = headers;

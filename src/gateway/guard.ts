@@ -81,13 +81,13 @@ function isSecure({ url, header }: Arrival): boolean {
 }
 
 /** Throws forbidden. */
-export type Guard = (arrival: Arrival) => void;
+export type ArrivalGuard = (arrival: Arrival) => void;
 
 /**
  * Refuses a host that is not ours: a page of another name may point its name at this address, and the browser would
  * take our answers for its own. `names` is what people reach the gateway by, beside this machine itself.
  */
-export function knownHostsOnly(names: readonly string[]): Guard {
+export function knownHostsOnly(names: readonly string[]): ArrivalGuard {
   const known = new Set([...LOOPBACK, ...names.map((name) => name.toLowerCase())]);
   return ({ url, path }) => {
     // Probes come by address and learn nothing but that the process runs.
@@ -99,7 +99,7 @@ export function knownHostsOnly(names: readonly string[]): Guard {
   };
 }
 
-export function guardedBy(guard: Guard): MiddlewareHandler {
+export function guardedBy(guard: ArrivalGuard): MiddlewareHandler {
   return async (context, next) => {
     guard(arrivalOf(context));
     await next();
@@ -128,7 +128,7 @@ export function headed(headersFor: (arrival: Arrival) => Record<string, string>)
 }
 
 /** Refuses what a page of another origin sends. Behind a proxy the Host header must be handed on for this. */
-export const sameOriginOnly: Guard = ({ url, header }) => {
+export const sameOriginOnly: ArrivalGuard = ({ url, header }) => {
   const [site, origin] = [header("Sec-Fetch-Site"), header("Origin")];
   const foreignSite = site !== undefined && site !== "same-origin" && site !== "none";
   if (foreignSite || (origin !== undefined && !isOwn(origin, url)))

@@ -1,7 +1,7 @@
 // The file that a check ends with: which Excel it was, and what it answered. It says nothing of the person, of the
 // workbook or of any cell that the check did not make itself.
 import type { ProbeExcel, ProbeResult } from "./run";
-import type { Answer } from "./types";
+import type { ProbeAnswer } from "./types";
 
 /** What Office says of itself. */
 export interface AboutOffice {
@@ -19,7 +19,7 @@ export interface AnswerFile extends ProbeResult {
   /** The newest version of each requirement set that is there. */
   readonly sets: Readonly<Record<string, string>>;
   readonly culture: Readonly<Record<string, string>>;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly ProbeAnswer[];
 }
 
 const SETS: Readonly<Record<string, number>> = {

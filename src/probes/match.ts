@@ -1,5 +1,5 @@
 // Whether an answer is the expected one, and how two Excels differ.
-import type { Answer, Json, Probe } from "./types";
+import type { ProbeAnswer, Json, Probe } from "./types";
 
 const ANY = "(any)";
 
@@ -25,7 +25,7 @@ function isList(value: Json): value is readonly Json[] {
 }
 
 /** Answers that are not what is expected of an Excel. */
-export function unexpected(probes: readonly Probe[], answers: readonly Answer[]): readonly Answer[] {
+export function unexpected(probes: readonly Probe[], answers: readonly ProbeAnswer[]): readonly ProbeAnswer[] {
   const expected = new Map(probes.map(({ name, expect }) => [name, expect]));
   return answers.filter(
     (one) => !("skipped" in one) && !("answer" in one && matches(expected.get(one.name) ?? null, one.answer)),
@@ -34,11 +34,11 @@ export function unexpected(probes: readonly Probe[], answers: readonly Answer[])
 
 export interface Difference {
   readonly probe: Probe;
-  readonly ours: Answer;
-  readonly theirs: Answer;
+  readonly ours: ProbeAnswer;
+  readonly theirs: ProbeAnswer;
 }
 
-export interface Comparison {
+export interface ProbeMatch {
   readonly same: number;
   readonly differences: readonly Difference[];
   /** Probes that the other Excel was not asked: its sets are older, or its suite is. */
@@ -48,9 +48,9 @@ export interface Comparison {
 /** Differences between our host and another Excel, probe by probe. What an expectation leaves open is none. */
 export function compareAnswers(
   probes: readonly Probe[],
-  ours: readonly Answer[],
-  theirs: readonly Answer[],
-): Comparison {
+  ours: readonly ProbeAnswer[],
+  theirs: readonly ProbeAnswer[],
+): ProbeMatch {
   const differences: Difference[] = [];
   const notAsked: string[] = [];
   let same = 0;
@@ -64,7 +64,7 @@ export function compareAnswers(
   return { same, differences, notAsked };
 }
 
-function agree(expected: Json, ours: Answer, theirs: Answer): boolean {
+function agree(expected: Json, ours: ProbeAnswer, theirs: ProbeAnswer): boolean {
   if ("answer" in ours && "answer" in theirs)
     return matches(masked(expected, ours.answer), masked(expected, theirs.answer));
   return "failed" in ours && "failed" in theirs && ours.failed === theirs.failed;

@@ -1,7 +1,7 @@
 // Runs the probes one after the other, each on a sheet of its own, and takes away whatever they made. What it makes
 // has a label with a part drawn by lot, so that nothing of the person's is ever taken for ours.
 import { toJson } from "./json";
-import type { Answer, Json, Probe, Scratch } from "./types";
+import type { ProbeAnswer, Json, Probe, Scratch } from "./types";
 
 export interface ProbeExcel {
   readonly run: typeof Excel.run;
@@ -18,7 +18,7 @@ export interface ProbeRun {
 }
 
 export interface ProbeResult {
-  readonly answers: readonly Answer[];
+  readonly answers: readonly ProbeAnswer[];
   /** Labels of what could not be taken away, for the person to delete. */
   readonly left: readonly string[];
 }
@@ -29,7 +29,7 @@ export async function runProbes(
   { goOn }: ProbeRun = { goOn: () => true },
 ): Promise<ProbeResult> {
   const front = await frontSheet(excel);
-  const answers: Answer[] = [];
+  const answers: ProbeAnswer[] = [];
   let left: readonly string[] = [];
   for (const [at, probe] of probes.entries()) {
     if (!goOn(at)) break;
@@ -49,7 +49,7 @@ export function codeOf(error: unknown): string {
 
 const stem = (excel: ProbeExcel) => `check_${excel.lot}`;
 
-async function ask(excel: ProbeExcel, probe: Probe, at: number): Promise<Answer> {
+async function ask(excel: ProbeExcel, probe: Probe, at: number): Promise<ProbeAnswer> {
   const { name, set } = probe;
   if (set !== undefined && !excel.isSetSupported("ExcelApi", set)) return { name, skipped: `ExcelApi ${set}` };
   try {

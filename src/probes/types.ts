@@ -58,7 +58,7 @@ export interface Probe {
   readonly run: (scratch: Scratch) => Promise<unknown>;
 }
 
-export type Answer = { readonly name: string } & (
+export type ProbeAnswer = { readonly name: string } & (
   | { readonly answer: Json }
   /** The code of the error that the script ended in. */
   | { readonly failed: string }

@@ -53,11 +53,11 @@ const FieldsPanel = lazy(() => import("./link/FieldsPanel"));
 export interface AppProps {
   readonly pane: Pane;
   readonly dark: Store<boolean>;
-  readonly before?: Before | undefined;
+  readonly before?: ShownBefore | undefined;
 }
 
 /** What a person saw until this was drawn. */
-export interface Before {
+export interface ShownBefore {
   readonly title: string;
   /** It goes when this is there: not before, since what it has of the focus goes on in here. */
   remove(): void;

@@ -1,7 +1,7 @@
 // The pane with its libraries, in the place of its first frame.
 import "./pane.css";
 import { createRoot, type Root } from "react-dom/client";
-import { App, type Before } from "./App";
+import { App, type ShownBefore } from "./App";
 import { CheckApp } from "./CheckApp";
 import type { CheckParts } from "./check/CheckPage";
 import type { Pane } from "./pane/pane";
@@ -15,7 +15,7 @@ function rootIn(place: Element): Root {
   return root;
 }
 
-export function drawPane(place: Element, pane: Pane, dark: Store<boolean>, before?: Before): void {
+export function drawPane(place: Element, pane: Pane, dark: Store<boolean>, before?: ShownBefore): void {
   rootIn(place).render(<App pane={pane} dark={dark} before={before} />);
 }
 

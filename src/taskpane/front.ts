@@ -5,18 +5,18 @@ import type { ConnectProfile } from "./pane/screens/connectProfile";
 import { topicOf } from "./pane/screens/helpTopic";
 import { firstState, type PaneParts, type PaneState } from "./pane/screens/screens";
 import { createStore } from "./pane/store";
-import type { Before } from "./App";
+import type { ShownBefore } from "./App";
 
 /** The whole pane, as the first screen needs it. */
-export interface Arrived {
+export interface ArrivedPane {
   readonly verbs: ConnectVerbs;
   /** In place of what there was before. */
-  draw(before: Before): Promise<void>;
+  draw(before: ShownBefore): Promise<void>;
 }
 
 export interface Front extends ConnectDoor {
-  readonly arrived: Promise<Arrived>;
-  arrive(pane: Arrived): void;
+  readonly arrived: Promise<ArrivedPane>;
+  arrive(pane: ArrivedPane): void;
   /** The form may be shown: this is what the gateway offers. */
   offer(profile: ConnectProfile): void;
   help(): void;
@@ -26,8 +26,8 @@ export function createFront(storage: PaneParts["storage"]): Front {
   const store = createStore(firstState);
   const patch = (change: Partial<PaneState>) => store.set({ ...store.get(), ...change });
   let there: ConnectVerbs | null = null;
-  let arrive: (pane: Arrived) => void = () => undefined;
-  const arrived = new Promise<Arrived>((resolve) => (arrive = resolve));
+  let arrive: (pane: ArrivedPane) => void = () => undefined;
+  const arrived = new Promise<ArrivedPane>((resolve) => (arrive = resolve));
   const press = async <T>(act: (verbs: ConnectVerbs) => Promise<T>): Promise<T | undefined> => {
     if (there !== null) return act(there);
     // A second press while the first one waits is the same press.

@@ -9,7 +9,7 @@ import type { EventRowTexts } from "./events/texts";
 import type { InviteSheetTexts } from "./invite/texts";
 import type { RowTexts } from "./table/rowTexts";
 
-export interface Clock {
+export interface WorkflowClock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
   /** Rejects with the signal's reason when cancelled. */
@@ -22,7 +22,7 @@ export interface Services {
   readonly client: Client;
   readonly gateway: GatewayClient;
   readonly workbook: Workbook;
-  readonly clock: Clock;
+  readonly clock: WorkflowClock;
   readonly profile: ProfileAnswer;
   readonly account: Account;
   /** The person's time zone, by its IANA name: that of the dates in new tables. */

@@ -1,7 +1,7 @@
 // Time that passes only when everything else has come to rest, without one turn of the event loop: what runs between
 // two timers is microtasks alone.
 import type { Clock as GatewayClock } from "../../src/gateway/clock";
-import type { Clock as PaneClock } from "../../src/workflows/services";
+import type { WorkflowClock as PaneClock } from "../../src/workflows/services";
 
 interface Timer {
   readonly at: number;

@@ -1,6 +1,6 @@
 import { judge, readAnswers, sayComparison, sayHost } from "../../scripts/excelCheckReport";
 import { compareAnswers, matches, unexpected } from "../../src/probes/match";
-import type { Answer, Json, Probe } from "../../src/probes/types";
+import type { ProbeAnswer, Json, Probe } from "../../src/probes/types";
 
 const probe = (name: string, more: Partial<Probe> = {}): Probe => ({
   name,
@@ -10,7 +10,7 @@ const probe = (name: string, more: Partial<Probe> = {}): Probe => ({
   run: () => Promise.resolve(1),
   ...more,
 });
-const given = (name: string, answer: Json): Answer => ({ name, answer });
+const given = (name: string, answer: Json): ProbeAnswer => ({ name, answer });
 const office = { platform: "Mac", version: "16.100" };
 
 describe("an answer", () => {

@@ -1,6 +1,6 @@
 // A page that is not seen: the browser lets its timers ring once a minute at most. Timers of a worker, and messages, go
 // on as before.
-import type { Clock } from "../../src/workflows/services";
+import type { WorkflowClock } from "../../src/workflows/services";
 import type { FakeClock } from "./fakeClock";
 
 const MINUTE = 60_000;
@@ -9,7 +9,7 @@ export interface HiddenPage {
   /** Timers that somebody set in the page itself. */
   readonly slowed: number;
   /** The clock of a pane whose timers run in a worker. */
-  readonly clock: Clock;
+  readonly clock: WorkflowClock;
   show(): void;
 }
 

@@ -2,7 +2,7 @@
 // itself is injected.
 
 /** What a row multiplies a column with. */
-export type Entry = readonly [column: number, value: number];
+export type MatrixEntry = readonly [column: number, value: number];
 
 export interface MipRow {
   readonly columns: readonly number[];

@@ -4,7 +4,7 @@ import type { Mip, MipRow, MipSolver } from "./integerProgram";
 import { isWritable, mipOf, type AwardMip } from "./mipModel";
 import { programColumns } from "./mipSolve";
 import { keeps, lineCount, uncoveredBy, valueOf, type Found, type Model } from "./model";
-import { compareStandings, standingOf } from "./order";
+import { compareStandings, tieRankOf } from "./order";
 
 interface Parts {
   readonly mip: MipSolver;
@@ -122,7 +122,7 @@ class Settling {
     });
     // The solver's limits are met within its tolerance only: what breaks one by a hair is no award.
     if (!this.equal(winners)) return null;
-    const before = compareStandings(standingOf(this.model, winners), standingOf(this.model, this.winners)) < 0;
+    const before = compareStandings(tieRankOf(this.model, winners), tieRankOf(this.model, this.winners)) < 0;
     if (takeOver && before) this.winners = winners;
     return costs.reduce((sum, _, column) => sum + goal(column) * (answer.chosen[column] ?? 0), 0);
   }

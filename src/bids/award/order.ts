@@ -5,7 +5,7 @@ import { uncoveredBy, type Model } from "./model";
 import type { Ways } from "./ways";
 
 /** How an award stands in the rule for ties. */
-export interface Standing {
+export interface TieRank {
   readonly winners: Int32Array;
   readonly ways: Ways;
   readonly suppliers: number;
@@ -14,7 +14,7 @@ export interface Standing {
   readonly stays: number;
 }
 
-export function standingOf({ lots }: Model, winners: Int32Array): Standing {
+export function tieRankOf({ lots }: Model, winners: Int32Array): TieRank {
   const used = new Set<number>();
   let stays = 0;
   winners.forEach((winner, lot) => {
@@ -27,7 +27,7 @@ export function standingOf({ lots }: Model, winners: Int32Array): Standing {
 }
 
 /** Below zero when award `a` comes before award `b`. */
-export function compareStandings(a: Standing, b: Standing): number {
+export function compareStandings(a: TieRank, b: TieRank): number {
   const stage = a.suppliers - b.suppliers || a.uncovered - b.uncovered;
   if (stage !== 0) return stage;
   // Parts of lines add up to within their last bits.
@@ -41,9 +41,9 @@ export function compareStandings(a: Standing, b: Standing): number {
 
 /** The first of some awards by the rule; null where there are none. */
 export function firstOf(model: Model, awards: readonly Int32Array[]): Int32Array | null {
-  let best: Standing | null = null;
+  let best: TieRank | null = null;
   for (const winners of awards) {
-    const own = standingOf(model, winners);
+    const own = tieRankOf(model, winners);
     if (best === null || compareStandings(own, best) < 0) best = own;
   }
   return best?.winners ?? null;

@@ -130,7 +130,7 @@ export interface ScenarioDiscount {
 }
 
 /** What becomes of lines that have a price: all are awarded, or some may go. */
-export type Leaving =
+export type LeftOutRule =
   /** Every line that has a price is awarded if the rules allow it, whatever it costs. */
   | { readonly kind: "never" }
   /** A line that is left out counts at its lowest price. */
@@ -152,7 +152,7 @@ export interface Scenario {
   readonly splits: readonly ScenarioSplit[];
   readonly supplierGroups: readonly ScenarioGroup[];
   readonly minSuppliers: number | null;
-  readonly leaving: Leaving;
+  readonly leaving: LeftOutRule;
   /** Part (0 to 1) of the lines that must be awarded; null: no such rule. */
   readonly minCoverage: number | null;
   /** Part (0 to 1) of what all lines come to at their lowest prices that must be awarded; null: no such rule. */

@@ -1,7 +1,7 @@
 // The best award of a small case by trying every one that is not worse already. Exact, with ties as the rule has them.
 import { allowanceOf, allSteps, withAllowances } from "./discounts/discounts";
 import { keeps, valueOf, type Found, type SearchAnswer, type Model } from "./model";
-import { compareStandings, standingOf, type Standing } from "./order";
+import { compareStandings, tieRankOf, type TieRank } from "./order";
 import type { Search } from "../sets/search";
 
 /** Awards to try at most; a bound cuts most of them. */
@@ -30,7 +30,7 @@ function foundOf({ winners, value }: Best, bound: number, settled: boolean): Fou
 interface Best {
   readonly winners: Int32Array;
   readonly value: number;
-  readonly standing: Standing;
+  readonly standing: TieRank;
 }
 
 class Walk {
@@ -115,7 +115,7 @@ class Walk {
     if (!keeps(this.model, this.winners)) return;
     const { tolerance } = this.model.lots;
     if (value > this.least + tolerance) return;
-    const standing = standingOf(this.model, this.winners);
+    const standing = tieRankOf(this.model, this.winners);
     const better =
       this.best === null || value < this.least - tolerance || compareStandings(standing, this.best.standing) < 0;
     this.least = Math.min(this.least, value);

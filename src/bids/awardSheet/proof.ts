@@ -1,7 +1,7 @@
 // How good an award is: as data, and in sentences of sheets and records that are true as they read. The pane has
 // sentences of its own, in the person's language.
 import { gapOf } from "../award/gap";
-import type { Leaving } from "../award/scenario";
+import type { LeftOutRule } from "../award/scenario";
 import type { Award, AwardPoint, CoverageCurve } from "../award/types";
 import { quote } from "../compare/remarks";
 import { count, moneyText, percent } from "./words";
@@ -13,7 +13,7 @@ export type Proof =
   | { readonly kind: "proven"; readonly lines: number | null; readonly settled: boolean }
   | { readonly kind: "open"; readonly lines: number | null; readonly money: number; readonly part: number | null };
 
-export function proofOf(award: Award, leaving: Leaving): Proof {
+export function proofOf(award: Award, leaving: LeftOutRule): Proof {
   const awarded = award.lines.length - award.uncovered.length;
   if (award.mostLines > awarded) return { kind: "moreLines", more: award.mostLines };
   const lines = leaving.kind === "never" ? awarded : null;
@@ -22,7 +22,7 @@ export function proofOf(award: Award, leaving: Leaving): Proof {
 }
 
 /** Who reads it knows nothing of the search: what is compared with what is in the sentence. */
-export function proofInWords(award: Award, leaving: Leaving): string {
+export function proofInWords(award: Award, leaving: LeftOutRule): string {
   const proof = proofOf(award, leaving);
   const counted = countedInWords(leaving);
   if (proof.kind === "moreLines") return `Not proven: the time ran out. ${count(proof.more, "line")} may be possible.`;
@@ -35,7 +35,7 @@ export function proofInWords(award: Award, leaving: Leaving): string {
   return `Not proven: the time ran out. Another award${what} could save at most ${moneyText(proof.money)}${part} under these rules${counted}.`;
 }
 
-function countedInWords(leaving: Leaving): string {
+function countedInWords(leaving: LeftOutRule): string {
   if (leaving.kind === "never") return "";
   const amount = leaving.kind === "cheaper" ? "at its lowest price" : moneyText(leaving.perLine);
   return `, when each line that is left out counts ${amount}`;

@@ -4,7 +4,7 @@
 // function; Dinkelbach 1967). Else parts are tried by halving.
 import type { Pace } from "../award/pace";
 import { movingPart } from "./prices";
-import { countedOf, linesWith, toldOf, tryMoved, type Probe } from "./probe";
+import { countedOf, linesWith, toldOf, tryMoved, type PriceProbe } from "./probe";
 import { isTrialProven, type SolvedAward, type Tried } from "./trial";
 import type { Break, Threshold } from "./types";
 
@@ -21,7 +21,7 @@ const NOTHING = 1e-9;
 
 const UNKNOWN: Threshold = { kind: "unknown" };
 
-export async function breakOf(probe: Probe, supplier: number, pace: Pace): Promise<Break> {
+export async function breakOf(probe: PriceProbe, supplier: number, pace: Pace): Promise<Break> {
   const lines = linesWith(probe, supplier);
   const find = probe.moving ? halved : crossed;
   const down = await find(probe, supplier, FARTHEST.down, pace.within(pace.left() / 2));
@@ -30,7 +30,7 @@ export async function breakOf(probe: Probe, supplier: number, pace: Pace): Promi
   return { supplier: probe.ask.problem.suppliers[supplier]?.id ?? "", lines, down, up };
 }
 
-async function crossed(probe: Probe, supplier: number, farthest: number, pace: Pace): Promise<Threshold> {
+async function crossed(probe: PriceProbe, supplier: number, farthest: number, pace: Pace): Promise<Threshold> {
   let part = farthest;
   let known: Threshold | null = null;
   for (let step = 0; step < STEPS && pace.left() > 0; step++) {
@@ -51,7 +51,7 @@ async function crossed(probe: Probe, supplier: number, farthest: number, pace: P
 
 /** Where the two awards cost the same, between no change and this part; null: nowhere. */
 function crossing(
-  probe: Probe,
+  probe: PriceProbe,
   supplier: number,
   { best, kept }: Extract<Tried, { kind: "found" }>,
   part: number,
@@ -65,7 +65,7 @@ function crossing(
 }
 
 /** What of an award's cost moves with the prices of a supplier, at today's prices. */
-function spentWith({ ask }: Probe, { case_, found }: SolvedAward, supplier: number): number {
+function spentWith({ ask }: PriceProbe, { case_, found }: SolvedAward, supplier: number): number {
   const { lots, problem } = case_;
   const width = problem.suppliers.length;
   let spent = 0;
@@ -79,7 +79,7 @@ function spentWith({ ask }: Probe, { case_, found }: SolvedAward, supplier: numb
   return spent;
 }
 
-async function halved(probe: Probe, supplier: number, farthest: number, pace: Pace): Promise<Threshold> {
+async function halved(probe: PriceProbe, supplier: number, farthest: number, pace: Pace): Promise<Threshold> {
   const at = (part: number) => tryMoved(probe, [supplier], part, pace);
   let [stays, known]: [number, Threshold | null] = [0, null];
   for (const one of TRIED) {

@@ -5,7 +5,7 @@ import { awardOf } from "../award/award";
 import type { Pace } from "../award/pace";
 import type { AwardRules, LineAward } from "../award/types";
 import { movingPart } from "./prices";
-import { countedOf, tryAt, type Probe } from "./probe";
+import { countedOf, tryAt, type PriceProbe } from "./probe";
 import { isTrialProven } from "./trial";
 import type { CloseLine, Margin } from "./types";
 
@@ -21,7 +21,7 @@ interface Near {
 }
 
 /** Those of one supplier with a runner-up, the nearest first: by the part that the price may rise. */
-export function nearestLines({ chosen }: Probe): readonly Near[] {
+export function nearestLines({ chosen }: PriceProbe): readonly Near[] {
   const { lines } = awardOf(chosen.case_, chosen.model, chosen.found);
   return lines
     .flatMap((award, line) => nearOf(award, line))
@@ -37,7 +37,7 @@ function nearOf({ supplier, cost, shares, runnerUp }: LineAward, line: number): 
   return [{ line, supplier, cost, rival, rivalCost, room }];
 }
 
-export async function closeLine(probe: Probe, near: Near, pace: Pace): Promise<CloseLine> {
+export async function closeLine(probe: PriceProbe, near: Near, pace: Pace): Promise<CloseLine> {
   const { rules, problem } = probe.ask;
   const { line, supplier, rival } = near;
   const place = (one: number) => line * problem.suppliers.length + one;
@@ -61,12 +61,12 @@ export async function closeLine(probe: Probe, near: Near, pace: Pace): Promise<C
 }
 
 /** A price that moves also moves what its supplier takes off: no difference of two awards says by how much. */
-function takesOff({ ask }: Probe, supplier: number): boolean {
+function takesOff({ ask }: PriceProbe, supplier: number): boolean {
   return (ask.problem.discounts ?? []).some((one) => one.supplier === supplier && one.measure !== "lines");
 }
 
 /** What the best award under these rules costs more than the chosen one. */
-async function marginOf(probe: Probe, rules: AwardRules, price: number, pace: Pace): Promise<Margin> {
+async function marginOf(probe: PriceProbe, rules: AwardRules, price: number, pace: Pace): Promise<Margin> {
   if (pace.left() <= 0) return { kind: "unknown" };
   const tried = await tryAt(probe, { rules }, pace);
   if (tried.kind === "none") return { kind: "never" };

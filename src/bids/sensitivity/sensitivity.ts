@@ -8,7 +8,7 @@ import { breakOf } from "./breaks";
 import { rulesMove } from "./byPrices";
 import { closeLine, nearestLines } from "./close";
 import { drawnCosts } from "./prices";
-import { ableSuppliers, toldOf, tryAt, tryMoved, type Probe } from "./probe";
+import { ableSuppliers, toldOf, tryAt, tryMoved, type PriceProbe } from "./probe";
 import { eachLine, trialGap, isTrialProven, supplierLinesOf, tryAward } from "./trial";
 import type {
   Break,
@@ -52,7 +52,7 @@ export async function sensitivityOf(
   if (found.kind !== "found") return { kind: "noAward" };
   const chosen = found.best;
   const moving = rulesMove(ask.rules) || (ask.problem.discounts ?? []).length > 0;
-  const probe: Probe = { ask, chosen, moving, mip };
+  const probe: PriceProbe = { ask, chosen, moving, mip };
   const steps: Steps = { pace, onProgress: options.onProgress };
   const whatIfs = await whatIfsOf(probe, steps);
   const breaks = await breaksOf(probe, steps);
@@ -121,7 +121,7 @@ function part({ pace, onProgress }: Steps, of: number): Steps {
   return { onProgress, pace: pace.within(pace.left() * of) };
 }
 
-async function whatIfsOf(probe: Probe, steps: Steps): Promise<readonly WhatIf[]> {
+async function whatIfsOf(probe: PriceProbe, steps: Steps): Promise<readonly WhatIf[]> {
   const { problem, groups, step } = probe.ask;
   const one = (at: number) => ({ kind: "supplier", name: problem.suppliers[at]?.id ?? "", suppliers: [at] }) as const;
   const together = groups.map(({ name, suppliers }) => ({ kind: "group", name, suppliers }) as const);
@@ -139,21 +139,21 @@ async function whatIfsOf(probe: Probe, steps: Steps): Promise<readonly WhatIf[]>
   }));
 }
 
-async function breaksOf(probe: Probe, steps: Steps): Promise<readonly Break[]> {
+async function breaksOf(probe: PriceProbe, steps: Steps): Promise<readonly Break[]> {
   const answers = await each(ableSuppliers(probe), "breaks", part(steps, FOR.breaks), (supplier, pace) =>
     breakOf(probe, supplier, pace),
   );
   return answers.flatMap((one) => one ?? []);
 }
 
-async function closeOf(probe: Probe, steps: Steps): Promise<readonly CloseLine[]> {
+async function closeOf(probe: PriceProbe, steps: Steps): Promise<readonly CloseLine[]> {
   const own = part(steps, FOR.close);
   const answers = await each(nearestLines(probe), "close", own, (near, pace) => closeLine(probe, near, pace));
   const room = ({ rise }: CloseLine) => (rise.kind === "at" ? rise.part : Infinity);
   return answers.flatMap((one) => one ?? []).sort((a, b) => room(a) - room(b));
 }
 
-async function drawsOf(probe: Probe, steps: Steps): Promise<Pick<Sensitivity, "draws" | "kept">> {
+async function drawsOf(probe: PriceProbe, steps: Steps): Promise<Pick<Sensitivity, "draws" | "kept">> {
   const { ask, chosen } = probe;
   const kept = new Int32Array(ask.problem.lines.length);
   const nths = Array.from({ length: ask.draws }, (_, at) => at + 1);

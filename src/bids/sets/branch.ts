@@ -1,7 +1,7 @@
 // The cheapest set of at most so many suppliers, for fields too wide to look at every set: branch and bound over "this
 // supplier is in, or it is out", with Lagrangian bounds. It answers what it has proven when it is ended early.
 import { costOf, type Choice, type Field } from "./field";
-import { relax, type Part, type Relaxed } from "./relax";
+import { relax, type SearchPart, type Relaxed } from "./relax";
 import type { Search } from "./search";
 
 export interface Bounded {
@@ -14,7 +14,7 @@ const ROOT_STEPS = 120;
 const NODE_STEPS = 40;
 
 export interface BranchNode {
-  readonly part: Part;
+  readonly part: SearchPart;
   readonly start: Float64Array | null;
   /** The bound of the part that it was split from. */
   readonly bound: number;
@@ -60,7 +60,13 @@ export function splitParts(
 }
 
 /** A full set: whatever is open is out. It is looked at once more unless it was one already. */
-function leaf(fixed: Part, before: Part, rest: readonly number[], start: Float64Array, bound: number): BranchNode[] {
+function leaf(
+  fixed: SearchPart,
+  before: SearchPart,
+  rest: readonly number[],
+  start: Float64Array,
+  bound: number,
+): BranchNode[] {
   if (rest.length === 0 && fixed.inside.length === before.inside.length) return [];
   return [{ part: { inside: fixed.inside, outside: new Set([...fixed.outside, ...rest]) }, start, bound }];
 }
@@ -73,7 +79,7 @@ interface Judged {
 }
 
 /** Suppliers whose being in, or out, would lift the bound over the best total are out, or in, for good. */
-function fixBySaving(field: Field, part: Part, { reduced, bound, most, total }: Judged): Part {
+function fixBySaving(field: Field, part: SearchPart, { reduced, bound, most, total }: Judged): SearchPart {
   const inside = new Set(part.inside);
   const open = [...field.columns.keys()]
     .filter((at) => !part.outside.has(at) && !inside.has(at))

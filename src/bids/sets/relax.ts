@@ -5,7 +5,7 @@ import { costOf, type Choice, type Field } from "./field";
 import type { Search } from "./search";
 
 /** What is decided already in a part of the search. */
-export interface Part {
+export interface SearchPart {
   readonly inside: readonly number[];
   readonly outside: ReadonlySet<number>;
 }
@@ -30,7 +30,7 @@ const PATIENCE = 12;
 const SMALLEST_STEP = 0.005;
 
 /** At least one step is made, however little time there is. */
-export function* relax(field: Field, part: Part, { most, steps, known, start }: Steps): Search<Relaxed> {
+export function* relax(field: Field, part: SearchPart, { most, steps, known, start }: Steps): Search<Relaxed> {
   const state = new Relaxation(field, part, most);
   let multipliers: Float64Array = start?.slice() ?? secondPrices(field, part);
   let best: Relaxed | null = null;
@@ -58,7 +58,7 @@ function emptyHanded(field: Field, multipliers: Float64Array, found: Choice): Re
 }
 
 /** A lot's second cheapest price: near what it is worth to have a choice. */
-function secondPrices(field: Field, { outside }: Part): Float64Array {
+function secondPrices(field: Field, { outside }: SearchPart): Float64Array {
   return field.absent.map((never, lot) => {
     let [first, second] = [never, never];
     field.columns.forEach((column, supplier) => {
@@ -76,7 +76,7 @@ class Relaxation {
 
   constructor(
     private readonly field: Field,
-    private readonly part: Part,
+    private readonly part: SearchPart,
     private readonly most: number,
   ) {
     this.reduced = new Float64Array(field.suppliers);

@@ -8,7 +8,7 @@ import { officeHosts } from "../profile/officeHosts";
 import { readProfile, type Profile } from "../profile/profile";
 import { telemetrySettings } from "../telemetry/settings";
 import { certificateOf, portOf, type Variables } from "../variables";
-import { look, ok, thrown, wrong, type Finding } from "./finding";
+import { look, ok, thrown, wrong, type DoctorFinding } from "./finding";
 import { checkKeeping, type OpenShared } from "./keeping";
 import { checkPlatform } from "./platform";
 
@@ -22,7 +22,7 @@ export interface ExamineNeeds {
   readonly limits?: string;
 }
 
-export async function examine(variables: Variables, needs: ExamineNeeds): Promise<Finding[]> {
+export async function examine(variables: Variables, needs: ExamineNeeds): Promise<DoctorFinding[]> {
   const { clock = systemClock, openShared } = needs;
   const profile = profileOf(variables);
   const findings = [profile.finding, ...settings(variables), ...certificate(variables, clock.now())];
@@ -36,7 +36,7 @@ const LIMITS = "/proc/self/limits";
 const limitsHere = () => (existsSync(LIMITS) ? readFileSync(LIMITS, "utf8") : "");
 
 /** A dump has everything that is in memory: credentials and master keys, too. */
-function coreDumps(limits: string): Finding[] {
+function coreDumps(limits: string): DoctorFinding[] {
   const [, soft] = /^Max core file size +(\S+)/m.exec(limits) ?? [];
   if (soft === undefined || soft === "0") return [];
   const todo = "Start it with ulimit -c 0, or LimitCORE=0 in its unit.";
@@ -44,14 +44,14 @@ function coreDumps(limits: string): Finding[] {
 }
 
 /** A line for each finding, and how many are wrong. */
-export function reportOf(findings: readonly Finding[]): { readonly text: string; readonly isWell: boolean } {
+export function reportOf(findings: readonly DoctorFinding[]): { readonly text: string; readonly isWell: boolean } {
   const lines = findings.map(({ state, subject, sentence }) => `${state.padEnd(5)}  ${subject}: ${sentence}`);
   const wrongs = findings.filter(({ state }) => state === "wrong").length;
   const last = wrongs === 0 ? "Nothing is wrong." : `${wrongs} of ${findings.length} findings are wrong.`;
   return { text: [...lines, last].join("\n"), isWell: wrongs === 0 };
 }
 
-function profileOf(variables: Variables): { readonly profile: Profile | null; readonly finding: Finding } {
+function profileOf(variables: Variables): { readonly profile: Profile | null; readonly finding: DoctorFinding } {
   const file = variables["BIDSHEET_PROFILE"];
   if (!file) {
     const sentence = "BIDSHEET_PROFILE is not set. Set it to the platform profile, a JSON file.";
@@ -65,7 +65,7 @@ function profileOf(variables: Variables): { readonly profile: Profile | null; re
   }
 }
 
-function settings(variables: Variables): Finding[] {
+function settings(variables: Variables): DoctorFinding[] {
   try {
     const port = portOf(variables["PORT"]);
     telemetrySettings(variables);
@@ -75,7 +75,7 @@ function settings(variables: Variables): Finding[] {
   }
 }
 
-function certificate(variables: Variables, now: number): Finding[] {
+function certificate(variables: Variables, now: number): DoctorFinding[] {
   try {
     const tls = certificateOf(variables);
     if (tls === undefined) return withoutCertificate(variables);
@@ -91,7 +91,7 @@ function certificate(variables: Variables, now: number): Finding[] {
   }
 }
 
-function withoutCertificate(variables: Variables): Finding[] {
+function withoutCertificate(variables: Variables): DoctorFinding[] {
   const host = variables["BIDSHEET_HOST"] || "127.0.0.1";
   if (!["127.0.0.1", "::1", "localhost"].includes(host))
     return [
@@ -106,7 +106,7 @@ function withoutCertificate(variables: Variables): Finding[] {
 }
 
 /** Own hosts of scripts and frames: their names must exist. Names with "*" stand for many and cannot be asked for. */
-async function office(variables: Variables): Promise<Finding[]> {
+async function office(variables: Variables): Promise<DoctorFinding[]> {
   const [scripts, frames, cloud] = ["SCRIPTS", "FRAMES", "CLOUD"].map((name) => variables[`BIDSHEET_${name}`]);
   try {
     officeHosts({ cloud, scripts, frames });
@@ -120,7 +120,7 @@ async function office(variables: Variables): Promise<Finding[]> {
   return [ok("Office", `The pane may load and be framed by the hosts of the cloud "${cloud || "public"}".`), ...found];
 }
 
-async function nameFinding(host: string): Promise<Finding> {
+async function nameFinding(host: string): Promise<DoctorFinding> {
   try {
     await lookup(host);
     return ok("Office", `${host} has an address.`);

@@ -8,7 +8,7 @@ import { localMasterKeys, parseMasterKeys } from "../keys/masterKeys";
 import type { GatewayStore } from "../store/tables";
 import { checkPrivate, folderOf, type Variables } from "../variables";
 import { Vault, type MasterKey } from "../keys/vault";
-import { look, ok, thrown, wrong, type Finding } from "./finding";
+import { look, ok, thrown, wrong, type DoctorFinding } from "./finding";
 
 /** A busy company writes tens of MB a day; a week's warning is enough. */
 const LOOK_FREE_BYTES = 1_000_000_000;
@@ -20,7 +20,7 @@ export async function checkKeeping(
   variables: Variables,
   now: () => number,
   openShared: OpenShared,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const url = variables["DATABASE_URL"];
   if (url) return checkShared(variables, now, () => openShared(url));
   const folder = folderOf(variables);
@@ -43,14 +43,14 @@ export async function checkKeeping(
   }
 }
 
-function inUse(error: unknown): Finding {
+function inUse(error: unknown): DoctorFinding {
   const { message } = error instanceof Error ? error : new Error("The data folder cannot be entered.");
   return message.startsWith("Another gateway")
     ? look("Store", `${message} While it runs, its own /readyz says whether the store takes writes.`)
     : wrong("Store", message);
 }
 
-function newStore(folder: string): Finding {
+function newStore(folder: string): DoctorFinding {
   let parent = path.resolve(folder);
   while (!existsSync(parent)) parent = path.dirname(parent);
   try {
@@ -62,7 +62,7 @@ function newStore(folder: string): Finding {
   }
 }
 
-function keysOf(text: string | undefined, folder: string): { keys: readonly MasterKey[]; findings: Finding[] } {
+function keysOf(text: string | undefined, folder: string): { keys: readonly MasterKey[]; findings: DoctorFinding[] } {
   try {
     if (text) {
       const keys = parseMasterKeys(text);
@@ -86,7 +86,7 @@ function keysOf(text: string | undefined, folder: string): { keys: readonly Mast
 
 const names = (keys: readonly MasterKey[]) => keys.map(({ version }) => version).join(", ");
 
-function roomFinding(folder: string): Finding {
+function roomFinding(folder: string): DoctorFinding {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   const size = `${Math.round(free / 1_000_000).toLocaleString("en")} MB`;
@@ -100,7 +100,7 @@ async function checkShared(
   variables: Variables,
   now: () => number,
   open: () => Promise<GatewayStore>,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const text = variables["BIDSHEET_MASTER_KEY"];
   if (!text) return [wrong("Keys", "Set BIDSHEET_MASTER_KEY with DATABASE_URL: every gateway needs the same key.")];
   const { keys, findings } = keysOf(text, folderOf(variables));
@@ -111,7 +111,7 @@ async function storeFindings(
   open: () => GatewayStore | Promise<GatewayStore>,
   keys: readonly MasterKey[],
   now: () => number,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   let store: GatewayStore;
   try {
     store = await open();
@@ -125,7 +125,7 @@ async function storeFindings(
   }
 }
 
-async function writeFinding(store: GatewayStore, now: number): Promise<Finding> {
+async function writeFinding(store: GatewayStore, now: number): Promise<DoctorFinding> {
   try {
     await store.transaction((tables) => tables.probe.write(now));
     return ok("Store", "The store is whole and takes writes.");
@@ -135,7 +135,7 @@ async function writeFinding(store: GatewayStore, now: number): Promise<Finding> 
   }
 }
 
-async function openFinding(store: GatewayStore, keys: readonly MasterKey[]): Promise<Finding> {
+async function openFinding(store: GatewayStore, keys: readonly MasterKey[]): Promise<DoctorFinding> {
   try {
     await checkKeys(store, new Vault(keys));
     return ok("Keys", "The master keys open the store.");

@@ -7,7 +7,7 @@ import { exchange, type Exchange, type Send } from "../outgoing/outbound";
 import { acceptHeader, baseAddress, wireForm, type Profile } from "../profile/profile";
 import type { Variables } from "../variables";
 import { createWire, type Wire } from "../outgoing/wire";
-import { look, ok, wrong, type Finding } from "./finding";
+import { look, ok, wrong, type DoctorFinding } from "./finding";
 
 const TIMEOUT_MS = 15_000;
 /** Date headers have whole seconds, and the answer was under way. */
@@ -35,7 +35,7 @@ export interface CheckNeeds {
   readonly clock: Clock;
 }
 
-export async function checkPlatform(needs: CheckNeeds): Promise<Finding[]> {
+export async function checkPlatform(needs: CheckNeeds): Promise<DoctorFinding[]> {
   const wire = createWire();
   try {
     const places = Object.keys(needs.profile.hosts).flatMap((region) =>
@@ -55,7 +55,11 @@ interface Seen {
 
 type Place = Parameters<typeof baseAddress>[1];
 
-async function checkPlace({ profile, variables, clock }: CheckNeeds, place: Place, wire: Wire): Promise<Finding[]> {
+async function checkPlace(
+  { profile, variables, clock }: CheckNeeds,
+  place: Place,
+  wire: Wire,
+): Promise<DoctorFinding[]> {
   const base = baseAddress(profile, place, "events");
   if (base === null) return [];
   const seen: Seen = { date: null, codes: [] };
@@ -92,7 +96,7 @@ function credentialsOf(variables: Variables, profile: Profile): typeof NO_CREDEN
   return apiKey && userToken && userEmail ? { apiKey, userToken, userEmail } : (profile.demo ?? null);
 }
 
-function readFinding(host: string, answer: Exchange, { codes }: Seen, isOwn: boolean): Finding {
+function readFinding(host: string, answer: Exchange, { codes }: Seen, isOwn: boolean): DoctorFinding {
   if (answer.kind === "notSent" || answer.kind === "lost") {
     const reason = REASONS.find(([form]) => codes.some((code) => form.test(code)))?.[1];
     return wrong("Platform", `${host} ${reason ?? "gives no answer. Check the network and the firewall"}.`);
@@ -118,7 +122,7 @@ function readFinding(host: string, answer: Exchange, { codes }: Seen, isOwn: boo
   return wrong("Platform", `${host} refuses a list of events with ${answer.status}. Check the host in the profile.`);
 }
 
-function clockFinding(host: string, date: string | null, clock: Clock): Finding[] {
+function clockFinding(host: string, date: string | null, clock: Clock): DoctorFinding[] {
   const at = Date.parse(date ?? "");
   if (Number.isNaN(at)) return [];
   const offMs = clock.now() - at;

@@ -4,7 +4,7 @@ import { operationCall, type OperationAnswer } from "../../platform/gatewayContr
 import { changes, MOST_FILTERS } from "../../platform/operation";
 import { operations } from "../../platform/operations";
 import { ownName } from "../../platform/sendContract";
-import type { Call, Marks, Reply } from "../call";
+import type { GatewayCall, Marks, Reply } from "../call";
 import { checkCall } from "../outgoing/callCheck";
 import { badRequest, GatewayFailure } from "../failure";
 import { runRead, type Asker, type ReadAnswer } from "../outgoing/forward";
@@ -25,7 +25,7 @@ export function calledIn(method: string, path: string): string | null {
 }
 
 /** Throws GatewayFailure. */
-export async function operate(call: Call, marks: Marks, parts: Parts): Promise<Reply> {
+export async function operate(call: GatewayCall, marks: Marks, parts: Parts): Promise<Reply> {
   const operation = operations.get(call.operation);
   marks.operation = operation?.name ?? "unknown";
   const { person } = await parts.people.recognise(call.header("Authorization"));
@@ -52,7 +52,7 @@ export async function operate(call: Call, marks: Marks, parts: Parts): Promise<R
   return replyOf(answer, marks, replayed ? { ...warning, "Idempotency-Replayed": "true" } : warning);
 }
 
-function askerFor({ header, signal }: Call, { requestId, trace }: Marks, person: Person): Asker {
+function askerFor({ header, signal }: GatewayCall, { requestId, trace }: Marks, person: Person): Asker {
   return { person, bulk: isBulk(header("Priority")), requestId, trace, signal };
 }
 
@@ -78,7 +78,7 @@ function warningOf(filters: number): Readonly<Record<string, string>> {
   return { "Bidsheet-Warning": warning };
 }
 
-function idempotencyKey({ header }: Call): string {
+function idempotencyKey({ header }: GatewayCall): string {
   const key = header("Idempotency-Key");
   if (key === undefined) throw badRequest("An operation that changes something needs an Idempotency-Key header.");
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw badRequest("The Idempotency-Key must be 1 to 255 signs without spaces.");
@@ -88,7 +88,7 @@ function idempotencyKey({ header }: Call): string {
 }
 
 /** Null for a change that belongs to no send. One header without the other would let a change out unfenced. */
-function passOf({ header }: Call): Pass | null {
+function passOf({ header }: GatewayCall): Pass | null {
   const [send, fence] = [header("Bidsheet-Send"), header("Bidsheet-Fence")];
   if (send === undefined && fence === undefined) return null;
   if (send === undefined || fence === undefined) throw badRequest("Bidsheet-Send and Bidsheet-Fence go together.");

@@ -7,7 +7,7 @@ import { metBy, reasonOf, type Met } from "./effects";
 import { Outage, type Window } from "./pace";
 import { sortOut, type Sorted } from "./sortOut";
 import type { Trip } from "./trip";
-import { Works, type PartNeeds, type Work } from "./works";
+import { Works, type PartNeeds, type PartWork } from "./works";
 
 export type Wish = "run" | "pause" | "stop";
 
@@ -70,7 +70,7 @@ export class Carrier {
   }
 
   /** What changes the item's list. */
-  workOf(item: Item): Work {
+  workOf(item: Item): PartWork {
     return this.#works.of(item);
   }
 

@@ -28,14 +28,14 @@ export function openHead(owner: Sealed, id: string, sealed: string): HandoverHea
 }
 
 /** Of each of the send's lists; null where nobody has read it yet. */
-export type KnownIds = readonly (readonly string[] | null)[];
+export type IdsByList = readonly (readonly string[] | null)[];
 const knownIds = z.array(z.nullable(z.array(z.string())));
 
-export function sealKnown(owner: Sealed, id: string, ids: KnownIds): string {
+export function sealKnown(owner: Sealed, id: string, ids: IdsByList): string {
   return seal(owner.dataKey, binding(owner, id, "known"), JSON.stringify(ids));
 }
 
-export function openKnown(owner: Sealed, id: string, sealed: string | null): KnownIds {
+export function openKnown(owner: Sealed, id: string, sealed: string | null): IdsByList {
   if (sealed === null) return [];
   return knownIds.parse(JSON.parse(unseal(owner.dataKey, binding(owner, id, "known"), sealed)));
 }

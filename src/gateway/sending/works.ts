@@ -14,7 +14,7 @@ export interface PartNeeds {
   readonly keepKnown: (ids: readonly string[]) => Promise<void>;
 }
 
-export interface Work {
+export interface PartWork {
   readonly trip: Trip;
   readonly rows: Rows;
   readonly creates: Creates;
@@ -29,7 +29,7 @@ type Shared = Pick<Trip, "cargo" | "hand" | "now" | "succeeded" | "failed">;
 const ROWS_A_READING = 50;
 
 export class Works {
-  readonly #all: readonly Work[];
+  readonly #all: readonly PartWork[];
   readonly #cargo: Cargo;
 
   /** `parts`: by the numbers of the lists. */
@@ -42,13 +42,13 @@ export class Works {
     });
   }
 
-  of({ part }: Pick<Item, "part">): Work {
+  of({ part }: Pick<Item, "part">): PartWork {
     const work = this.#all[part];
     if (work === undefined) throw new RangeError(`The send has no list ${part}.`);
     return work;
   }
 
-  entries(): Iterable<[number, Work]> {
+  entries(): Iterable<[number, PartWork]> {
     return this.#all.entries();
   }
 

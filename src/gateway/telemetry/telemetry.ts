@@ -17,7 +17,7 @@ export interface RequestFacts {
 /** What a call spends its time on: its turn at the pacer, the platform's answer, the journal's disk. */
 export type StepName = "queue" | "platform" | "journal";
 
-export interface Step {
+export interface CallStep {
   /** `status` is the platform's; `outcome` a word of ours. */
   end(facts?: { readonly status?: number; readonly outcome?: string }): void;
 }
@@ -26,7 +26,7 @@ export interface Step {
 export interface CallTrace {
   /** W3C trace id: 32 hex digits; undefined where nobody traces. */
   readonly traceId: string | undefined;
-  step(name: StepName): Step;
+  step(name: StepName): CallStep;
   end(facts: RequestFacts): void;
 }
 
@@ -51,7 +51,7 @@ export function traceIdIn(traceparent: string | null): string | undefined {
   return traceparent?.startsWith("00-") && more !== undefined ? undefined : traceId;
 }
 
-const silentStep: Step = { end: () => undefined };
+const silentStep: CallStep = { end: () => undefined };
 
 /** Traces nothing. A trace id that came in still reaches the log, so that lines of one click can be found together. */
 export const silent: Telemetry = {

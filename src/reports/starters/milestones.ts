@@ -1,6 +1,6 @@
 // The starter sheets of contract and project milestones: the burn-down, and who has what open. Plain data.
 import { counted, countMeasure, monthsBefore } from "./measures";
-import type { Figure, NameList, StarterSection, Starter } from "./types";
+import type { StarterFigure, NameList, StarterSection, Starter } from "./types";
 
 const DUE = "Milestone Date";
 const DONE = "Milestone Complete Date";
@@ -25,7 +25,7 @@ function list(id: string, of: string, word: string, most: number): NameList {
 
 const COLUMNS = ["Open", "Overdue", "Done", "Milestones"] as const;
 
-const figures: readonly Figure[] = [
+const figures: readonly StarterFigure[] = [
   { label: "Milestones", measure: "count", needs: [], formula: (words) => `=${words.rows}` },
   {
     label: "Done",

@@ -1,18 +1,18 @@
 // The starter sheets of performance reviews, of their answers, and of supplier reviews: scores by supplier and time,
 // and what runs out. Plain data.
 import { counted, countMeasure, endMeasure, meanOf, monthsBefore, quarterOf, simpleList } from "./measures";
-import type { Figure, NameList, Starter } from "./types";
+import type { StarterFigure, NameList, Starter } from "./types";
 
 const SCORE = "Total Score";
 const DAY = "Scorecard Completed Date";
 
-const rows = (label: string): Figure => ({
+const rows = (label: string): StarterFigure => ({
   label,
   measure: "count",
   needs: [],
   formula: (words) => `=${words.rows}`,
 });
-const mean = (label: string, score: string): Figure => ({
+const mean = (label: string, score: string): StarterFigure => ({
   label,
   measure: "score",
   needs: [score],

@@ -1,7 +1,7 @@
 // The starter sheet of suppliers: who takes part and who wins, and how the base is made up. The report has no spend:
 // that is on the starter sheet of contracts. Plain data.
 import { counted, countMeasure, monthsBefore, rateOf, sumMeasure } from "./measures";
-import type { Figure, NameList, Starter } from "./types";
+import type { StarterFigure, NameList, Starter } from "./types";
 import { part } from "./words";
 
 const EVENTS = "# of Events";
@@ -46,7 +46,7 @@ const named: NameList = {
 };
 
 const COLUMNS = ["Suppliers", "Events", "Bids", "Awarded"] as const;
-const above = (label: string, column: string): Figure => ({
+const above = (label: string, column: string): StarterFigure => ({
   label,
   measure: "count",
   needs: [column],

@@ -9,7 +9,7 @@ interface Needing {
   readonly needs: readonly string[];
 }
 
-export interface Figure extends Needing {
+export interface StarterFigure extends Needing {
   readonly label: string;
   readonly measure: Measure;
   /** With its equals sign. */
@@ -102,7 +102,7 @@ export type StarterSection = PeriodSection | NameSection | BandSection;
 export interface Starter {
   readonly title: string;
   readonly lists: readonly NameList[];
-  readonly figures: readonly Figure[];
+  readonly figures: readonly StarterFigure[];
   readonly sections: readonly [StarterSection, ...StarterSection[]];
   /**
    * Formula of the first month and of the first quarter that are shown, by the day of the report; with its equals sign.

@@ -9,7 +9,7 @@ import type { ColumnFit, ColumnReason, RememberedHeader, SharedHeader, SheetColu
 import { alike, normalText, withoutUnit } from "./words";
 
 /** What the cells of a column say, on either side. */
-export interface Contents {
+export interface ColumnContents {
   readonly filled: number;
   /** Part of the filled cells that are, or read as, numbers. */
   readonly numbers: number;
@@ -20,7 +20,7 @@ export interface Contents {
 const MOST_VALUES = 3000;
 const MOST_CELLS = 20_000;
 
-export function contentsOf(cells: readonly CellValue[], locale: Locale): Contents {
+export function contentsOf(cells: readonly CellValue[], locale: Locale): ColumnContents {
   let filled = 0;
   let numbers = 0;
   const values = new Set<string>();
@@ -35,7 +35,7 @@ export function contentsOf(cells: readonly CellValue[], locale: Locale): Content
 }
 
 export interface ColumnSide {
-  readonly contents: Contents;
+  readonly contents: ColumnContents;
 }
 export interface SheetColumnSide extends ColumnSide {
   readonly column: SheetColumn;
@@ -134,7 +134,10 @@ function within(a: string, b: string): number {
 }
 
 /** Numbers are shared by chance, and few different values say little. */
-function sharedValues(sheet: Contents, platform: Contents): { readonly share: number; readonly weight: number } | null {
+function sharedValues(
+  sheet: ColumnContents,
+  platform: ColumnContents,
+): { readonly share: number; readonly weight: number } | null {
   const [few, many] =
     sheet.values.size < platform.values.size ? [sheet.values, platform.values] : [platform.values, sheet.values];
   if (few.size < 3) return null;
@@ -145,7 +148,7 @@ function sharedValues(sheet: Contents, platform: Contents): { readonly share: nu
 }
 
 function contentFit(
-  sheet: Contents,
+  sheet: ColumnContents,
   { column, contents }: PlatformColumnSide,
 ): { readonly factor: number; readonly reason: ColumnReason } | null {
   if (sheet.filled === 0) return null;

@@ -2,17 +2,17 @@
 // come first and are never overruled; whatever stays below the least confidence is left for the person.
 import type { Mapping, MappedColumn } from "../types";
 import { assignBest } from "./assign";
-import { fitOf, type Contents, type HeaderMemory } from "./columnFit";
+import { fitOf, type ColumnContents, type HeaderMemory } from "./columnFit";
 import { sureness } from "./sureness";
 import type { ColumnOrigin, ColumnFit, ColumnProposal, SheetColumn, Sureness } from "./types";
 
 export interface ColumnMatchInput {
   readonly sheet: readonly SheetColumn[];
   /** By the sheet column's offset. */
-  readonly sheetContents: ReadonlyMap<number, Contents>;
+  readonly sheetContents: ReadonlyMap<number, ColumnContents>;
   readonly mapping: Mapping;
   /** In the mapping's order. */
-  readonly platformContents: readonly Contents[];
+  readonly platformContents: readonly ColumnContents[];
   readonly memory: HeaderMemory;
   readonly choices: ReadonlyMap<string, ColumnOrigin>;
 }
@@ -21,7 +21,7 @@ export interface ColumnMatchInput {
 const LEAST = 0.4;
 /** Worth offering as an alternative. */
 const WORTH_NAMING = 0.15;
-const NOTHING: Contents = { filled: 0, numbers: 0, values: new Set() };
+const NOTHING: ColumnContents = { filled: 0, numbers: 0, values: new Set() };
 
 export function matchColumns(input: ColumnMatchInput): ColumnProposal[] {
   const { mapping, sheet, choices } = input;

@@ -4,7 +4,7 @@ import type { Mapping } from "../types";
 import type { KeyColumns } from "./types";
 
 /** Rows of one side, cells in the mapping's order; undefined: the side has no such column. */
-export type Rows = readonly (readonly (CellValue | undefined)[])[];
+export type KeyRows = readonly (readonly (CellValue | undefined)[])[];
 
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
 
@@ -16,7 +16,7 @@ export function comparable(value: CellValue | undefined): string {
   return PLAIN_NUMBER.test(text) ? String(Number(text) + 0) : text;
 }
 
-export function comparableRows(rows: Rows): string[][] {
+export function comparableRows(rows: KeyRows): string[][] {
   return rows.map((row) => row.map(comparable));
 }
 

@@ -6,7 +6,7 @@ export const MOST_LOOKED_UP = 20;
 /** Readings of a list that goes on losing records; after them nothing is known. */
 const MOST_READINGS = 3;
 
-export type Verdict =
+export type ListVerdict =
   /** What the list does not name is gone. */
   | "whole"
   /** Read it again. */
@@ -48,7 +48,7 @@ export class ListCheck {
   }
 
   /** `found`: those of the looked up that are there. */
-  judge(lookedUp: readonly string[], found: ReadonlySet<string>): Verdict {
+  judge(lookedUp: readonly string[], found: ReadonlySet<string>): ListVerdict {
     this.left -= lookedUp.length;
     for (const id of lookedUp) (found.has(id) ? this.alive : this.gone).add(id);
     const open = this.missing.filter((id) => !this.gone.has(id));

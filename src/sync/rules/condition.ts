@@ -2,7 +2,7 @@
 // project's calculation engine is the workbench's and knows functions that reach other cells; here a formula reaches
 // the row's own cells and nothing else, since it may stand beside a supplier's text. Pure.
 import type { CellValue } from "../../values/cell";
-import { apply, functionNamed, type Outcome } from "./functions";
+import { apply, functionNamed, type Computed } from "./functions";
 import { ConditionFault } from "./fault";
 import { tokensOf, type Token } from "./tokens";
 
@@ -16,7 +16,7 @@ export interface Condition {
   holds(cellOf: CellOf): boolean | null;
 }
 
-type Evaluate = (cellOf: CellOf) => Outcome;
+type Evaluate = (cellOf: CellOf) => Computed;
 
 const LONGEST = 2_000;
 const DEEPEST = 40;

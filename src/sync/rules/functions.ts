@@ -4,10 +4,10 @@
 import type { CellValue } from "../../values/cell";
 
 /** A fault is what Excel shows as #VALUE!, #DIV/0! or #NUM!; whatever it goes into is one too. */
-export type Outcome = { readonly kind: "value"; readonly value: CellValue } | { readonly kind: "fault" };
+export type Computed = { readonly kind: "value"; readonly value: CellValue } | { readonly kind: "fault" };
 
-const FAULT: Outcome = { kind: "fault" };
-const value = (of: CellValue): Outcome => ({ kind: "value", value: of });
+const FAULT: Computed = { kind: "fault" };
+const value = (of: CellValue): Computed => ({ kind: "value", value: of });
 
 interface Known {
   readonly least: number;
@@ -164,7 +164,7 @@ export function functionNamed(name: string): Pick<Known, "least" | "most"> | nul
   return NAMED.get(name) ?? null;
 }
 
-export function apply(name: string, given: readonly Outcome[]): Outcome {
+export function apply(name: string, given: readonly Computed[]): Computed {
   const values = given.flatMap((one) => (one.kind === "value" ? [one.value] : []));
   if (values.length < given.length) return FAULT;
   const result = (KNOWN.get(name) ?? SIGNS.get(name) ?? NAMED.get(name))?.run(values);

@@ -1,5 +1,5 @@
 // How good an award is, and what became of lines that it leaves out, in the person's language.
-import type { Leaving } from "../../bids/award/scenario";
+import type { LeftOutRule } from "../../bids/award/scenario";
 import type { Award } from "../../bids/award/types";
 import { proofOf, type LastLines, type Proof } from "../../bids/awardSheet/proof";
 import { t } from "../language/t";
@@ -8,7 +8,7 @@ import { percent } from "./rulesTexts";
 
 const TIME_RAN_OUT = t("Not proven: the time ran out.");
 
-export function proofText(award: Award, leaving: Leaving): string {
+export function proofText(award: Award, leaving: LeftOutRule): string {
   const proof = proofOf(award, leaving);
   switch (proof.kind) {
     case "moreLines":
@@ -22,7 +22,7 @@ export function proofText(award: Award, leaving: Leaving): string {
   }
 }
 
-function provenText(lines: number | null, leaving: Leaving): string {
+function provenText(lines: number | null, leaving: LeftOutRule): string {
   switch (leaving.kind) {
     case "never":
       return t("Proven: no other award of {lines, plural, one{# line} other{# lines}} under these rules costs less.", {
@@ -42,7 +42,7 @@ function provenText(lines: number | null, leaving: Leaving): string {
   }
 }
 
-function openText({ lines, money: most, part }: Extract<Proof, { kind: "open" }>, leaving: Leaving): string {
+function openText({ lines, money: most, part }: Extract<Proof, { kind: "open" }>, leaving: LeftOutRule): string {
   const saves = part === null ? money(most) : `${money(most)} (${percent(part)})`;
   switch (leaving.kind) {
     case "never":
@@ -84,7 +84,7 @@ export function lastLinesText({ gone, fewer, ...found }: LastLines, title: (line
 }
 
 /** What becomes of lines that have a price. */
-export function leavingText(leaving: Leaving): string {
+export function leavingText(leaving: LeftOutRule): string {
   switch (leaving.kind) {
     case "never":
       return t("Every line that has a price is awarded if the rules allow it, whatever it costs.");

@@ -1,6 +1,6 @@
 // The pane's clock. Its timers run in a worker, since Excel hides the pane while work goes on. Where a browser lets no
 // worker start, they are the page's own.
-import type { Clock } from "../../workflows/services";
+import type { WorkflowClock } from "../../workflows/services";
 import type { TimerMessage } from "./messages";
 
 /** What of a worker is used here. */
@@ -13,7 +13,7 @@ export interface TimerPort {
 type Cancel = () => void;
 type SetTimer = (ms: number, then: () => void) => Cancel;
 
-export function createPaneClock(start: () => TimerPort = startWorker): Clock {
+export function createPaneClock(start: () => TimerPort = startWorker): WorkflowClock {
   const setTimer = timersOf(start);
   return {
     now: () => Date.now(),

@@ -1,8 +1,8 @@
 // What a cell with a custom function says where it has no value.
-import type { Part } from "../../functions/held";
+import type { AskedPart } from "../../functions/held";
 import { t } from "../language/t";
 
-const none: Readonly<Record<Part, (name: string) => string>> = {
+const none: Readonly<Record<AskedPart, (name: string) => string>> = {
   event: (name) => t("This workbook has no comparison of the event “{name}”.", { name }),
   line: (name) => t("This workbook has no line “{name}”.", { name }),
   supplier: (name) => t("This workbook has no bid of the supplier “{name}”.", { name }),
@@ -12,7 +12,7 @@ const none: Readonly<Record<Part, (name: string) => string>> = {
   column: (name) => t("This workbook has no column “{name}”.", { name }),
 };
 
-const several: Readonly<Record<Part, (name: string) => string>> = {
+const several: Readonly<Record<AskedPart, (name: string) => string>> = {
   event: (name) => t("This workbook has more than one comparison of the event “{name}”. Give its ID.", { name }),
   line: (name) => t("This workbook has more than one line “{name}”. Give its ID.", { name }),
   supplier: (name) => t("This workbook has more than one bid of the supplier “{name}”. Give its ID.", { name }),
@@ -23,6 +23,6 @@ const several: Readonly<Record<Part, (name: string) => string>> = {
 };
 
 export const functionTexts = {
-  none: (part: Part, name: string) => none[part](name),
-  several: (part: Part, name: string) => several[part](name),
+  none: (part: AskedPart, name: string) => none[part](name),
+  several: (part: AskedPart, name: string) => several[part](name),
 };

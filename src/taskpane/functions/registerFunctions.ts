@@ -1,7 +1,7 @@
 // The custom functions of cells. They run in the pane's own runtime and answer from what the workbook holds; a cell is
 // told again when a piece of work of the pane has ended and its answer changed. They are streaming functions, since
 // Excel asks a function again only where its arguments change (Microsoft, "CustomFunctions.StreamingInvocation").
-import { functionNames, type Answer, type FunctionName } from "../../functions/held";
+import { functionNames, type FunctionAnswer, type FunctionName } from "../../functions/held";
 import { liveCells, type LiveCells } from "../../functions/live";
 import type { CellValue } from "../../values/cell";
 import type { Workbook } from "../../workbook/workbook";
@@ -62,7 +62,7 @@ function cellOf(value: unknown): CellValue {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
 }
 
-function resultOf(shell: FunctionShell, answer: Answer): unknown {
+function resultOf(shell: FunctionShell, answer: FunctionAnswer): unknown {
   if (answer.kind === "value") return answer.value ?? "";
   return shell.notAvailable(functionTexts[answer.kind](answer.part, answer.name));
 }

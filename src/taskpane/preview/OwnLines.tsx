@@ -1,12 +1,12 @@
 import type { OwnCell } from "../../sync/plan/ownEdits";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { giveUpTexts as t } from "./giveUp/giveUpTexts";
-import type { Line } from "./previewItems";
+import type { PreviewLine } from "./previewItems";
 import { PreviewLines } from "./PreviewLines";
 import { giveUpVerbs } from "./previewVerbs";
 
 interface OwnLinesProps {
-  readonly lines: readonly Line[];
+  readonly lines: readonly PreviewLine[];
   /** Of the row. */
   readonly title: string;
   readonly active: boolean;

@@ -1,11 +1,11 @@
 import type { OwnCell } from "../../sync/plan/ownEdits";
 import { giveUpTexts } from "./giveUp/giveUpTexts";
 import { previewTexts } from "./previewTexts";
-import type { Line } from "./previewItems";
+import type { PreviewLine } from "./previewItems";
 import { ValueText } from "./ValueText";
 
 /** Columns with their values; where a value changes, the old one and the new one. */
-export function PreviewLines({ lines, give }: { readonly lines: readonly Line[]; readonly give?: GiveCells }) {
+export function PreviewLines({ lines, give }: { readonly lines: readonly PreviewLine[]; readonly give?: GiveCells }) {
   return (
     <dl className="pairs">
       {lines.map((line, n) => (
@@ -24,7 +24,7 @@ export interface GiveCells {
   readonly onTake: (cells: readonly OwnCell[]) => void;
 }
 
-function LineOf({ line, give }: { readonly line: Line; readonly give?: GiveCells }) {
+function LineOf({ line, give }: { readonly line: PreviewLine; readonly give?: GiveCells }) {
   const { label, type, format, from, to, formula, sheet, own, jump } = line;
   return (
     <>

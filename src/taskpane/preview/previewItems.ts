@@ -12,7 +12,7 @@ interface Item {
 }
 
 /** A label with a value, or with an old and a new one. */
-export interface Line {
+export interface PreviewLine {
   readonly label: string;
   /** Of its column. */
   readonly type?: ColumnType | undefined;
@@ -37,7 +37,7 @@ export type PreviewItem = Item &
         /** The id cell's text, where the row may be made a new one. */
         readonly renew: string | null;
         /** What may be given up for the platform's value. */
-        readonly lines: readonly Line[];
+        readonly lines: readonly PreviewLine[];
       }
     | {
         readonly kind: "conflict";
@@ -51,7 +51,7 @@ export type PreviewItem = Item &
     | {
         readonly kind: "deletion";
         readonly id: string;
-        readonly lines: readonly Line[];
+        readonly lines: readonly PreviewLine[];
         /** Somebody changed it after the send that an undo takes back. */
         readonly changedSince: boolean;
         /** The row that may be put back into the sheet; null in an undo. */
@@ -61,7 +61,7 @@ export type PreviewItem = Item &
         readonly kind: "create" | "update";
         /** Its name in `Choices.excluded`. */
         readonly rowKey: string;
-        readonly lines: readonly Line[];
+        readonly lines: readonly PreviewLine[];
         /** A new row that may be on the platform already, and what to do about it; null for any other. */
         readonly like: { readonly text: string; readonly create: RowCreate } | null;
         /** An undo took it off the platform. */
@@ -71,7 +71,7 @@ export type PreviewItem = Item &
         /** What it breaks of the company's soft rules; null where nothing. */
         readonly warning: string | null;
       }
-    | { readonly kind: "pull"; readonly text: string; readonly lines: readonly Line[] }
+    | { readonly kind: "pull"; readonly text: string; readonly lines: readonly PreviewLine[] }
   );
 export type PreviewKind = PreviewItem["kind"];
 

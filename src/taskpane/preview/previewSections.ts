@@ -25,7 +25,7 @@ import { problemText } from "../../workflows/table/rowTexts";
 import { rowTexts } from "../tables/rowTexts";
 import { jumpText } from "./guardTexts";
 import { previewTexts } from "./previewTexts";
-import { sectionOf, type Line, type Section } from "./previewItems";
+import { sectionOf, type PreviewLine, type Section } from "./previewItems";
 
 /** What the list is made from. The person's choices are not in it: they change while the list stands. */
 export type Listed = Pick<
@@ -110,7 +110,7 @@ function idToBlank({ kind, value }: RowProblem): string | null {
 }
 
 /** What of a row that is not sent is the person's, beside the platform's; made once, when a problem is looked at. */
-function ownLines(preview: Listed): (problem: RowProblem) => readonly Line[] {
+function ownLines(preview: Listed): (problem: RowProblem) => readonly PreviewLine[] {
   if (preview.kind === "undo") return () => [];
   let byRow: ReadonlyMap<number, readonly OwnCell[]> | null = null;
   return ({ row, column }) => {
@@ -272,7 +272,7 @@ export function cellsTitle(mapping: Mapping, cells: readonly CellValue[], id: st
 type Formats = Listed["sheet"]["formats"];
 
 /** Cells that hold something. */
-export function filled(mapping: Mapping, cells: readonly CellValue[], formats?: Formats): Line[] {
+export function filled(mapping: Mapping, cells: readonly CellValue[], formats?: Formats): PreviewLine[] {
   return mapping.flatMap((_, column) => {
     const to = cells[column] ?? null;
     return to === null || to === "" ? [] : [lineOf(mapping, column, { to }, formats)];
@@ -280,7 +280,7 @@ export function filled(mapping: Mapping, cells: readonly CellValue[], formats?: 
 }
 
 /** What a new row takes along: not what the platform computes, which is never sent. */
-function created(preview: Listed, row: number, cells: readonly CellValue[]): Line[] {
+function created(preview: Listed, row: number, cells: readonly CellValue[]): PreviewLine[] {
   return preview.mapping.flatMap(({ computed }, column) => {
     const to = cells[column] ?? null;
     if (computed || to === null || to === "") return [];
@@ -289,7 +289,7 @@ function created(preview: Listed, row: number, cells: readonly CellValue[]): Lin
 }
 
 /** A jump is a question to whoever typed it: an undo goes back to what was there. */
-function changedLines(preview: Listed, update: RowUpdate): readonly Line[] {
+function changedLines(preview: Listed, update: RowUpdate): readonly PreviewLine[] {
   const jumps = preview.kind === "undo" ? new Map<number, Jump>() : jumpsOf(preview.mapping, update.changes);
   return update.changes.map((change) => {
     const line = changed(preview, update, change);
@@ -298,7 +298,11 @@ function changedLines(preview: Listed, update: RowUpdate): readonly Line[] {
   });
 }
 
-function changed(preview: Listed, { row, id }: RowUpdate, { column, before: from, to, sheet }: CellChange): Line {
+function changed(
+  preview: Listed,
+  { row, id }: RowUpdate,
+  { column, before: from, to, sheet }: CellChange,
+): PreviewLine {
   if (sheet !== undefined) return lineOf(preview.mapping, column, { from, to, sheet }, preview.sheet.formats);
   const formula = formulaOf(preview, row, column);
   const line = { ...lineOf(preview.mapping, column, { from, to }, preview.sheet.formats), ...formula };
@@ -310,9 +314,9 @@ function changed(preview: Listed, { row, id }: RowUpdate, { column, before: from
 export function lineOf(
   mapping: Mapping,
   column: number,
-  { from, to, sheet }: Pick<Line, "from" | "to" | "sheet">,
+  { from, to, sheet }: Pick<PreviewLine, "from" | "to" | "sheet">,
   formats: Formats = [],
-): Line {
+): PreviewLine {
   const shown = (value: CellValue) => shownCell(mapping[column], value);
   return {
     label: labelOf(mapping, column),
@@ -324,7 +328,7 @@ export function lineOf(
   };
 }
 
-function formulaOf({ sheet, mapping }: Listed, row: number, column: number): Pick<Line, "formula"> {
+function formulaOf({ sheet, mapping }: Listed, row: number, column: number): Pick<PreviewLine, "formula"> {
   const formula = sheet.formulas.get(row * mapping.length + column);
   return formula === undefined ? {} : { formula };
 }

@@ -2,7 +2,7 @@
 // has not ended.
 import type { SendProgress } from "../../platform/handoverContract";
 import type { Drift } from "../../sync/types";
-import type { UnderWay } from "../../workflows/send/underWay";
+import type { SendUnderWay } from "../../workflows/send/underWay";
 import { t } from "../language/t";
 
 export interface RefreshWords {
@@ -54,7 +54,7 @@ export const cardTexts = {
   unclear: t("Two columns have the same name. Correct that on the platform."),
   adoptDrift: t("Adopt the change"),
 
-  underWay({ send: { by, counts }, here }: UnderWay, when: string): string {
+  underWay({ send: { by, counts }, here }: SendUnderWay, when: string): string {
     const rows = counts.creates + counts.updates + counts.deletions;
     if (!by.own) return othersSend(by.userEmail, rows, when);
     return here

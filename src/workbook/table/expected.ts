@@ -11,7 +11,7 @@ import type { DateCells } from "./dateCells";
 import type { PlannedCell } from "./patchPlan";
 
 /** A cell as it stood: its formula where it had one, else its value. */
-export interface Before {
+export interface CellBefore {
   readonly value: unknown;
   readonly formula: string | null;
 }
@@ -20,7 +20,7 @@ export interface Checked {
   /** Cells to write. */
   readonly cells: readonly PlannedCell[];
   readonly skipped: readonly { readonly id: string; readonly column: number }[];
-  readonly before: ReadonlyMap<PlannedCell, Before>;
+  readonly before: ReadonlyMap<PlannedCell, CellBefore>;
 }
 
 export interface Look {
@@ -41,11 +41,11 @@ export async function asExpected(
   const all = whole && cells.some(isWary);
   // Formulas beside the values weigh as much again.
   const most = whole ? cellsARead / 2 : cellsARead;
-  const checked: Checking = { cells: [], skipped: [], before: new Map<PlannedCell, Before>() };
+  const checked: Checking = { cells: [], skipped: [], before: new Map<PlannedCell, CellBefore>() };
   for (const [nth, piece] of piecesOf(cells, most).entries()) {
     // Between two pieces the pane paints and answers keys.
     if (nth > 0) await breathe();
-    const now = new Map<number, Before>();
+    const now = new Map<number, CellBefore>();
     for (const area of areasOf(all ? piece : piece.filter(isWary), most))
       await readInto(now, context, bound, area, whole);
     sortInto(checked, piece, now, dates);
@@ -72,14 +72,14 @@ export function isWary(cell: PlannedCell): boolean {
 interface Checking {
   readonly cells: PlannedCell[];
   readonly skipped: { readonly id: string; readonly column: number }[];
-  readonly before: Map<PlannedCell, Before>;
+  readonly before: Map<PlannedCell, CellBefore>;
 }
 
 /** What holds its new value already (after a patch that was cut off, or by the person's own hand) counts as done. */
 function sortInto(
   checked: Checking,
   cells: readonly PlannedCell[],
-  now: ReadonlyMap<number, Before>,
+  now: ReadonlyMap<number, CellBefore>,
   dates: Look["dates"],
 ): void {
   for (const cell of cells) {
@@ -134,7 +134,7 @@ function boxesOf({ row, offset, columns, values }: CellBlock, most: number): Box
 }
 
 async function readInto(
-  now: Map<number, Before>,
+  now: Map<number, CellBefore>,
   context: Excel.RequestContext,
   bound: BoundTable,
   boxes: readonly Box[],

@@ -8,12 +8,12 @@ import { cellInput, holds } from "../excel/cellInput";
 import { rangeAt, wholeBlock, type Area } from "../excel/cells";
 import { isKind } from "../excel/errors";
 import { NO_MARKING, type Marking } from "./markCell";
-import { formulaIn, type Before, type Checked } from "./expected";
+import { formulaIn, type CellBefore, type Checked } from "./expected";
 import type { PlannedCell } from "./patchPlan";
 
 interface SeenCell {
   readonly cell: PlannedCell;
-  readonly before: Before;
+  readonly before: CellBefore;
 }
 
 /** By place in the table. */

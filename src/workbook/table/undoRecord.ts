@@ -4,7 +4,7 @@ import type { CellInput } from "../excel/bytes";
 import type { Area, Block } from "../excel/cells";
 import { isKind, toWorkbookError, type WorkbookErrorKind } from "../excel/errors";
 import type { RowAppend } from "../../sync/types";
-import type { Before, Checked } from "./expected";
+import type { CellBefore, Checked } from "./expected";
 import type { FreshnessLine } from "./freshness";
 import type { Lifted } from "./types";
 import type { PatchPlan } from "./patchPlan";
@@ -13,7 +13,7 @@ import type { PatchPlan } from "./patchPlan";
 export interface UndoCell {
   readonly id: string;
   readonly offset: number;
-  readonly before: Before;
+  readonly before: CellBefore;
   readonly given: CellInput;
 }
 

@@ -25,14 +25,14 @@ export interface SensitivityRequest {
   readonly seconds: number;
 }
 
-export interface SensitivityFound {
+export interface SensitivityDone {
   readonly ok: true;
   readonly comparisonId: string;
   readonly input: SensitivityInput;
   /** ISO 8601, UTC. */
   readonly at: string;
 }
-export type SensitivityOutcome = SensitivityFound | Stopped;
+export type SensitivityOutcome = SensitivityDone | Stopped;
 
 export async function findSensitivity(
   services: Services,
@@ -105,7 +105,7 @@ function askedOf({ shown }: AwardRead): readonly number[] {
 
 export async function writeSensitivity(
   services: Services,
-  { input }: SensitivityFound,
+  { input }: SensitivityDone,
 ): Promise<SheetsWritten | Stopped> {
   const wanted = sheetNames(input.scenario);
   const created = await services.workbook.createSheets({

@@ -27,7 +27,7 @@ import {
   worksheetMoney,
   moniesOf,
   bidOffer,
-  type Item,
+  type ReadItem,
   type WorksheetPart,
 } from "./worksheetPart";
 
@@ -89,7 +89,7 @@ export function comparisonOf(
   const rows = lines.map(({ part, item }) =>
     bidders.map(({ id }) => part.worksheet.bidRows.get(bidRowKey(id, item.id))),
   );
-  const each = <T>(read: (part: WorksheetPart, data: WireCells | undefined, item: Item) => T) =>
+  const each = <T>(read: (part: WorksheetPart, data: WireCells | undefined, item: ReadItem) => T) =>
     lines.map(({ part, item }, at) => (rows[at] ?? []).map((row) => read(part, row?.data, item)));
   const asked = each(bidOffer);
   const monies = each(worksheetMoney);
@@ -161,7 +161,7 @@ export function currenciesIn(part: WorksheetPart): readonly string[] {
 }
 
 /** A line's own money in another currency is as good as none. */
-function lineOf(part: WorksheetPart, { id, data }: Item, foreign: boolean): ComparedLine {
+function lineOf(part: WorksheetPart, { id, data }: ReadItem, foreign: boolean): ComparedLine {
   const { worksheet } = part;
   const { columns } = part.choice;
   const text = (key: string | null) => {

@@ -10,7 +10,7 @@ import { isBlank } from "../../values/sameCell";
 import { decodeCell } from "../../values/typedCell";
 import type { ReadWorksheet } from "./readBids";
 
-export type Item = ReadWorksheet["items"][number];
+export type ReadItem = ReadWorksheet["items"][number];
 
 export interface WorksheetPart {
   readonly worksheet: ReadWorksheet;
@@ -44,7 +44,7 @@ export function worksheetParts(
 export function worksheetMoney(
   { choice, labelled }: WorksheetPart,
   data: WireCells | undefined,
-  item: Item,
+  item: ReadItem,
 ): string | null {
   const { currency } = choice.columns;
   return currencyCell(cellOf(data, currency)) ?? currencyCell(cellOf(item.data, currency)) ?? labelled;

@@ -15,7 +15,7 @@ import type { Services, WorkflowOptions } from "../services";
 /** Enough to find one's own run of a moment ago. */
 const LOOKED_AT = 50;
 /** Under which the workbook keeps the sends of events that it has yet to take in. */
-export const RUNS = { id: EVENTS };
+export const EVENT_RUNS = { id: EVENTS };
 const NOTHING: SendTally = { created: 0, updated: 0, deleted: 0, failed: 0, unknown: 0 };
 
 export type Carried = MarksFollowed & { readonly ok: true; readonly sendId: string };
@@ -40,12 +40,12 @@ export async function carryEvents(
   let mayHaveArrived = false;
   try {
     // A pane that dies from here on leaves a send that another one takes in.
-    await keepFollowed(services, RUNS, { id, taken: 0, at: services.clock.now() });
+    await keepFollowed(services, EVENT_RUNS, { id, taken: 0, at: services.clock.now() });
     mayHaveArrived = true;
     const answer = await handSafely(services, { ...request, ...more }, changes);
     if (answer.kind === "refused") {
       mayHaveArrived = false;
-      await dropFollowed(services, RUNS, id);
+      await dropFollowed(services, EVENT_RUNS, id);
       return heldBy(services, answer.failure);
     }
     if (answer.kind === "lost") return { ok: true, sendId: id, outcomes: new Map(), send: null, lost: answer.failure };
@@ -58,7 +58,7 @@ export async function carryEvents(
 
 /** What came of it is told: the workbook need not take it in later. */
 export async function tookIn(services: Services, { send, sendId }: Pick<Carried, "send" | "sendId">): Promise<void> {
-  if (send?.state === "ended") await dropFollowed(services, RUNS, sendId);
+  if (send?.state === "ended") await dropFollowed(services, EVENT_RUNS, sendId);
 }
 
 type Reason = NonNullable<SendOutcome["reason"]>;

@@ -9,7 +9,7 @@ import type { Services } from "../services";
 import { createdIn, type EventOutcome } from "./create";
 import { deletionOf, type DeletionOutcome } from "./delete";
 import { tellEventRows } from "./rows";
-import { RUNS } from "./send";
+import { EVENT_RUNS } from "./send";
 
 /** A hand-over that was begun may arrive for so long. */
 const ARRIVES_MS = 60_000;
@@ -26,7 +26,7 @@ export async function takeInEvents(services: Services): Promise<EventsTakenIn> {
   const created: EventOutcome[] = [];
   const deletions: { title: string; deletion: DeletionOutcome }[] = [];
   const open: SendProgress[] = [];
-  for (const { id, at } of await followedSends(services, RUNS)) {
+  for (const { id, at } of await followedSends(services, EVENT_RUNS)) {
     const heard = await heardOf(services, id);
     // Nothing of it has left where it was never handed over, and nothing will.
     if (heard === null && services.clock.now() - at < ARRIVES_MS) continue;
@@ -47,7 +47,7 @@ export async function takeInEvents(services: Services): Promise<EventsTakenIn> {
       for (const { id: eventId, name: title } of plan?.deletions ?? [])
         deletions.push({ title, deletion: await deletionOf(services, carried, { eventId, title }) });
     }
-    await dropFollowed(services, RUNS, id);
+    await dropFollowed(services, EVENT_RUNS, id);
   }
   return { created, deletions, open };
 }

@@ -16,13 +16,13 @@ import { no, readInvitedEvent } from "./event";
 import { askedIn, forLedger } from "./ledger";
 import { changeFor, collectionOf, collectionsOf } from "./operations";
 import { newestSendNames } from "./preview";
-import { inviteTextsByRow, type Told } from "./texts";
+import { inviteTextsByRow, type ToldRun } from "./texts";
 import type { InviteDone, InviteOutcome, InvitePreview, InviteStopped } from "./types";
 
 /** After this the event is read again: it may have become another kind of event, or lost its external id. */
 const FRESH_MS = 60_000;
 /** Under which the workbook keeps the runs that it has yet to take in. */
-export const RUNS = { id: "invitations" };
+export const INVITATION_RUNS = { id: "invitations" };
 const NOTHING: SendTally = { created: 0, updated: 0, deleted: 0, failed: 0, unknown: 0 };
 
 export async function sendInvitations(
@@ -100,13 +100,13 @@ async function handOver(
 ): Promise<InviteOutcome> {
   const { sendId, at } = begun;
   // A pane that dies from here on leaves a run that another one takes in.
-  await keepFollowed(services, RUNS, { id: sendId, taken: 0, at });
+  await keepFollowed(services, INVITATION_RUNS, { id: sendId, taken: 0, at });
   begun.mayHaveArrived = true;
   const head = { ...openingOf(preview, sendId), endsWithUnknown: true };
   const answer = await handSafely(services, head, changesOf(preview));
   if (answer.kind === "refused") {
     begun.mayHaveArrived = false;
-    await dropFollowed(services, RUNS, sendId);
+    await dropFollowed(services, INVITATION_RUNS, sendId);
     return heldBy(services, answer.failure);
   }
   const followed: MarksFollowed =
@@ -159,7 +159,7 @@ async function told(
   const since = new Date(at).toISOString();
   const run = { id: sendId, eventId: event.id, kind, change, at: since, by, whole, rows: heard.rows };
   const written = await writeDown(services, preview, run);
-  if (whole) await dropFollowed(services, RUNS, sendId);
+  if (whole) await dropFollowed(services, INVITATION_RUNS, sendId);
   const stoppedBy = endedBy(outcomes, send) ?? lost;
   return { ok: true, run, ...heard, ...written, cancelled, stoppedBy, lastSends: await namesAfter(services, preview) };
 }
@@ -177,7 +177,7 @@ async function namesAfter(services: Services, { event }: InvitePreview): Promise
 /** The ledger before the rows: a row says less than the ledger does. */
 export async function writeDown(
   { workbook, inviteSheetTexts }: Pick<Services, "workbook" | "inviteSheetTexts">,
-  shown: Told & Pick<InvitePreview, "place" | "kind">,
+  shown: ToldRun & Pick<InvitePreview, "place" | "kind">,
   run: InvitationRun,
 ): Promise<Pick<InviteDone, "rowsTold" | "rowsKept" | "unwritten">> {
   try {

@@ -9,7 +9,7 @@ import { followMarks } from "../outcomes/followMarks";
 import type { Services } from "../services";
 import { rowsHeard } from "./done";
 import { invitationDetails } from "./finish";
-import { RUNS, writeDown } from "./send";
+import { INVITATION_RUNS, writeDown } from "./send";
 
 /** A hand-over that was begun may arrive for so long. */
 const ARRIVES_MS = 60_000;
@@ -24,13 +24,13 @@ export interface InvitationsTakenIn {
 export async function takeInInvitations(services: Services): Promise<InvitationsTakenIn> {
   const runs: { title: string; run: InvitationRun }[] = [];
   const open: SendProgress[] = [];
-  for (const { id, at } of await followedSends(services, RUNS)) {
+  for (const { id, at } of await followedSends(services, INVITATION_RUNS)) {
     const details = await invitationDetails(services, id);
     const plan = readInvitePlan(details?.plan);
     const followed = details === null || plan === null ? null : await heardOf(services, id);
     if (details === null || plan === null || followed === null) {
       // Nothing of it has left, and nothing will: whoever wants to finishes it by its card.
-      if (services.clock.now() - at >= ARRIVES_MS) await dropFollowed(services, RUNS, id);
+      if (services.clock.now() - at >= ARRIVES_MS) await dropFollowed(services, INVITATION_RUNS, id);
       continue;
     }
     const { send, lost, outcomes } = followed;
@@ -44,7 +44,7 @@ export async function takeInInvitations(services: Services): Promise<Invitations
     const by = services.account.userEmail;
     const run = { id, eventId, kind, change, at: details.send.at, by, whole: true, rows };
     await writeDown(services, { change, kind, place, chunks, problems: [], candidates: chunks.flat().map(fresh) }, run);
-    await dropFollowed(services, RUNS, id);
+    await dropFollowed(services, INVITATION_RUNS, id);
     runs.push({ title: details.send.title, run });
   }
   return { runs, open };

@@ -44,14 +44,14 @@ export interface InviteSheetTexts {
 }
 
 /** What a run was to do, as far as its rows are told by it. */
-export type Told = Pick<InvitePreview, "change" | "candidates" | "problems" | "chunks">;
+export type ToldRun = Pick<InvitePreview, "change" | "candidates" | "problems" | "chunks">;
 
 const LONGEST_DETAIL = 200;
 
 /** A text for each cell that was looked at, by `referenceCellKey`. */
 export function inviteTextsByRow(
   words: InviteRowTexts,
-  { change, candidates, problems, chunks }: Told,
+  { change, candidates, problems, chunks }: ToldRun,
   rows: readonly OutcomeRow[],
   at: string,
 ): ReadonlyMap<string, string> {

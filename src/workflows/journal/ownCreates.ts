@@ -15,7 +15,7 @@ import type {
 import type { CellValue } from "../../values/cell";
 import { isBlank } from "../../values/sameCell";
 import { newestSends } from "./sends";
-import { tracesOf, type Contents } from "./traces";
+import { tracesOf, type RowContents } from "./traces";
 import type { Services } from "../services";
 
 interface Sides {
@@ -76,7 +76,7 @@ function mayBe(
   { link: { mapping }, sheet, remote }: Sides,
   wanted: ReadonlySet<string>,
   { rows, strangers }: Doubt,
-): ReadonlyMap<string, Contents> {
+): ReadonlyMap<string, RowContents> {
   const present = new Set(sheet.ids);
   const places = [...remote.ids.keys()].filter((at) => {
     const id = remote.ids[at] ?? "";
@@ -87,7 +87,7 @@ function mayBe(
     ids: unseen.map((at) => remote.ids[at] ?? ""),
     cells: unseen.map((at) => remote.cells[at] ?? []),
   };
-  const found = new Map<string, Contents>();
+  const found = new Map<string, RowContents>();
   const add = (id: string, cells: readonly CellValue[]) => found.set(id, [...(found.get(id) ?? []), cells]);
   matchCreated(mapping, rows, candidates, "readBack").forEach((match, at) => {
     if (match.outcome === "missing") return;
@@ -106,7 +106,7 @@ function nameOf({ mapping }: LinkedTable, cells: readonly CellValue[] | undefine
   return foldedCell(cells?.[namingColumn(mapping)] ?? null);
 }
 
-function newRows({ link: { mapping }, sheet }: Sides): Contents {
+function newRows({ link: { mapping }, sheet }: Sides): RowContents {
   const isNew = (cells: readonly CellValue[], row: number) => sheet.ids[row] === "" && !isBlankRow(mapping, cells);
   return sheet.cells.filter(isNew);
 }

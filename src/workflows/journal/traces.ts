@@ -11,13 +11,13 @@ import type { Workbook } from "../../workbook/workbook";
 import type { Services } from "../services";
 import { changesOf, createdByMark, doubtfulIn, readSend, sentByMark, type KnownSend } from "./sends";
 
-export type Contents = readonly (readonly CellValue[])[];
+export type RowContents = readonly (readonly CellValue[])[];
 
 export interface Traces {
   /** By record, the cells that left for it. */
   readonly made: SentCreates;
   /** By request, rows that may have been created although no answer names their records. */
-  readonly doubts: readonly Contents[];
+  readonly doubts: readonly RowContents[];
   /** Records that were there before the send. */
   readonly strangers: ReadonlySet<string>;
   /** By content, as the platform answered. */
@@ -81,7 +81,7 @@ function sentFor({ collection, mapping }: LinkedTable, entry: SendEntry): SentCr
 }
 
 /** A request that was refused may have been applied in part; of one that was read back some rows may be unclear. */
-function doubtfulRows(link: LinkedTable, entry: SendEntry): Contents {
+function doubtfulRows(link: LinkedTable, entry: SendEntry): RowContents {
   if (entry.failure === null && entry.unclear !== true) return [];
   const { journal } = describe(link.collection);
   const sent = rowsToCreate(journal, link.mapping, entry) ?? [];

@@ -13,7 +13,7 @@ import type { LinkedTable, RowCreate } from "../../sync/types";
 import { createMark, deletionMark, updateMark } from "../outcomes/marks";
 import { cellsName, rowName } from "../table/rowNames";
 import { inPieces } from "../inPieces";
-import type { Clock, Services } from "../services";
+import type { WorkflowClock, Services } from "../services";
 import { refusal } from "./failure";
 import type { Preview, RowOutcome } from "./types";
 
@@ -23,7 +23,7 @@ export interface MarkedCreate {
   readonly create: RowCreate;
 }
 
-export interface Cargo {
+export interface TableCargo {
   readonly changes: readonly HandedChange[];
   /** What of the list leaves. */
   readonly leaving: Pick<Outgoing, "updates" | "deletions"> & { readonly creates: readonly MarkedCreate[] };
@@ -63,7 +63,7 @@ export async function cargoOf(
   preview: Preview,
   wanted: Outgoing,
   of: TableOfSend,
-): Promise<Cargo> {
+): Promise<TableCargo> {
   const { link, remote, mapping } = preview;
   const list = describe(link.collection);
   const changes: HandedChange[] = [];
@@ -104,7 +104,7 @@ export async function cargoOf(
 
 /** Answers those that it keeps. */
 async function filterInPieces<Row>(
-  clock: Clock,
+  clock: WorkflowClock,
   rows: readonly Row[],
   keep: (row: Row) => boolean,
 ): Promise<readonly Row[]> {

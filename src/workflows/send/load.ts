@@ -2,7 +2,7 @@
 // that cannot leave stay, and so do all deletions: nothing leaves before what it builds upon. It sends nothing.
 import type { Outgoing } from "../../sync/plan/choices";
 import type { Services } from "../services";
-import { cargoOf, markedCreates, type Cargo, type MarkedCreate } from "./changes";
+import { cargoOf, markedCreates, type TableCargo, type MarkedCreate } from "./changes";
 import { withMadeIds, type SentTable } from "./together";
 import type { Job } from "./writeFirst";
 
@@ -38,7 +38,7 @@ export async function loadOf(
   return legs;
 }
 
-function withoutDeletions({ changes, leaving, refused }: Cargo): Cargo {
+function withoutDeletions({ changes, leaving, refused }: TableCargo): TableCargo {
   const kept = changes.slice(0, changes.length - leaving.deletions.length);
   return { changes: kept, leaving: { ...leaving, deletions: [] }, refused };
 }

@@ -6,7 +6,7 @@ import { countingResolutions } from "../../sync/plan/choices";
 import type { AgreedCopy } from "../../sync/types";
 import { readConflictKey } from "../../sync/conflictKey";
 import type { CellValue } from "../../values/cell";
-import type { Cargo, MarkedCreate } from "./changes";
+import type { TableCargo, MarkedCreate } from "./changes";
 import { takesOf } from "./takes";
 import { cellsName, rowName } from "../table/rowNames";
 import type { Preview } from "./types";
@@ -22,7 +22,7 @@ export function leavingCounts(leaving: Leaving): SendCounts {
 type Leaving = Readonly<Record<keyof SendCounts, readonly unknown[]>>;
 
 /** `agreed`: once the platform's side is written. */
-export function planOf(preview: Preview, leaving: Cargo["leaving"], agreed: AgreedCopy): SendPlan {
+export function planOf(preview: Preview, leaving: TableCargo["leaving"], agreed: AgreedCopy): SendPlan {
   const { mapping, undoing, frozen } = preview;
   const takes = takesOf(preview, agreed);
   return {

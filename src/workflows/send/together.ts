@@ -9,8 +9,8 @@ import { outgoing } from "../../sync/plan/choices";
 import { encodeCell } from "../../values/typedCell";
 import { inPieces } from "../inPieces";
 import { createMark } from "../outcomes/marks";
-import type { Clock } from "../services";
-import { listWords, type Cargo, type Refused, type TableOfSend } from "./changes";
+import type { WorkflowClock } from "../services";
+import { listWords, type TableCargo, type Refused, type TableOfSend } from "./changes";
 import { leavingCounts } from "./record";
 import type { Preview } from "./types";
 
@@ -33,15 +33,15 @@ export function comingOf(shown: readonly Preview[]): readonly ComingList[] {
 export interface SentTable {
   readonly preview: Preview;
   readonly of: TableOfSend;
-  readonly cargo: Cargo;
+  readonly cargo: TableCargo;
 }
 
 /** The same with the ids that the send makes; a row that names what does not leave is refused like it. */
 export async function withMadeIds(
-  clock: Clock,
+  clock: WorkflowClock,
   { preview, of, cargo }: SentTable,
   earlier: ReadonlySet<string>,
-): Promise<Cargo> {
+): Promise<TableCargo> {
   const changes: HandedChange[] = [];
   const waiting = new Map<string, Refused>();
   const rows = new Map(cargo.leaving.creates.map((one) => [one.mark, one.create]));
@@ -99,7 +99,7 @@ export function inStages(legs: readonly SentTable[]): readonly HandedChange[] {
   const [first, ...others] = legs;
   if (first === undefined || others.length === 0) return first?.cargo.changes ?? [];
   // A table's deletions are its last changes.
-  const firstDeletion = ({ changes, leaving }: Cargo) => changes.length - leaving.deletions.length;
+  const firstDeletion = ({ changes, leaving }: TableCargo) => changes.length - leaving.deletions.length;
   const changed = legs.flatMap(({ cargo }, part) =>
     cargo.changes.slice(0, firstDeletion(cargo)).map((change) => ({ ...change, part, stage: part })),
   );

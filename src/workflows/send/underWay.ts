@@ -11,7 +11,7 @@ import type { Services } from "../services";
 /** Those that have not ended are among the newest. */
 const MOST = 20;
 
-export interface UnderWay {
+export interface SendUnderWay {
   readonly send: SendShown;
   /** Sent from this very table: its outcomes are written here. */
   readonly here: boolean;
@@ -20,7 +20,7 @@ export interface UnderWay {
 }
 
 /** Null where nobody sends. One's own counts also while it is paused. */
-export async function sendUnderWay(services: Services, link: LinkedTable): Promise<UnderWay | null> {
+export async function sendUnderWay(services: Services, link: LinkedTable): Promise<SendUnderWay | null> {
   const sends = await services.gateway.sends(describe(link.collection).name, MOST);
   const open = sends.filter(({ endedAt }) => endedAt === null);
   for (const send of open.filter(({ by }) => by.own)) {

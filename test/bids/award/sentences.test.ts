@@ -1,7 +1,7 @@
 // Every sentence about an award, judged by trying every award: twenty thousand small cases under all rules.
 import { lastLinesInWords, proofInWords } from "../../../src/bids/awardSheet/proof";
 import { solveScenario } from "../../../src/bids/award/scenarioSolve";
-import type { Leaving } from "../../../src/bids/award/scenario";
+import type { LeftOutRule } from "../../../src/bids/award/scenario";
 import {
   noRules,
   type AwardCase,
@@ -17,7 +17,7 @@ const SEEDS = 20_000;
 interface Drawn {
   readonly problem: AwardCase;
   readonly rules: AwardRules;
-  readonly leaving: Leaving;
+  readonly leaving: LeftOutRule;
 }
 
 function drawn(seed: number): Drawn {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { matchRowsToItems, type RowMatchInput } from "../../../src/sync/adopt/matchRows";
-import { chooseKeys, comparable, comparableRows, type Rows } from "../../../src/sync/adopt/rowKeys";
+import { chooseKeys, comparable, comparableRows, type KeyRows } from "../../../src/sync/adopt/rowKeys";
 import { rowProposals } from "../../../src/sync/adopt/rowProposals";
 import type { Mapping } from "../../../src/sync/types";
 
@@ -12,7 +12,7 @@ const MAPPING: Mapping = [
 ];
 const ALL = [0, 1, 2, 3];
 
-function inputOf(sheet: Rows, remote: Rows, given: Partial<RowMatchInput> = {}): RowMatchInput {
+function inputOf(sheet: KeyRows, remote: KeyRows, given: Partial<RowMatchInput> = {}): RowMatchInput {
   const ours = comparableRows(sheet);
   const theirs = comparableRows(remote);
   const { keys } = chooseKeys(MAPPING, ours, theirs, ALL, null);
@@ -44,7 +44,7 @@ function told(input: RowMatchInput): string[] {
   return proposals(input).map((one) => (one.state === "matched" ? one.id : one.state === "ambiguous" ? "?" : "new"));
 }
 
-const bolts: Rows = [
+const bolts: KeyRows = [
   ["Bolt M4", "00451", 10, 0.5],
   ["Bolt M5", "00452", 20, 0.6],
   ["Bolt M6", "00453", 30, 0.7],
@@ -101,7 +101,7 @@ describe("rows are matched", () => {
   });
 
   it("by content where the key was edited", () => {
-    const sheet: Rows = [["Bolt M4 zinc", "00451", 10, 0.5], ...bolts.slice(1)];
+    const sheet: KeyRows = [["Bolt M4 zinc", "00451", 10, 0.5], ...bolts.slice(1)];
     const input = inputOf(sheet, bolts, { keys: [0] });
     expect(told(input)).toEqual(["100", "101", "102"]);
     expect(proposals(input)[0]).toMatchObject({
@@ -111,7 +111,7 @@ describe("rows are matched", () => {
   });
 
   it("by the id of an earlier link, unless it stands twice", () => {
-    const sheet: Rows = [
+    const sheet: KeyRows = [
       ["renamed", null, null, null],
       ["copy", null, null, null],
       ["copy", null, null, null],
@@ -136,7 +136,7 @@ describe("rows are matched", () => {
 });
 
 describe("duplicates", () => {
-  const twins: Rows = [
+  const twins: KeyRows = [
     ["Bolt", "1", 10, 0.5],
     ["Bolt", "2", 20, 0.6],
   ];
@@ -154,7 +154,7 @@ describe("duplicates", () => {
   });
 
   it("that nobody can tell apart are asked about, with what fits and who else wants it", () => {
-    const same: Rows = [twins[0] ?? [], twins[0] ?? []];
+    const same: KeyRows = [twins[0] ?? [], twins[0] ?? []];
     expect(told(inputOf(same, same.slice(0, 1), { keys: [0] }))).toEqual(["?", "?"]);
     const found = proposals(inputOf(same, same, { keys: [0] }));
     expect(found[0]).toMatchObject({
@@ -167,7 +167,7 @@ describe("duplicates", () => {
 });
 
 it("lets no row pass for new that is wholly equal to line items, however many of them there are", () => {
-  const many: Rows = Array.from({ length: 60 }, () => ["Bolt", "1", 10, 0.5]);
+  const many: KeyRows = Array.from({ length: 60 }, () => ["Bolt", "1", 10, 0.5]);
   expect(new Set(told(inputOf(many, many)))).toEqual(new Set(["?"]));
   expect(told(inputOf([["Bolt", "1", 10, 0.5]], many))).toEqual(["?"]);
 });
@@ -196,7 +196,7 @@ it("never gives two rows one line item, and leaves no line item of an equal shee
 });
 
 it("finds its way through ten thousand rows on either side without comparing each with each", () => {
-  const remote: Rows = Array.from({ length: 10_000 }, (_, at) => [`Part ${at}`, `P-${at}`, at % 7, (at % 90) / 10]);
+  const remote: KeyRows = Array.from({ length: 10_000 }, (_, at) => [`Part ${at}`, `P-${at}`, at % 7, (at % 90) / 10]);
   const sheet = remote.map(([title, part, ...rest], at) => [
     at % 2 === 0 ? title : `${String(title)} new`,
     part,

@@ -1,6 +1,6 @@
 // How good an award is, in the pane: in English the sentences that its sheet has, in German German ones.
 import { lastLinesInWords, lastLinesOf, proofInWords } from "../../../src/bids/awardSheet/proof";
-import type { Leaving } from "../../../src/bids/award/scenario";
+import type { LeftOutRule } from "../../../src/bids/award/scenario";
 import type { Award } from "../../../src/bids/award/types";
 import type * as plain from "../../../src/taskpane/language/plain";
 import type * as texts from "../../../src/taskpane/award/proofTexts";
@@ -8,7 +8,7 @@ import { lastLinesText, proofText } from "../../../src/taskpane/award/proofTexts
 import { catalogueNamed } from "../../../scripts/texts";
 import { both, partial, unproven } from "./fixtures";
 
-const leavings: readonly Leaving[] = [{ kind: "never" }, { kind: "cheaper" }, { kind: "price", perLine: 1250 }];
+const leavings: readonly LeftOutRule[] = [{ kind: "never" }, { kind: "cheaper" }, { kind: "price", perLine: 1250 }];
 const awards: readonly (readonly [name: string, award: Award])[] = [
   ["proven", both],
   ["proven but not settled", { ...both, settled: false }],

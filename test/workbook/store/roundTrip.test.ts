@@ -1,7 +1,7 @@
 // Every store gives back what it was given: records that have each optional member set, saved through office.js and
 // read again. `Whole` makes a new optional member a compile error here until it is set too.
 import type { Pull } from "../../../src/bids/compare/pull";
-import type { Incumbents, Leaving, Scenario } from "../../../src/bids/award/scenario";
+import type { Incumbents, LeftOutRule, Scenario } from "../../../src/bids/award/scenario";
 import type { CellsPlace } from "../../../src/bids/pointed/types";
 import type { InvitationRun } from "../../../src/invitations/types";
 import type { ReportState } from "../../../src/reports/freshnessLine";
@@ -160,7 +160,11 @@ const incumbents: readonly Whole<Incumbents>[] = [
   { kind: "one", bidId: "8" },
   { kind: "column", header: "Today" },
 ];
-const leavings: readonly Whole<Leaving>[] = [{ kind: "never" }, { kind: "cheaper" }, { kind: "price", perLine: 12.5 }];
+const leavings: readonly Whole<LeftOutRule>[] = [
+  { kind: "never" },
+  { kind: "cheaper" },
+  { kind: "price", perLine: 12.5 },
+];
 const places: readonly Whole<CellsPlace>[] = [
   { kind: "table", tableId: "t", tableName: "Suppliers", columns: [{ id: 3, header: "Region" }] },
   { kind: "cells", sheetName: "Suppliers", row: 4, rows: 2, columns: [1, 2], headers: ["Supplier", "Region"] },

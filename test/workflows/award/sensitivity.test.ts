@@ -6,7 +6,7 @@ import { solveAward } from "../../../src/workflows/award/award";
 import {
   findSensitivity,
   writeSensitivity,
-  type SensitivityFound,
+  type SensitivityDone,
   type SensitivityRequest,
 } from "../../../src/workflows/award/sensitivity";
 import { awardSolver } from "../../support/awardSolver";
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => bidding.close());
 
-async function find(scenario = two, also: Partial<SensitivityRequest> = {}): Promise<SensitivityFound> {
+async function find(scenario = two, also: Partial<SensitivityRequest> = {}): Promise<SensitivityDone> {
   const { world } = bidding;
   const asked = { ...request, ...also };
   const outcome = await world.run(
@@ -62,7 +62,7 @@ async function find(scenario = two, also: Partial<SensitivityRequest> = {}): Pro
   return outcome;
 }
 
-async function write(found: SensitivityFound) {
+async function write(found: SensitivityDone) {
   const { world } = bidding;
   const outcome = await world.run(writeSensitivity(world.services, found));
   if (!outcome.ok) throw new Error(`It stopped: ${outcome.obstacle.kind}`);

@@ -2,15 +2,15 @@
 // reached, and for each number of them a sum has what is won: the multiple choice form of a cost in pieces, whose
 // relaxation is its lower edge (Croxton, Gendron, Magnanti 2003). It solves nothing.
 import { offOf, stepsReached, wonOf, type DiscountRow } from "./discounts";
-import type { Entry } from "../integerProgram";
+import type { MatrixEntry } from "../integerProgram";
 import type { Lots } from "../lots";
 
 export interface ProgramColumns {
   readonly yesOrNo: () => number;
   readonly sum: () => number;
   /** What the row's supplier gets of amounts of lots. */
-  readonly won: (amounts: Float64Array, unit: number) => readonly Entry[];
-  readonly row: (entries: readonly Entry[], least: number, most: number) => void;
+  readonly won: (amounts: Float64Array, unit: number) => readonly MatrixEntry[];
+  readonly row: (entries: readonly MatrixEntry[], least: number, most: number) => void;
   readonly cost: (column: number, cost: number) => void;
 }
 
@@ -45,11 +45,11 @@ export function writeTiers(row: DiscountRow, columns: ProgramColumns, hair: numb
     return tier;
   });
   columns.row(
-    tiers.map(({ is }): Entry => [is, 1]),
+    tiers.map(({ is }): MatrixEntry => [is, 1]),
     1,
     1,
   );
-  const less = (some: readonly number[]) => some.map((column): Entry => [column, -1]);
+  const less = (some: readonly number[]) => some.map((column): MatrixEntry => [column, -1]);
   columns.row([...columns.won(measures, unit), ...less(tiers.map(({ amount }) => amount))], 0, 0);
   if (own) columns.row([...columns.won(bases, worth), ...less(tiers.flatMap(({ base }) => base ?? []))], 0, 0);
   return { row, unit, worth, tiers };
@@ -75,7 +75,7 @@ function within(
   is: number,
   { least, most }: { readonly least: number; readonly most: number },
 ): void {
-  const held = (limit: number): Entry[] => [
+  const held = (limit: number): MatrixEntry[] => [
     [sum, 1],
     [is, -limit],
   ];

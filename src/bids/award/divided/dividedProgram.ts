@@ -1,7 +1,7 @@
 // Writes an award with divided lots and counted suppliers as a mixed-integer program. Each column of a lot has a row of
 // its own with its supplier: rows of all lots together are far weaker, and the solver stays open with them. It solves
 // nothing.
-import type { Entry, Mip, MipRow } from "../integerProgram";
+import type { MatrixEntry, Mip, MipRow } from "../integerProgram";
 import type { Model } from "../model";
 import type { AmountRow } from "../amounts";
 import { startTiers, writeTiers, type Tiers } from "../discounts/discountColumns";
@@ -109,7 +109,7 @@ class Writer {
 
   private givenParts(lot: number, able: readonly number[], parts: readonly number[], is: number): void {
     const own = able.map((supplier) => parts.map((part) => this.column({ lot, supplier, part })));
-    parts.forEach((_, at) => this.row([...own.map((of): Entry => [of[at] ?? 0, 1]), [is, -1]], 0, 0));
+    parts.forEach((_, at) => this.row([...own.map((of): MatrixEntry => [of[at] ?? 0, 1]), [is, -1]], 0, 0));
     for (const of of own)
       this.row(
         of.map((column) => [column, 1]),
@@ -124,9 +124,9 @@ class Writer {
     const shares = able.map((supplier) => {
       return this.wholes + this.steps.push({ lot, supplier, part: 1 / SHARE_STEPS }) - 1;
     });
-    this.row([...shares.map((column): Entry => [column, 1]), [is, -SHARE_STEPS]], 0, 0);
-    this.row([...sources.map((column): Entry => [column, 1]), [is, -most]], -Infinity, 0);
-    this.row([...sources.map((column): Entry => [column, 1]), [is, -least]], 0, Infinity);
+    this.row([...shares.map((column): MatrixEntry => [column, 1]), [is, -SHARE_STEPS]], 0, 0);
+    this.row([...sources.map((column): MatrixEntry => [column, 1]), [is, -most]], -Infinity, 0);
+    this.row([...sources.map((column): MatrixEntry => [column, 1]), [is, -least]], 0, Infinity);
     shares.forEach((share, at) => {
       this.row(
         [
@@ -174,7 +174,7 @@ class Writer {
         );
     });
     const weigh = (weight: (lot: number) => number) =>
-      this.awarded.flatMap((own, lot) => own.map((column): Entry => [column, weight(lot)]));
+      this.awarded.flatMap((own, lot) => own.map((column): MatrixEntry => [column, weight(lot)]));
     const lines = coverage.kind === "lines" ? coverage.lines : need;
     this.row(
       weigh((lot) => lots.lines[lot]?.length ?? 0),
@@ -193,11 +193,11 @@ class Writer {
   takers(): void {
     const { forced, most, counts } = this.model;
     for (const [supplier, taker] of this.taker) {
-      const own = (this.gets.get(supplier) ?? []).map((column): Entry => [column, -1]);
+      const own = (this.gets.get(supplier) ?? []).map((column): MatrixEntry => [column, -1]);
       this.row([[taker, 1], ...own], -Infinity, 0);
     }
     const some = (suppliers: readonly number[]) =>
-      suppliers.flatMap((supplier): Entry[] => {
+      suppliers.flatMap((supplier): MatrixEntry[] => {
         const taker = this.taker.get(supplier);
         return taker === undefined ? [] : [[taker, 1]];
       });
@@ -207,9 +207,9 @@ class Writer {
   }
 
   /** What each column pays, times the factor of its supplier. */
-  private spends(factor: (supplier: number) => number): Entry[] {
+  private spends(factor: (supplier: number) => number): MatrixEntry[] {
     const { lots } = this.model;
-    const entries: Entry[] = [];
+    const entries: MatrixEntry[] = [];
     const add = (of: Column | null, column: number) => {
       if (of === null || of.part === 0) return;
       const value = factor(of.supplier) * of.part * (lots.prices[of.lot * lots.suppliers + of.supplier] ?? 0);
@@ -255,7 +255,7 @@ class Writer {
       yesOrNo: () => this.columns.push(null) - 1,
       sum: () => this.sum(),
       won: (amounts: Float64Array, unit: number) => this.weighed([row.supplier], amounts, unit),
-      row: (entries: readonly Entry[], least: number, most: number) => this.row(entries, least, most),
+      row: (entries: readonly MatrixEntry[], least: number, most: number) => this.row(entries, least, most),
       cost: (column: number, cost: number) => {
         if (kind !== "most") this.more.set(column, cost);
       },
@@ -264,8 +264,8 @@ class Writer {
   }
 
   /** What some suppliers get of amounts of lots. */
-  private weighed(suppliers: readonly number[], amounts: Float64Array, unit: number): Entry[] {
-    const entries: Entry[] = [];
+  private weighed(suppliers: readonly number[], amounts: Float64Array, unit: number): MatrixEntry[] {
+    const entries: MatrixEntry[] = [];
     const add = (of: Column | null, column: number) => {
       const own = of === null || !suppliers.includes(of.supplier) ? 0 : of.part * (amounts[of.lot] ?? 0);
       if (own !== 0) entries.push([column, own / unit]);
@@ -286,7 +286,7 @@ class Writer {
     else this.row([...entries, [taker, -least / all]], 0, Infinity);
   }
 
-  private row(entries: readonly Entry[], least: number, most: number): void {
+  private row(entries: readonly MatrixEntry[], least: number, most: number): void {
     this.rows.push({ columns: entries.map(([at]) => at), values: entries.map(([, value]) => value), least, most });
   }
 

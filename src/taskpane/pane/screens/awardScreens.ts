@@ -3,7 +3,7 @@ import type { HandOn } from "../../../workflows/award/handOn";
 import type { RefusedFile, ReturnedSupplier } from "../../../workflows/award/returned";
 import type { AwardChange } from "../../../workflows/award/returnedAward";
 import type { ScoresFound, ScoresSetup } from "../../../workflows/award/scores";
-import type { SensitivityFound } from "../../../workflows/award/sensitivity";
+import type { SensitivityDone } from "../../../workflows/award/sensitivity";
 import type { AwardProposal, AwardSetup, AwardTables } from "../../../workflows/award/types";
 import type { ScenarioForm } from "./scenarioScreen";
 
@@ -36,7 +36,7 @@ export interface SensitivityScreen {
   readonly kind: "sensitivity";
   readonly back: AwardScreen;
   /** Null until it was calculated. */
-  readonly found: SensitivityFound | null;
+  readonly found: SensitivityDone | null;
 }
 
 /** What better scores cost, of one scenario. */

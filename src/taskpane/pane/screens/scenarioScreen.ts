@@ -4,7 +4,7 @@ import type {
   Levelling,
   CostColumn,
   Incumbents,
-  Leaving,
+  LeftOutRule,
   ScenarioBound,
   ScenarioDiscount,
   ScenarioGroup,
@@ -120,7 +120,7 @@ export interface ScenarioForm {
   readonly alternates: AlternatesForm | null;
   readonly payment: readonly PaymentForm[];
   readonly discounts: readonly DiscountForm[];
-  readonly leaving: Leaving["kind"];
+  readonly leaving: LeftOutRule["kind"];
   /** For each line left out. */
   readonly leavingPrice: string;
   /** Percents. */

@@ -24,8 +24,8 @@ import type { RecordsRequest } from "../../../workflows/link/records";
 import type { LinkRequest } from "../../../workflows/link/worksheet";
 import type { GiveUpOffer } from "../../../workflows/refresh/giveUp";
 import type { Preview, SendDone } from "../../../workflows/send/types";
-import type { UnderWay } from "../../../workflows/send/underWay";
-import type { Clock, Services } from "../../../workflows/services";
+import type { SendUnderWay } from "../../../workflows/send/underWay";
+import type { WorkflowClock, Services } from "../../../workflows/services";
 import type { StatusOutcome } from "../../../workflows/table/types";
 import type { Message } from "../../parts/message";
 import type { ScoreSolver } from "../../../bids/scores/types";
@@ -57,7 +57,7 @@ export interface PaneParts {
   readonly loadWorkbook: () => Promise<Workbook>;
   /** Loaded when the first award is worked out. */
   readonly loadSolver: () => Promise<AwardSolver & SensitivitySolver & ScoreSolver>;
-  readonly clock: Clock;
+  readonly clock: WorkflowClock;
   /** The person's time zone, by its IANA name. */
   readonly zone: string;
   readonly newId: () => string;
@@ -306,7 +306,7 @@ export interface TableEntry {
   /** The last refresh, when it failed: the data is older than a person may think. */
   readonly failed: FailedRefresh | null;
   /** A send to its list that has not ended; null when there is none, or none is known. */
-  readonly underWay: UnderWay | null;
+  readonly underWay: SendUnderWay | null;
   /** The gateway no longer takes the session: how far an own send is can be asked after a sign-in. */
   readonly signedOut?: boolean | undefined;
   /** Why Excel did not take the marks in the cells; null where it did. */
