@@ -1,6 +1,6 @@
 // What 10,000 cells with custom functions cost beside a reading of the workbook: the first answers, and a refresh that
 // changes one price of each line.
-import { holdOf, type Held } from "../src/functions/held";
+import { heldOf, type Held } from "../src/functions/held";
 import { liveCells } from "../src/functions/live";
 import type { BenchRow } from "./types";
 import { median } from "./timing";
@@ -19,7 +19,7 @@ function heldWith(shift: number): Held {
     status: "submitted",
     prices: lines.map((_line, at) => at + n + 1 + (n === 0 ? shift : 0)),
   }));
-  return holdOf([{ id: "1", title: "Event", at: "2026-01-01T00:00:00.000Z", lines, bids }], []);
+  return heldOf([{ id: "1", title: "Event", at: "2026-01-01T00:00:00.000Z", lines, bids }], []);
 }
 
 export async function bench(): Promise<BenchRow[]> {

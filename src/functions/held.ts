@@ -69,7 +69,7 @@ interface ReportIndex {
 }
 
 /** Several readings of one event count as one, the newest. */
-export function holdOf(given: readonly HeldEvent[], reports: readonly HeldReport[]): Held {
+export function heldOf(given: readonly HeldEvent[], reports: readonly HeldReport[]): Held {
   const newest = new Map<string, HeldEvent>();
   for (const event of given) if ((newest.get(event.id)?.at ?? "") < event.at) newest.set(event.id, event);
   const events = [...newest.values()].map((event): EventIndex => ({

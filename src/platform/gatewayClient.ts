@@ -4,7 +4,7 @@
 import type * as z from "zod/mini";
 import type { Call, Transport } from "./client";
 import { PlatformError, isNotFound } from "./errors";
-import { linesOf, type Rest } from "./jsonLines";
+import { encodeLines, type Rest } from "./jsonLines";
 import {
   failureAnswer,
   journalAnswer,
@@ -214,7 +214,7 @@ function handoverCalls(ask: Ask): HandoverClient {
     ask({ name: `${verb}Send`, method: "POST", path: sendPath(id, `/${verb}`), body }, sendProgress);
   return {
     handOver: async (head, changes, rest) => {
-      const lines = await linesOf([head, ...changes], rest);
+      const lines = await encodeLines([head, ...changes], rest);
       return ask({ name: "handOver", method: "POST", path: "/api/sends", lines }, sendProgress);
     },
     followSend: follow,

@@ -6,7 +6,7 @@ export type Rest = () => Promise<void>;
 const LINES_A_PIECE = 400;
 
 /** A long text would be turned into bytes in one piece when it leaves. */
-export async function linesOf(all: readonly object[], rest?: Rest): Promise<Uint8Array<ArrayBuffer>> {
+export async function encodeLines(all: readonly object[], rest?: Rest): Promise<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   const parts: Uint8Array[] = [];
   for (let from = 0; from < all.length; from += LINES_A_PIECE) {

@@ -33,7 +33,7 @@ export const confirmWords = z.strictObject({
 });
 
 /** POST /api/words/forget */
-export const forgetWord = z.strictObject({ word: companyWord });
+export const wordToForget = z.strictObject({ word: companyWord });
 
 /** What the gateway keeps of one person. */
 export const confirmedWords = z.array(z.strictObject({ word: companyWord, at: z.number() }));

@@ -32,7 +32,7 @@ export function choicesNow(offered: readonly string[], seen: readonly string[]):
 }
 
 /** Nothing to do where all that came is offered already. */
-export function isOffered(offered: readonly string[], seen: readonly string[]): boolean {
+export function allOffered(offered: readonly string[], seen: readonly string[]): boolean {
   const known = new Set(offered);
   return seen.every((value) => known.has(value));
 }

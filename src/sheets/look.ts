@@ -88,7 +88,7 @@ export function bodyRows({ rows }: DraftTable): number {
  * What a list is offered from, as Excel's rule has it. A table's column is a reference to its whole body: Excel keeps
  * it in step with the table, though it takes no structured one here.
  */
-export function listSource({ tables }: DraftSheet, list: DraftList): string {
+export function dropdownSource({ tables }: DraftSheet, list: DraftList): string {
   if ("words" in list) return list.words.join(",");
   if ("name" in list) return `=${list.name}`;
   const table = tables[list.area.table];

@@ -21,7 +21,7 @@ import { readLocale } from "./excel/locale";
 import { readSheet, readTarget } from "./adopt/scan";
 import { adoptTable } from "./adopt/makeTable";
 import type { AwardingWorkbook } from "./compare/awardTypes";
-import { loadAgreed, loadAgreedPast, restoreAgreed, saveAgreed, saveAgreedChange } from "./store/agreedStore";
+import { agreedState, loadAgreedPast, restoreAgreed, saveAgreed, saveAgreedChange } from "./store/agreedStore";
 import { loadFollowed, saveFollowed } from "./store/followStore";
 import { loadInvitationRuns, saveInvitationRun } from "./store/inviteStore";
 import { arrangeColumns, columnPlaces } from "./table/arrangeColumns";
@@ -90,7 +90,7 @@ import type { WorkbookTexts } from "./excel/textTypes";
 import { createSheets } from "./sheets/create";
 import { madeTables } from "./sheets/madeStore";
 import { frontSheet, watchFront } from "./table/front";
-import { activeTableIds, show, showArea, showTable, watch } from "./table/showAndWatch";
+import { activeTableIds, showCell, showArea, showTable, watch } from "./table/showAndWatch";
 import type { Workbook } from "./workbook";
 
 export interface OfficeParts {
@@ -134,7 +134,7 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     filterColumn: queued(filterColumn),
     selectedRows: queued(selectedRows),
     selectedCells: queued(selectedCells),
-    show: queued(show),
+    show: queued(showCell),
     showTable: queued(showTable),
     showArea: queued(showArea),
     writeActivity: queued(writeActivity),
@@ -196,8 +196,8 @@ type Agreeing = Pick<
 
 function agreeing(session: ExcelSession, { inTurn, queued }: Queue): Agreeing {
   return {
-    agreedCopy: async (linkId) => (await inTurn(() => loadAgreed(session, linkId))).copy,
-    agreedState: queued(loadAgreed),
+    agreedCopy: async (linkId) => (await inTurn(() => agreedState(session, linkId))).copy,
+    agreedState: queued(agreedState),
     saveAgreedCopy: queued(saveAgreed),
     saveAgreedChange: queued(saveAgreedChange),
     agreedPast: queued(loadAgreedPast),

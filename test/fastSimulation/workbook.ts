@@ -5,7 +5,7 @@ import { checksum } from "../../src/sync/agreed/checksum";
 import type { IdMove } from "../../src/sync/shifted/shiftedIds";
 import type { AgreedCopy, AgreedPast, Mapping, SheetRows } from "../../src/sync/types";
 import type { SaveOptions } from "../../src/workbook/store/agreedTypes";
-import { Generation, stateOf } from "../../src/workbook/store/generation";
+import { Generation, stateAt } from "../../src/workbook/store/generation";
 import type { CellValue } from "../../src/values/cell";
 import { sameCell } from "../../src/values/sameCell";
 import type { PatchResult, ReadResult, StatusText, TablePatch } from "../../src/workbook/table/types";
@@ -337,7 +337,7 @@ function copies(sheet: Sheet, generation: Generation, witness: () => SheetWitnes
 }
 
 function pastOf(states: readonly StoredState[], mark: number | null): AgreedPast | null {
-  const at = stateOf(
+  const at = stateAt(
     states.map(({ stamp }) => stamp),
     mark,
   );

@@ -1,5 +1,5 @@
 // What custom functions answer, from what a workbook holds.
-import { holdOf, type Held, type HeldEvent } from "../../src/functions/held";
+import { heldOf, type Held, type HeldEvent } from "../../src/functions/held";
 import { liveCells } from "../../src/functions/live";
 
 const event = (more: Partial<HeldEvent> = {}): HeldEvent => ({
@@ -18,7 +18,7 @@ const event = (more: Partial<HeldEvent> = {}): HeldEvent => ({
   ...more,
 });
 const report = { title: "Savings", columns: ["ID #", "Total"], ids: ["5-2026-01-01"], cells: [["P-5", 1250.5]] };
-const held = holdOf([event()], [report]);
+const held = heldOf([event()], [report]);
 
 test.each([
   ["PRICE", ["Bearings 2027", "bolt", "vessgard"], 12.5],
@@ -45,13 +45,13 @@ test.each([
 
 test("a line without a price above zero has no best one", () => {
   const bids = [{ supplierId: "7", supplier: "Vessgard", status: "submitted", prices: [0, -1, "no bid"] }];
-  const none = holdOf([event({ bids })], []);
+  const none = heldOf([event({ bids })], []);
   expect(["1", "2", "3"].map((line) => none.answer("BEST", ["41", line]).kind)).toEqual(["none", "none", "none"]);
 });
 
 test("of two readings of one event the newer one counts, wherever it stands", () => {
   const newer = event({ at: "2026-03-02T00:00:00.000Z", bids: [] });
-  for (const both of [holdOf([event(), newer], []), holdOf([newer, event()], [])])
+  for (const both of [heldOf([event(), newer], []), heldOf([newer, event()], [])])
     expect(both.answer("STATUS", ["41", "Larkmoor"])).toMatchObject({ kind: "none", part: "supplier" });
 });
 
@@ -73,7 +73,7 @@ test("ten thousand cells read the workbook once, and a refresh tells only those 
   expect(told).toHaveLength(10_000);
   const before = readings;
   const [, larkmoor] = event().bids;
-  now = holdOf(
+  now = heldOf(
     [
       event({
         bids: [{ supplierId: "7", supplier: "Vessgard", status: "", prices: [13] }, ...(larkmoor ? [larkmoor] : [])],

@@ -1,5 +1,5 @@
 import { associateCommands, type CommandName } from "../../src/taskpane/commands";
-import { firstForm, requestOf } from "../../src/taskpane/compare/compareForm";
+import { firstForm, compareRequest } from "../../src/taskpane/compare/compareForm";
 import { compareVerbs } from "../../src/taskpane/compare/compareVerbs";
 import { connectVerbs } from "../../src/taskpane/connect/connectVerbs";
 import { reportVerbs } from "../../src/taskpane/reports/reportVerbs";
@@ -195,7 +195,7 @@ describe("the ribbon's buttons", () => {
     const { screen } = live.pane.store.get();
     if (screen.kind !== "compareSetup") throw new Error("There is no set-up.");
     const { prepared } = screen;
-    await live.world.run(live.pane.verbs(compareVerbs).compare(requestOf(firstForm(prepared), prepared)));
+    await live.world.run(live.pane.verbs(compareVerbs).compare(compareRequest(firstForm(prepared), prepared)));
     const [first] = live.pane.store.get().comparisons;
     const { store } = live.world.office;
     store.activate(store.table(first?.tableId ?? "")?.sheetId ?? "");

@@ -36,7 +36,7 @@ export function alternateText(compared: ComparedTable, { alternate }: AwardBidde
 }
 
 /** What an alternate comes to where it counts: marked, a price above zero, and below what the bidder asks otherwise. */
-export function alternateFormula(
+export function alternateAmount(
   cells: { readonly price: string; readonly units: string; readonly isCheaper: (amount: string) => string },
   marked: string,
 ): string {
@@ -86,7 +86,7 @@ function amountOf({ compared }: AwardSheetInput, bidder: AwardBidder, at: number
   );
   const usable = `AND(ISNUMBER(${own}),ISNUMBER(${all}),N(${own})>0,N(${all})>=0)`;
   const isCheaper = (amount: string) => `IF(${usable},${amount}<${all},TRUE)`;
-  return alternateFormula({ price, units, isCheaper }, isMarked(String(at + 1), thisRow(h.alternates)));
+  return alternateAmount({ price, units, isCheaper }, isMarked(String(at + 1), thisRow(h.alternates)));
 }
 
 /** Where the alternate of a bidder counts, its amount; nothing where none does. */

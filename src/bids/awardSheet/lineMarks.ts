@@ -10,6 +10,6 @@ export function lineMarks(
 }
 
 /** What stands in such a text for one of them. */
-export function markOf(at: number): string {
+export function lineMarkPattern(at: number): string {
   return `"*;${at + 1};*"`;
 }

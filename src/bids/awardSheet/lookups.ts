@@ -18,11 +18,11 @@ export function bidderPlaceFormula(
   { bidder, place }: { readonly bidder: string; readonly place: string },
   header: string,
 ): string {
-  return `=${placeIn(labels, { bidder, place }, thisRow(header))}`;
+  return `=${placeFormula(labels, { bidder, place }, thisRow(header))}`;
 }
 
 /** The same for a name that stands in a cell, as a part of a formula. */
-export function placeIn(
+export function placeFormula(
   labels: readonly string[],
   { bidder, place }: { readonly bidder: string; readonly place: string },
   name: string,

@@ -5,7 +5,7 @@ import { INCLUDED } from "./lookups";
 import { columnLetters } from "../../values/columnLetters";
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftLook, DraftName, Planned } from "../../sheets/draft";
-import { markOf } from "./lineMarks";
+import { lineMarkPattern } from "./lineMarks";
 import { levelledCounts } from "./lineLevels";
 import { divides, linesHeaders } from "./linesHeaders";
 import { awardNames, type AwardNames, type AwardSheetInput } from "./sheetInput";
@@ -291,7 +291,7 @@ function lineLimits({ scenario, bidders }: AwardSheetInput, lines: string): read
     if (some === undefined || place === 0) return [];
     const own = `${of(linesHeaders.place)},${place}`;
     const won = `${of(linesHeaders.cost)},">=0"`;
-    const units = `SUMIFS(${of(linesHeaders.quantity)},${own},${of(linesHeaders.limits)},${markOf(at)},${won})`;
+    const units = `SUMIFS(${of(linesHeaders.quantity)},${own},${of(linesHeaders.limits)},${lineMarkPattern(at)},${won})`;
     const least = minIfAny ? `IF(COUNTIFS(${own},${won})=0,"",${units})` : units;
     const label = `“${bidders[place - 1]?.label ?? ""}”: units of ${count(some.length, "line")}`;
     const all: readonly Limit[] = [

@@ -30,7 +30,7 @@ export interface AlternateCell {
  * Above a price of alternates: the place of its bidder's price within the span, while the bidder takes part. Above what
  * describes it: the same below zero, by which it is found.
  */
-export function alternateFormula(
+export function alternatePlace(
   part: keyof AlternatePlaces,
   { stateRow, placeRow, priceColumn }: AlternateCell,
 ): string {
@@ -49,7 +49,7 @@ export function alternateCells(
       const part = alternatePart(column, alternates);
       const price = columns.findIndex(({ kind, bidder }) => kind === "price" && bidder === column.bidder);
       if (part === null || price < 0) return [];
-      return [[at, { formula: alternateFormula(part, { ...rows, priceColumn: price }) }]];
+      return [[at, { formula: alternatePlace(part, { ...rows, priceColumn: price }) }]];
     }),
   );
 }

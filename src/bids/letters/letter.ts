@@ -54,6 +54,6 @@ export function lineAmount({ price, quantity, part }: Pick<LetterLine, "price" |
   return price === null || typeof quantity !== "number" ? null : price * quantity * part;
 }
 
-export function totalOf({ won }: Pick<Letter, "won">): number {
+export function letterTotal({ won }: Pick<Letter, "won">): number {
   return won.reduce((sum, line) => sum + (lineAmount(line) ?? 0), 0);
 }

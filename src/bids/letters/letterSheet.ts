@@ -6,7 +6,7 @@ import { TEXT } from "../compare/columnLooks";
 import { fitting } from "../compare/cellValues";
 import { moneyFormat } from "../compare/currency";
 import type { Letter, LetterLine } from "./letter";
-import { kindOf, letterTitles, sentencesOf, titleOf } from "./words";
+import { kindOf, letterTitles, sentencesOf, letterTitle } from "./words";
 
 const h = {
   number: "No.",
@@ -41,7 +41,7 @@ export function letterSheet(letter: Letter, table: string): DraftSheet {
   });
   return {
     cells: [
-      { row: 0, column: LABELS, look: "title", cells: [[{ value: fitting(titleOf(letter)) }]] },
+      { row: 0, column: LABELS, look: "title", cells: [[{ value: fitting(letterTitle(letter)) }]] },
       ...heading.flatMap(([label, value], at) => [
         { ...text(1 + at, label), look: "quiet" as const },
         text(1 + at, value, LABELS + 1),

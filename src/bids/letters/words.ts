@@ -1,6 +1,6 @@
 // The words of letters: the same in the text to copy and on the sheet.
 import { count, moneyText, percent } from "../awardSheet/words";
-import { lineAmount, totalOf, type Letter, type LetterLine } from "./letter";
+import { lineAmount, letterTotal, type Letter, type LetterLine } from "./letter";
 import { trimmedText } from "../../values/trimmedText";
 
 export const letterTitles = { award: "Award", lost: "No award" } as const;
@@ -9,7 +9,7 @@ export function kindOf({ won }: Pick<Letter, "won">): keyof typeof letterTitles 
   return won.length === 0 ? "lost" : "award";
 }
 
-export function titleOf(letter: Pick<Letter, "won" | "label">): string {
+export function letterTitle(letter: Pick<Letter, "won" | "label">): string {
   return `${letterTitles[kindOf(letter)]}: ${letter.label}`;
 }
 
@@ -24,7 +24,7 @@ export function sentencesOf({ won, others, currency, discounted }: Letter): read
   const money = currency === null ? "" : ` ${currency}`;
   const open = won.filter((line) => lineAmount(line) === null).length;
   return [
-    `Thank you for your bid. We award you ${count(won.length, "line")}. At your prices they come to ${moneyText(totalOf({ won }))}${money}.`,
+    `Thank you for your bid. We award you ${count(won.length, "line")}. At your prices they come to ${moneyText(letterTotal({ won }))}${money}.`,
     ...(open === 0 ? [] : [`For ${count(open, "line")} of them price or quantity is still open.`]),
     ...(discounted ? ["Discounts that you offered are not part of these amounts."] : []),
     ...(others === 0
@@ -40,7 +40,7 @@ export function letterText(letter: Letter): string {
   const { heading, won, closing } = letter;
   const together = new Set(won.map(({ worksheet }) => worksheet)).size > 1;
   const blocks = [
-    [titleOf(letter)],
+    [letterTitle(letter)],
     heading.map(([label, text]) => `${label}: ${text}`),
     sentencesOf(letter),
     won.map((line) => lineText(line, together)),

@@ -3,7 +3,7 @@
 import type { CellValue } from "../../values/cell";
 import { span, thisRow } from "../../values/references";
 import {
-  alternateFormula,
+  alternateAmount,
   alternateMarks,
   alternatePrice,
   alternateText,
@@ -15,7 +15,7 @@ import { linesHeaders as own } from "../awardSheet/linesHeaders";
 import type { AwardBidder } from "../awardSheet/sheetInput";
 import { bandLabels } from "../compare/columns";
 import { allOf, scenarioColumns, sharedHeaders, type ScenarioHeaders } from "./headers";
-import { bidderHeaders, missingHeaders } from "./levels";
+import { bidderColumns, missingHeaders } from "./levels";
 import type { ComparedScenario, ScenariosInput, ScenariosNames } from "./input";
 
 /** A pair of columns that bidders filled in. */
@@ -33,7 +33,7 @@ export function offersOf(input: ScenariosInput): OffersRead {
     ...Object.values(own),
     ...Object.values(sharedHeaders),
     ...scenarioColumns(input).flatMap(allOf),
-    ...bidderHeaders(input),
+    ...bidderColumns(input),
     ...missingHeaders(input),
   ];
   const found = new Map<string, OfferColumns>();
@@ -94,7 +94,7 @@ export function alternateFormulas(
   const asked = `INDEX(${row},${place})`;
   const isCheaper = (amount: string) => `IF(ISNUMBER(${asked}),${amount}<${asked},TRUE)`;
   const cells = { price: of(columns.prices), units: thisRow(own.quantity), isCheaper };
-  const amount = alternateFormula(cells, isMarked(place, thisRow(h.alternates)));
+  const amount = alternateAmount(cells, isMarked(place, thisRow(h.alternates)));
   return { amount, offer: offerFormula(place, thisRow(h.alternate), of(columns.texts)) };
 }
 

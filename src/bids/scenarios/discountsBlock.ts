@@ -4,7 +4,7 @@ import type { DraftCells, DraftLook, Planned } from "../../sheets/draft";
 import { isAbove } from "../award/discounts/discounts";
 import type { ScenarioDiscount } from "../award/scenario";
 import { stepsOf } from "../awardSheet/discountsOf";
-import { markOf } from "../awardSheet/lineMarks";
+import { lineMarkPattern } from "../awardSheet/lineMarks";
 import { namesById } from "../awardSheet/names";
 import { discountText } from "../awardSheet/words";
 import type { DiscountSums } from "./figures";
@@ -88,7 +88,7 @@ function formulasOf(input: ScenariosInput, names: ScenariosNames, step: Step, h:
   const of = (header: string) => tableColumn(names.lines, header);
   const one = input.columns[scenario];
   const more = one !== undefined && countsMore(one);
-  const own = `${of(h.place)},${place},${of(h.discounts)},${markOf(at)}`;
+  const own = `${of(h.place)},${place},${of(h.discounts)},${lineMarkPattern(at)}`;
   const won = `${own},${of(h.cost)},">=0"`;
   const spend = `SUMIFS(${of(more ? h.paid : h.cost)},${own})`;
   const units = `SUMIFS(${of(h.units)},${won})`;

@@ -4,7 +4,7 @@ import { tableColumn } from "../../values/references";
 import type { DraftLook } from "../../sheets/draft";
 import type { SupplierBound } from "../award/types";
 import type { Scenario } from "../award/scenario";
-import { markOf } from "../awardSheet/lineMarks";
+import { lineMarkPattern } from "../awardSheet/lineMarks";
 import { linesHeaders } from "../awardSheet/linesHeaders";
 import { linesAwarded } from "./figures";
 import { scenarioColumns, type ScenarioHeaders } from "./headers";
@@ -137,7 +137,7 @@ function amountOf({ names, h }: Place, bidders: readonly number[], measure: Supp
 /** What a bidder gets of the lines of a limit. */
 function unitsOfLines({ names, h }: Place, bidder: number, limit: number): string {
   const of = (header: string) => tableColumn(names.lines, header);
-  return `SUMIFS(${of(h.units)},${of(h.place)},${bidder + 1},${of(h.limits)},${markOf(limit)})`;
+  return `SUMIFS(${of(h.units)},${of(h.place)},${bidder + 1},${of(h.limits)},${lineMarkPattern(limit)})`;
 }
 
 function quoted(name: string): string {

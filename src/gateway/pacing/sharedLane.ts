@@ -103,7 +103,7 @@ export function ask(state: LaneState, lane: LaneOf, asked: Asked, now: number, i
 }
 
 /** False where the turn was taken away. */
-export function leave(state: LaneState, { perSecond }: LaneOf, id: string, now: number): boolean {
+export function leaveLane(state: LaneState, { perSecond }: LaneOf, id: string, now: number): boolean {
   if (state.out?.id !== id) return false;
   state.out = null;
   state.lastStart = now;

@@ -1,5 +1,5 @@
 // /api/words: words that people of one company confirmed where they linked price sheets. Without a name.
-import { confirmWords, forgetWord } from "../../platform/wordsContract";
+import { confirmWords, wordToForget } from "../../platform/wordsContract";
 import { readJson } from "../requestBody";
 import type { GatewayApp, Parts } from "../services";
 import { enter } from "./enter";
@@ -18,7 +18,7 @@ export function addWords(app: GatewayApp, parts: Parts): void {
   });
   app.post("/api/words/forget", async (context) => {
     const { person } = await enter(context, parts, "forgetWord");
-    const { word } = await readJson(context.req.raw, forgetWord, stopping);
+    const { word } = await readJson(context.req.raw, wordToForget, stopping);
     await words.forget(person, word);
     return context.body(null, 204);
   });

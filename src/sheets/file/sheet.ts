@@ -2,7 +2,7 @@
 // (ECMA-376, 18.3.1.99).
 import { columnLetters } from "../../values/columnLetters";
 import type { DraftList, DraftMarks, DraftSheet, DraftTable } from "../draft";
-import { bodyRows, listSource, TABLE_STYLE } from "../look";
+import { bodyRows, dropdownSource, TABLE_STYLE } from "../look";
 import { lastColumn, MARGINS, pagesOf } from "../pages";
 import { widthsOf } from "../widths";
 import type { FileRows } from "./cells";
@@ -106,7 +106,7 @@ function marksXml(all: readonly DraftMarks[], styles: Styles): string {
 function listsXml(draft: DraftSheet): string {
   const offered: string[] = [];
   const offer = (sqref: string, list: DraftList) => {
-    const source = listSource(draft, list);
+    const source = dropdownSource(draft, list);
     const formula = "words" in list ? `"${source.replaceAll('"', '""')}"` : source.slice(1);
     const rule = { type: "list", allowBlank: 1, showInputMessage: 1, showErrorMessage: 1, sqref };
     offered.push(tag("dataValidation", rule, tag("formula1", {}, escapeXml(formula))));

@@ -1,7 +1,7 @@
 // The agreed copy in the form that is stored (version 2): a head in JSON, the bytes of all columns, the lines of all
 // columns. It neither compresses nor checks for damage: whoever stores it does. What is not of this form gives null,
 // never half a copy.
-import { BLOCK, bytesOf, decodeColumn, isColumnHead, linesOf, type ColumnHead } from "./agreedColumns";
+import { BLOCK, bytesOf, decodeColumn, isColumnHead, textLinesOf, type ColumnHead } from "./agreedColumns";
 import { ColumnWriter } from "./agreedForms";
 import { isTexts, type Cell } from "./agreedParts";
 import type { AgreedCells, AgreedCopy } from "../types";
@@ -111,14 +111,14 @@ function decodeBody(head: Head, body: Uint8Array): AgreedCopy | null {
 
 function columnsOf({ columns, rows }: Head, body: Uint8Array): Cell[][] | null {
   const binary = columns.reduce((sum, column) => sum + bytesOf(column, rows), 0);
-  const lineCount = columns.reduce((sum, column) => sum + linesOf(column, rows), 0);
+  const lineCount = columns.reduce((sum, column) => sum + textLinesOf(column, rows), 0);
   const text = textOf(body.subarray(binary));
   const lines = lineCount === 0 && text === "" ? [] : text.split("\n");
   if (lines.length !== lineCount) return null;
   const decoded: Cell[][] = [];
   let [byte, line] = [0, 0];
   for (const column of columns) {
-    const [nextByte, nextLine] = [byte + bytesOf(column, rows), line + linesOf(column, rows)];
+    const [nextByte, nextLine] = [byte + bytesOf(column, rows), line + textLinesOf(column, rows)];
     const cells = decodeColumn(column, body.subarray(byte, nextByte), lines.slice(line, nextLine), rows);
     if (cells === null) return null;
     decoded.push(cells);

@@ -42,7 +42,7 @@ export function bytesOf(head: ColumnHead, rows: number): number {
 }
 
 /** How many lines of text belong to a column. */
-export function linesOf(head: ColumnHead, rows: number): number {
+export function textLinesOf(head: ColumnHead, rows: number): number {
   if (head.form === "texts") return rows;
   return head.form === "json" ? Math.ceil(rows / BLOCK) : 0;
 }
@@ -54,7 +54,7 @@ export function decodeColumn(
   lines: readonly string[],
   rows: number,
 ): Cell[] | null {
-  if (bytes.length !== bytesOf(head, rows) || lines.length !== linesOf(head, rows)) return null;
+  if (bytes.length !== bytesOf(head, rows) || lines.length !== textLinesOf(head, rows)) return null;
   if (head.form === "values") return fromValues(head, bytes);
   if (head.form === "numbers") return fromNumbers(head, bytes, rows);
   if (head.form === "json") return fromJson(head, lines, rows);

@@ -66,7 +66,7 @@ export function rowMarks(mapping: Mapping, sheet: SheetRows, ground: MarkGround)
 }
 
 /** What the sheet shows of a row, as a formula finds it: a row without an id by its name, in whatever case. */
-export function markOf(
+export function rowMarkOf(
   marks: readonly RowMark[],
   row: { readonly id: string; readonly name: string },
 ): RowMark | undefined {

@@ -3,7 +3,7 @@ import type { ColumnOrigin, ColumnProposal, SheetColumn } from "../../sync/adopt
 import { useVerbs } from "../pane/paneContext";
 import type { AdoptScreen } from "../pane/screens/screens";
 import { adoptTexts as t } from "./adoptTexts";
-import { columnReason, sureness } from "./adoptReasonTexts";
+import { columnReason, surenessTexts } from "./adoptReasonTexts";
 import { ForgetWord } from "./ForgetWord";
 import { adoptVerbs } from "./adoptVerbs";
 
@@ -49,7 +49,7 @@ function ColumnRow({ proposal, choice, sheet, onChoose }: ColumnRowProps) {
     <>
       <div className="changeHead">
         <span className="pickTitle">{column.label}</span>
-        {choice.kind === "sheet" ? <span className={`mark ${looks[how]}`}>{sureness[how]}</span> : null}
+        {choice.kind === "sheet" ? <span className={`mark ${looks[how]}`}>{surenessTexts[how]}</span> : null}
       </div>
       {column.computed ? <p className="quiet">{t.computed}</p> : null}
       <Select

@@ -9,7 +9,7 @@ import { VirtualList } from "../parts/VirtualList";
 import type { AdoptScreen } from "../pane/screens/screens";
 import { ValueText } from "../preview/ValueText";
 import { adoptTexts as t } from "./adoptTexts";
-import { rowReason, sureness } from "./adoptReasonTexts";
+import { rowReason, surenessTexts } from "./adoptReasonTexts";
 import { rowItems, rowKinds, tally, type RowItem, type RowKind } from "./adoptItems";
 import { adoptVerbs } from "./adoptVerbs";
 
@@ -149,7 +149,7 @@ function Matched({ row, screen }: MatchedProps) {
   const say = (id: string | null | undefined) => void rechoose(withRow(choices, row.row, id));
   return (
     <div className="change">
-      <Head title={t.row(row.sheetRow, row.name)} mark={sureness[row.sureness]} look={looks[row.sureness]} />
+      <Head title={t.row(row.sheetRow, row.name)} mark={surenessTexts[row.sureness]} look={looks[row.sureness]} />
       <p>{t.isItem(row.itemName)}</p>
       <p className="quiet">{rowReason(row.reason, labelsOf(screen))}</p>
       {row.differences.length === 0 ? null : <Differences cells={row.differences} screen={screen} />}

@@ -5,7 +5,7 @@ import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, useVerbs } from "../pane/paneContext";
 import type { ScanScreen } from "../pane/screens/screens";
 import { scanTexts as t } from "./adoptTexts";
-import { headerReason, sureness } from "./adoptReasonTexts";
+import { headerReason, surenessTexts } from "./adoptReasonTexts";
 import { adoptVerbs } from "./adoptVerbs";
 
 const looks = { sure: "success", likely: "brand", guess: "warning" } as const;
@@ -101,7 +101,7 @@ function Candidate({ candidate, onHeader, onUse }: CandidateProps) {
       <div className="changeHead">
         <h2 className="cardName">{name}</h2>
         {linked === null ? (
-          <span className={`mark ${looks[candidate.sureness]}`}>{sureness[candidate.sureness]}</span>
+          <span className={`mark ${looks[candidate.sureness]}`}>{surenessTexts[candidate.sureness]}</span>
         ) : null}
       </div>
       <Found candidate={candidate} />

@@ -5,11 +5,11 @@ import { excelLanguage } from "../language/excelLocale";
 import { t } from "../language/t";
 import { shortDate } from "../parts/words";
 
-export const sureness: Record<Sureness, string> = { sure: t("sure"), likely: t("likely"), guess: t("a guess") };
+export const surenessTexts: Record<Sureness, string> = { sure: t("sure"), likely: t("likely"), guess: t("a guess") };
 
 const day = (at: number) => shortDate(new Date(at).toISOString());
 
-export function percent(share: number): string {
+export function wholePercent(share: number): string {
   return share.toLocaleString(excelLanguage(), { style: "percent" });
 }
 
@@ -31,7 +31,7 @@ const headerWords: Words<HeaderReason> = {
   table: () => t("it is the header of an Excel table"),
   chosen: () => t("you chose it"),
   texts: ({ share }) =>
-    share >= 1 ? t("all its cells are texts") : t("{share} of its cells are texts", { share: percent(share) }),
+    share >= 1 ? t("all its cells are texts") : t("{share} of its cells are texts", { share: wholePercent(share) }),
   distinct: () => t("no text occurs twice in it"),
   typeChange: ({ columns }) =>
     t("numbers or dates are below it in {columns, plural, one{# column} other{# columns}}", { columns }),
@@ -46,12 +46,12 @@ const columnWords: Words<ColumnReason> = {
   sameName: () => t("same name"),
   meaning: () => t("the platform uses this name for its meaning"),
   synonym: ({ word }) => t("“{word}” is another word for it", { word }),
-  similarName: ({ share }) => t("names are {share} alike", { share: percent(share) }),
+  similarName: ({ share }) => t("names are {share} alike", { share: wholePercent(share) }),
   contentType: ({ holds, share }) =>
     holds === "numbers"
-      ? t("{share} of its cells are numbers", { share: percent(share) })
-      : t("{share} of its cells are texts", { share: percent(share) }),
-  sharedValues: ({ share }) => t("{share} of its values are on the platform too", { share: percent(share) }),
+      ? t("{share} of its cells are numbers", { share: wholePercent(share) })
+      : t("{share} of its cells are texts", { share: wholePercent(share) }),
+  sharedValues: ({ share }) => t("{share} of its values are on the platform too", { share: wholePercent(share) }),
 };
 
 const columnNames = (keys: readonly string[], labelOf: (key: string) => string) => quoted(keys.map(labelOf));

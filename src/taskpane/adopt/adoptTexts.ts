@@ -3,7 +3,7 @@ import type { HeaderChange } from "../../sync/adopt/types";
 import type { Locale } from "../../values/locale";
 import type { AdoptionEffects } from "../../workflows/adopt/types";
 import { listed } from "../parts/words";
-import { percent } from "./adoptReasonTexts";
+import { wholePercent } from "./adoptReasonTexts";
 import { t, tc } from "../language/t";
 
 const headerWhy: Record<HeaderChange["why"], string> = {
@@ -142,8 +142,8 @@ export const adoptTexts = {
   keyOption: (label: string, distinct: number, shared: number) =>
     t("{label} ({distinct} different, {shared} on both sides)", {
       label,
-      distinct: percent(distinct),
-      shared: percent(shared),
+      distinct: wholePercent(distinct),
+      shared: wholePercent(shared),
     }),
   rowKinds: {
     all: t("All"),
@@ -165,7 +165,7 @@ export const adoptTexts = {
   differsOne: t("1 cell differs. You decide it as a conflict in the next preview."),
   itemFor: (row: number) => t("Line item for row {row}", { row }),
   candidate: (name: string, confidence: number) =>
-    t("{name} ({confidence} alike)", { name, confidence: percent(confidence) }),
+    t("{name} ({confidence} alike)", { name, confidence: wholePercent(confidence) }),
   newRow: t("New row"),
   notThis: t("Not this one"),
   notThisLabel: (row: number, name: string) => t("Not this one: row {row} is not “{name}”", { row, name }),

@@ -14,7 +14,7 @@ import type { NamesOf } from "../../bids/awardSheet/rulesOf";
 import { quote } from "../../bids/compare/remarks";
 import { t } from "../language/t";
 import { money, partText } from "./awardTexts";
-import { linesOf, nameOf, unitsText } from "./rulesTexts";
+import { lineNames, nameOf, unitsText } from "./rulesTexts";
 
 /** What is counted beside prices, one sentence each. */
 export function costingTexts({ costing }: Pick<Scenario, "costing">, names: NamesOf): readonly string[] {
@@ -111,7 +111,7 @@ export function discountsTexts({ discounts }: Pick<Scenario, "discounts">, names
 
 function discountText(discount: ScenarioDiscount, names: NamesOf): string {
   const { bidId, measure, off, above, steps } = discount;
-  const lines = discount.lines === null ? t("all lines") : linesOf(discount.lines, names);
+  const lines = discount.lines === null ? t("all lines") : lineNames(discount.lines, names);
   const amountOf = (amount: number) => {
     if (off === "amount") return money(amount);
     return off === "part"

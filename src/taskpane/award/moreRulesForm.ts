@@ -5,7 +5,7 @@ import type { GroupsRead } from "../../bids/pointed/supplierGroups";
 import type { ScenarioForm, SplitForm, SupplierGroupForm } from "../pane/screens/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
 import type { NumberSigns } from "../language/excelLocale";
-import { readTyped } from "../preview/typedValue";
+import { readTypedCell } from "../preview/typedValue";
 import { formFieldOf, type ReadNumber } from "./formFields";
 import { problemTexts as t } from "./scenarioTexts";
 
@@ -101,7 +101,7 @@ function readSplit(
 function partsOf(text: string, signs: NumberSigns): readonly number[] | null {
   const words = text.split(/[\s/;+%]+/).filter((word) => word !== "");
   const parts = words.map((word) => {
-    const typed = readTyped(word, "number", signs);
+    const typed = readTypedCell(word, "number", signs);
     return typed.ok && typeof typed.value === "number" ? typed.value / 100 : NaN;
   });
   const sum = parts.reduce((all, one) => all + one, 0);

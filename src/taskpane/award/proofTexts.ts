@@ -4,7 +4,7 @@ import type { Award } from "../../bids/award/types";
 import { proofOf, type LastLines, type Proof } from "../../bids/awardSheet/proof";
 import { t } from "../language/t";
 import { money } from "./awardTexts";
-import { percent } from "./rulesTexts";
+import { exactPercent } from "./rulesTexts";
 
 const TIME_RAN_OUT = t("Not proven: the time ran out.");
 
@@ -43,7 +43,7 @@ function provenText(lines: number | null, leaving: LeftOutRule): string {
 }
 
 function openText({ lines, money: most, part }: Extract<Proof, { kind: "open" }>, leaving: LeftOutRule): string {
-  const saves = part === null ? money(most) : `${money(most)} (${percent(part)})`;
+  const saves = part === null ? money(most) : `${money(most)} (${exactPercent(part)})`;
   switch (leaving.kind) {
     case "never":
       return t(

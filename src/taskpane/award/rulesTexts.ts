@@ -36,19 +36,19 @@ const texts: Readonly<Record<RuleRef["kind"], TextOf>> = {
   mustNot: ({ mustNot }, names, at) =>
     of(mustNot[at], (rule) => t("{lines} must not go to {name}", forOne(rule, names))),
   groups: ({ groups }, names, at) =>
-    of(groups[at], (lines) => t("{lines} go to one supplier together", { lines: linesOf(lines, names) })),
+    of(groups[at], (lines) => t("{lines} go to one supplier together", { lines: lineNames(lines, names) })),
   splits: ({ splits }, names, at) => of(splits[at], (split) => splitText(split, names)),
   bounds: ({ bounds }, names, at) => of(bounds[at], (bound) => boundText(bound, names)),
   supplierGroups: ({ supplierGroups }, names, at) => of(supplierGroups[at], (group) => groupText(group, names)),
   minCoverage: ({ minCoverage }) =>
-    of(minCoverage, (part) => t("At least {part} of the lines are awarded", { part: percent(part) })),
+    of(minCoverage, (part) => t("At least {part} of the lines are awarded", { part: exactPercent(part) })),
   minWorth: ({ minWorth }) =>
     of(minWorth, (part) =>
-      t("The awarded lines come to at least {part} of all lines at their lowest prices", { part: percent(part) }),
+      t("The awarded lines come to at least {part} of all lines at their lowest prices", { part: exactPercent(part) }),
     ),
   minBidCoverage: ({ minBidCoverage }) =>
     of(minBidCoverage, (part) =>
-      t("Only suppliers with usable prices for at least {part} of the lines", { part: percent(part) }),
+      t("Only suppliers with usable prices for at least {part} of the lines", { part: exactPercent(part) }),
     ),
   switching: ({ switching }) => switchingText(switching),
 };
@@ -84,7 +84,7 @@ const relaxed: Readonly<Partial<Record<RuleRef["kind"], RelaxedText>>> = {
   bounds: ({ bounds }, to, names, at) => of(bounds[at], (bound) => relaxedBound(bound, to, names)),
 };
 
-const parts = (to: number, from: number | null) => ({ to: percent(to), from: percent(from ?? to) });
+const parts = (to: number, from: number | null) => ({ to: exactPercent(to), from: exactPercent(from ?? to) });
 
 function relaxedBound(bound: ScenarioBound, to: number, names: NamesOf): string {
   const isLeast = givesBelow(bound, to);
@@ -96,7 +96,7 @@ function relaxedBound(bound: ScenarioBound, to: number, names: NamesOf): string 
 }
 
 /** In a sentence: two decimals are as exact as a sheet says it. */
-export function percent(part: number): string {
+export function exactPercent(part: number): string {
   return part.toLocaleString(excelLanguage(), { style: "percent", maximumFractionDigits: 2 });
 }
 
@@ -106,13 +106,13 @@ export function nameOf(names: NamesOf, bidId: string): string {
 }
 
 /** The first three titles, and how many more. */
-export function linesOf(lines: readonly string[], names: NamesOf): string {
+export function lineNames(lines: readonly string[], names: NamesOf): string {
   if (lines.length === 0) return t("no line");
   return firstNames(lines.map((id) => quote(names.line(id) ?? t("a line that no longer exists"))));
 }
 
 const forOne = ({ lines, bidId }: LinesRule, names: NamesOf) => ({
-  lines: linesOf(lines, names),
+  lines: lineNames(lines, names),
   name: nameOf(names, bidId),
 });
 
@@ -122,7 +122,7 @@ export function unitsText(units: number): string {
 
 function amountOf({ measure }: Pick<ScenarioBound, "measure">, value: number): string {
   if (measure === "quantity") return unitsText(value);
-  return measure === "share" ? t("{part} of the spend", { part: percent(value) }) : money(value);
+  return measure === "share" ? t("{part} of the spend", { part: exactPercent(value) }) : money(value);
 }
 
 function both(texts: readonly string[]): string {
@@ -142,13 +142,13 @@ function boundText(bound: ScenarioBound, names: NamesOf): string {
   if (limits === "") return t("{name} gets whatever it wins", { name });
   return lines === undefined
     ? t("{name} gets {limits}", { name, limits })
-    : t("{name} gets of {lines} {limits}", { name, lines: linesOf(lines, names), limits });
+    : t("{name} gets of {lines} {limits}", { name, lines: lineNames(lines, names), limits });
 }
 
 function splitText({ lines, how }: ScenarioSplit, names: NamesOf): string {
-  const who = lines === null ? null : { lines: linesOf(lines, names), n: lines.length };
+  const who = lines === null ? null : { lines: lineNames(lines, names), n: lines.length };
   if (how.kind === "parts") {
-    const by = { suppliers: suppliersText(how.parts.length), parts: how.parts.map(percent).join(" / ") };
+    const by = { suppliers: suppliersText(how.parts.length), parts: how.parts.map(exactPercent).join(" / ") };
     return who === null
       ? t("Every line goes to {suppliers}, by {parts}", by)
       : t("{lines} {n, plural, one{goes} other{go}} to {suppliers}, by {parts}", { ...who, ...by });
@@ -158,7 +158,7 @@ function splitText({ lines, how }: ScenarioSplit, names: NamesOf): string {
     least === most
       ? suppliersText(most)
       : t("{least, number} to {most, plural, one{# supplier} other{# suppliers}}", { least, most });
-  const each = { suppliers, least: percent(leastShare), most: percent(mostShare) };
+  const each = { suppliers, least: exactPercent(leastShare), most: exactPercent(mostShare) };
   return who === null
     ? t("Every line goes to {suppliers}, each with {least} to {most} of a line", each)
     : t("{lines} {n, plural, one{goes} other{go}} to {suppliers}, each with {least} to {most} of a line", {

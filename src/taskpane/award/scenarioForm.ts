@@ -4,7 +4,7 @@ import { firstScenario, type Scenario, type ScenarioBound } from "../../bids/awa
 import type { BoundForm, RuleForm, ScenarioForm } from "../pane/screens/scenarioScreen";
 import type { FieldProblem } from "../parts/fieldProblem";
 import type { NumberSigns } from "../language/excelLocale";
-import { readTyped, valueText } from "../preview/typedValue";
+import { readTypedCell, valueText } from "../preview/typedValue";
 import { costingFormOf, readCosting } from "./costingForm";
 import { discountFormOf, readDiscounts } from "./discountForm";
 import { formFieldOf, type ReadNumber } from "./formFields";
@@ -150,7 +150,7 @@ function readBound(
 function readers(problems: Map<string, FieldProblem>, signs: NumberSigns): ReadNumber {
   return (field, text, rules) => {
     const { least = 0, most = rules.percent === true ? 100 : Infinity, whole = false, percent = false } = rules;
-    const typed = readTyped(percent ? text.replace(/%\s*$/, "") : text, "number", signs);
+    const typed = readTypedCell(percent ? text.replace(/%\s*$/, "") : text, "number", signs);
     const refuse = (why: string) => {
       problems.set(field, { text: why, missing: false });
       return null;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ComparePrepared } from "../../workflows/compare/prepare";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
-import { chosenWorksheets, firstForm, moneyChosen, openRoles, requestOf, type CompareForm } from "./compareForm";
+import { chosenWorksheets, firstForm, moneyChosen, openRoles, compareRequest, type CompareForm } from "./compareForm";
 import type { CompareSetupScreen } from "../pane/screens/screens";
 import { setupTexts as t } from "./compareSetupTexts";
 import { ratesTexts } from "./ratesTexts";
@@ -80,7 +80,7 @@ function CompareBar({ prepared, form }: CompareBarProps) {
         <ActionButton
           appearance="primary"
           reason={busy ?? missing}
-          onClick={() => void compare(requestOf(form, prepared))}
+          onClick={() => void compare(compareRequest(form, prepared))}
         >
           {t.compare}
         </ActionButton>

@@ -12,7 +12,7 @@ import { negotiationTexts as t } from "./roundTexts";
 import { downloadFile } from "../parts/download";
 import { ChoiceField, NumberField } from "../parts/FormFields";
 import { excelSigns, type NumberSigns } from "../language/excelLocale";
-import { readTyped } from "../preview/typedValue";
+import { readTypedCell } from "../preview/typedValue";
 import "../parts/forms.css";
 
 interface NegotiationForm {
@@ -229,7 +229,7 @@ function TargetFields({ form, columns, target, problem, onChange }: TargetFields
 function targetOf({ kind, percent, header }: NegotiationForm, signs: NumberSigns): NegotiationTarget | null {
   if (kind === "baseline") return { kind };
   if (kind === "column") return header === "" ? null : { kind, header };
-  const typed = readTyped(percent.replace(/%\s*$/, ""), "number", signs);
+  const typed = readTypedCell(percent.replace(/%\s*$/, ""), "number", signs);
   if (!typed.ok || typeof typed.value !== "number") return null;
   const part = typed.value / 100;
   return part > 0 && part < 1 ? { kind, part } : null;

@@ -92,7 +92,7 @@ export function chosenWorksheets(form: CompareForm, prepared: ComparePrepared): 
 }
 
 /** Made of the same reading that the person looked at. */
-export function requestOf(form: CompareForm, prepared: ComparePrepared): CompareRequest {
+export function compareRequest(form: CompareForm, prepared: ComparePrepared): CompareRequest {
   const chosen = chosenWorksheets(form, prepared);
   const further = chosen.map((worksheet) => {
     const offered = new Set(offeredFurther(form, worksheet).map(({ key }) => key));

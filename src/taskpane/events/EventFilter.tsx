@@ -9,7 +9,7 @@ import {
   isPlatformDay,
   newCondition,
   operatorsOf,
-  takesOf,
+  operandOf,
   withinOf,
 } from "./filterForm";
 import type { EventFilterStep } from "../pane/screens/eventScreen";
@@ -135,7 +135,7 @@ function Condition({ condition, onChange, onDrop }: ConditionProps) {
 function Value({ condition, onChange }: Omit<ConditionProps, "onDrop">) {
   const { attribute, values, text } = condition;
   const name = t.attribute(attribute);
-  const takes = takesOf(condition);
+  const takes = operandOf(condition);
   if (takes === "none") return null;
   if (takes === "choice")
     return (

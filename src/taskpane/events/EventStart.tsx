@@ -118,7 +118,7 @@ function Card({ title, about, children }: CardProps) {
 /** The filter of a table stays with it: another one is another table. */
 function Tables({ tables }: { readonly tables: readonly EventTable[] }) {
   const pane = usePane();
-  const { show } = useVerbs(tableVerbs);
+  const { showCell } = useVerbs(tableVerbs);
   const busy = useBusyReason();
   return (
     <ul className="ruled" aria-label={t.table.all}>
@@ -126,7 +126,7 @@ function Tables({ tables }: { readonly tables: readonly EventTable[] }) {
         <li key={linkId} className="ruledItem">
           <span className="wrappedText">{words}</span>
           <div className="actions">
-            <ActionButton size="small" appearance="subtle" of={words} onClick={() => void show(linkId, 0, null)}>
+            <ActionButton size="small" appearance="subtle" of={words} onClick={() => void showCell(linkId, 0, null)}>
               {t.table.show}
             </ActionButton>
             <ActionButton

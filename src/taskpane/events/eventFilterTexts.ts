@@ -1,7 +1,7 @@
 // The filter of a table of events in words: in the form, and to distinguish one table from another.
 import { eventStates } from "../../platform/events";
 import type { EventCondition, FilterAttribute } from "../pane/screens/eventConditions";
-import { chosenConditions, eventTypes, lackOf, takesOf, wordsIn } from "./filterForm";
+import { chosenConditions, eventTypes, lackOf, operandOf, wordsIn } from "./filterForm";
 import { eventStateTexts } from "../pane/work/eventWorkTexts";
 import { shortDate } from "../parts/words";
 import { t, tc } from "../language/t";
@@ -91,7 +91,7 @@ function conditionText(condition: EventCondition): string {
   const { attribute, text } = condition;
   const about = attributes[attribute];
   const operator = operatorText(condition);
-  switch (takesOf(condition)) {
+  switch (operandOf(condition)) {
     case "none":
       return t("{about} {operator}", { about, operator });
     case "choice":

@@ -37,13 +37,13 @@ export function newCondition(attribute: FilterAttribute): EventCondition {
   return { attribute, operator: operatorsOf(attribute)[0]?.name ?? "", values: [], text: "" };
 }
 
-export function takesOf({ attribute, operator }: EventCondition): Takes {
+export function operandOf({ attribute, operator }: EventCondition): Takes {
   return operatorsOf(attribute).find(({ name }) => name === operator)?.takes ?? "none";
 }
 
 /** What a condition lacks before the platform can be asked; null where nothing. */
 export function lackOf(condition: EventCondition): Takes | null {
-  const takes = takesOf(condition);
+  const takes = operandOf(condition);
   return isWhole(takes, condition) ? null : takes;
 }
 
@@ -101,7 +101,7 @@ export function isPlatformDay({ attribute }: Pick<EventCondition, "attribute">):
 /** Days are those of the person's own clock, from their beginning, to their end; of a deadline the platform's. */
 function sentOf(condition: EventCondition): string {
   const { operator, text } = condition;
-  switch (takesOf(condition)) {
+  switch (operandOf(condition)) {
     case "none":
       return "true";
     case "choice":

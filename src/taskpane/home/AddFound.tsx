@@ -69,7 +69,7 @@ export function AddFound({ services, words }: AddFoundProps) {
 /** A list has one table in a workbook: where it is linked, the way leads there. */
 function FoundLists({ lists }: { readonly lists: typeof companyLists }) {
   const { linkList } = useVerbs(linkVerbs);
-  const { show } = useVerbs(tableVerbs);
+  const { showCell } = useVerbs(tableVerbs);
   const { tables, services } = usePaneState();
   const busy = useBusyReason();
   const here = tablesHere(tables, services?.account);
@@ -80,7 +80,7 @@ function FoundLists({ lists }: { readonly lists: typeof companyLists }) {
         {lists.map(({ list, title, about }) => {
           const request = { list, within: {}, withinTitle: "" };
           const linked = linkedList(here, request);
-          const pick = () => void (linked === null ? linkList(request) : show(linked, 0, null));
+          const pick = () => void (linked === null ? linkList(request) : showCell(linked, 0, null));
           const said = linked === null ? about : `${about} (${t.linked})`;
           return <AddRow key={list} title={title} about={said} reason={busy} onPick={pick} />;
         })}

@@ -100,7 +100,7 @@ interface LineProps {
 }
 
 function TableLine({ entry, current, pick }: LineProps & { readonly entry: TableEntry }) {
-  const { show } = useVerbs(tableVerbs);
+  const { showCell } = useVerbs(tableVerbs);
   const { services } = usePaneState();
   const [asking, setAsking] = useState(false);
   const { id, collection } = entry.link;
@@ -112,7 +112,7 @@ function TableLine({ entry, current, pick }: LineProps & { readonly entry: Table
       pick={pick}
       menu={<TableMore entry={entry} onUnlink={() => setAsking(true)} />}
       question={asking ? <AskUnlink linkId={id} onNo={() => setAsking(false)} /> : null}
-      onGo={() => void show(id, 0, null)}
+      onGo={() => void showCell(id, 0, null)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { shownInZone } from "../../sync/shownCell";
 import { isPendingId } from "../../sync/match/rowMatch";
-import { type DifferingCell, markOf, type RowMark } from "../../sync/plan/rowMarks";
+import { type DifferingCell, rowMarkOf, type RowMark } from "../../sync/plan/rowMarks";
 import type { LinkedTable } from "../../sync/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useNow, usePane, usePaneState, useVerbs } from "../pane/paneContext";
@@ -21,7 +21,7 @@ interface SelectedRowProps {
 export function SelectedRow({ entry: { link, status }, reason }: SelectedRowProps) {
   const { selected } = usePaneState();
   if (selected === null || selected.linkId !== link.id || status?.ok !== true) return null;
-  const mark = markOf(status.marks ?? [], selected.row);
+  const mark = rowMarkOf(status.marks ?? [], selected.row);
   const state = stateOf(selected, mark);
   return (
     <section className="selectedRow" aria-label={t.title}>

@@ -26,7 +26,7 @@ export function useRefreshReason(entry: TableEntry): string | null {
 /** A table's menu with what each of its entries does, the same at the top and in the list. */
 export function TableMore({ entry, onUnlink }: TableMoreProps) {
   const pane = usePane();
-  const { show, refreshRows } = useVerbs(tableVerbs);
+  const { showCell, refreshRows } = useVerbs(tableVerbs);
   const { offerSelected, offerAll } = useVerbs(giveUpVerbs);
   const { askToLeave, copyValues } = useVerbs(leaveVerbs);
   const { openColumns } = useVerbs(columnVerbs);
@@ -39,7 +39,7 @@ export function TableMore({ entry, onUnlink }: TableMoreProps) {
       title={titlesOf(collection).title}
       rowsReason={rowsReason}
       activityReason={isElsewhere ? rowsReason : null}
-      onShow={() => void show(id, 0, null)}
+      onShow={() => void showCell(id, 0, null)}
       onRefreshRows={() => void refreshRows(id)}
       onTakeSelected={() => void offerSelected(id)}
       onTakeAll={() => void offerAll(id)}

@@ -33,7 +33,7 @@ export function InviteRuns() {
 
 /** Runs that were cut off, and those that are open at the gateway, as they are after each piece of work. */
 function useRuns() {
-  const { cutOffInvites, takeInInvites } = useVerbs(inviteAfterVerbs);
+  const { cutOffInvites, takeInInvitations } = useVerbs(inviteAfterVerbs);
   const { work, services } = usePaneState();
   const [runs, setRuns] = useState<readonly SendShown[]>([]);
   const [open, setOpen] = useState<readonly SendProgress[]>([]);
@@ -42,7 +42,7 @@ function useRuns() {
     let wanted = true;
     // After each piece of work, since it may have finished one.
     if (idle && services !== null)
-      void takeInInvites()
+      void takeInInvitations()
         .then((going) => {
           if (wanted) setOpen(going ?? []);
           return cutOffInvites();
@@ -53,7 +53,7 @@ function useRuns() {
     return () => {
       wanted = false;
     };
-  }, [cutOffInvites, takeInInvites, services, idle]);
+  }, [cutOffInvites, takeInInvitations, services, idle]);
   return { runs, open, drop: (id: string) => setRuns(runs.filter((run) => run.id !== id)) };
 }
 

@@ -6,7 +6,7 @@ import type { SendShown } from "../../platform/sendContract";
 import { cutOffInvitations, finishInvitations } from "../../workflows/invite/finish";
 import { readInvitations, settleInvitations, writeInvitationLedger } from "../../workflows/invite/ledger";
 import { writeDown } from "../../workflows/invite/send";
-import { takeInInvitations } from "../../workflows/invite/takeIn";
+import { takeInInvitations as runTakeInInvitations } from "../../workflows/invite/takeIn";
 import type { InvitePreview } from "../../workflows/invite/types";
 import type { Services } from "../../workflows/services";
 import { askUnasked, followRun } from "../pane/work/carriedRuns";
@@ -85,12 +85,12 @@ export async function writeInviteLedger(core: Core): Promise<void> {
 }
 
 /** Takes in what ended while no window followed it; answers what goes on. None when the gateway cannot be asked. */
-export function takeInInvites(core: Core): Promise<readonly SendProgress[]> {
+export function takeInInvitations(core: Core): Promise<readonly SendProgress[]> {
   return askUnasked(core, (services) => takeIn(core, services), []);
 }
 
 async function takeIn(core: Core, services: Services): Promise<readonly SendProgress[]> {
-  const { runs, open } = await takeInInvitations(services);
+  const { runs, open } = await runTakeInInvitations(services);
   const [last] = runs.slice(-1);
   if (last !== undefined) notify(core, plainNotice("info", takenInMessage(last.title, last.run)));
   return open;

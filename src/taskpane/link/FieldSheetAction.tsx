@@ -17,7 +17,7 @@ interface FieldSheetActionProps {
 /** Fields and options on one sheet; where this workbook has them, the way there. */
 export function FieldSheetAction({ scope, text }: FieldSheetActionProps) {
   const { linkFieldSheet } = useVerbs(linkVerbs);
-  const { show } = useVerbs(tableVerbs);
+  const { showCell } = useVerbs(tableVerbs);
   const busy = useBusyReason();
   const { tables, services } = usePaneState();
   const [fields, options] = fieldSheetRequests(scope).map((request) =>
@@ -37,7 +37,7 @@ export function FieldSheetAction({ scope, text }: FieldSheetActionProps) {
             size="small"
             appearance="subtle"
             of={buttonOf(t.together, scope.title)}
-            onClick={() => void show(linked, 0, null)}
+            onClick={() => void showCell(linked, 0, null)}
           >
             {listTexts.goTo}
           </ActionButton>

@@ -51,7 +51,7 @@ interface ListActionsProps {
 export function ListActions({ title, request, text = t.link }: ListActionsProps) {
   const { linkList } = useVerbs(linkVerbs);
   const { chooseColumns } = useVerbs(columnVerbs);
-  const { show } = useVerbs(tableVerbs);
+  const { showCell } = useVerbs(tableVerbs);
   const busy = useBusyReason();
   const { tables, services } = usePaneState();
   const linked = linkedList(tablesHere(tables, services?.account), request);
@@ -75,7 +75,7 @@ export function ListActions({ title, request, text = t.link }: ListActionsProps)
       ) : (
         <>
           <span className="mark brand">{t.linked}</span>
-          <ActionButton size="small" appearance="subtle" of={title} onClick={() => void show(linked, 0, null)}>
+          <ActionButton size="small" appearance="subtle" of={title} onClick={() => void showCell(linked, 0, null)}>
             {t.goTo}
           </ActionButton>
         </>

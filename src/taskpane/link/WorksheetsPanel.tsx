@@ -123,7 +123,7 @@ interface WorksheetRowProps {
 }
 
 function WorksheetRow({ worksheet, event, sheet, link }: WorksheetRowProps) {
-  const { show } = useVerbs(tableVerbs);
+  const { showCell } = useVerbs(tableVerbs);
   const { tables, services } = usePaneState();
   const { title, columns, updated_at, worksheet_type, notes } = worksheet.attributes;
   const linked = tablesHere(tables, services?.account).find(
@@ -151,7 +151,7 @@ function WorksheetRow({ worksheet, event, sheet, link }: WorksheetRowProps) {
           <ActionButton
             size="small"
             of={title ?? worksheetTexts.unnamed(worksheet.id)}
-            onClick={() => void show(linked.id, 0, null)}
+            onClick={() => void showCell(linked.id, 0, null)}
           >
             {worksheetTexts.goTo}
           </ActionButton>

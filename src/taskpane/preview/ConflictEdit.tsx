@@ -3,7 +3,7 @@ import { shownCell } from "../../sync/shownCell";
 import type { ColumnType } from "../../sync/types";
 import { previewTexts } from "./previewTexts";
 import type { NumberSigns } from "../language/excelLocale";
-import { cellText, readTyped, valueText } from "./typedValue";
+import { shownText, readTypedCell, valueText } from "./typedValue";
 
 interface ConflictEditProps {
   readonly name: string;
@@ -27,7 +27,7 @@ export function ConflictEdit({ name, text, type, signs, zone, active, onText }: 
   useEffect(() => {
     if (picking.current && document.activeElement?.getAttribute("type") === "radio") box.current?.select();
   }, []);
-  const read = readTyped(text, type, signs, zone);
+  const read = readTypedCell(text, type, signs, zone);
   const note = noteOf();
   function noteOf(): string {
     if (!read.ok) return previewTexts.typed.problems[read.problem](valueText(EXAMPLE, signs));
@@ -58,7 +58,7 @@ export function ConflictEdit({ name, text, type, signs, zone, active, onText }: 
           tabIndex={active ? 0 : -1}
           onClick={() => onText(valueText(read.offer ?? null, signs))}
         >
-          {previewTexts.typed.use(cellText(read.offer, type, signs))}
+          {previewTexts.typed.use(shownText(read.offer, type, signs))}
         </button>
       )}
     </>

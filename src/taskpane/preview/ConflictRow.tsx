@@ -6,7 +6,7 @@ import type { Preview } from "../../workflows/send/types";
 import { previewTexts } from "./previewTexts";
 import { ConflictEdit } from "./ConflictEdit";
 import { excelSigns } from "../language/excelLocale";
-import { readTyped, valueText } from "./typedValue";
+import { readTypedCell, valueText } from "./typedValue";
 import { ValueText } from "./ValueText";
 import type { PreviewVerbs } from "./usePreviewVerbs";
 
@@ -87,7 +87,7 @@ function choosing(props: ConflictRowProps) {
   const picked: Picked = text !== undefined ? "another" : typeof decision === "string" ? decision : "undecided";
   const type = (typed: string) => {
     onDraft(conflict, typed);
-    const read = readTyped(typed, props.type, signs, props.zone);
+    const read = readTypedCell(typed, props.type, signs, props.zone);
     verbs.decide([conflict], read.ok ? { value: read.value } : null);
   };
   const pick = (next: Picked) => {

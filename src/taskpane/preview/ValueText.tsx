@@ -3,7 +3,7 @@ import type { ColumnType } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import { excelSigns } from "../language/excelLocale";
 import { previewTexts } from "./previewTexts";
-import { cellText } from "./typedValue";
+import { shownText } from "./typedValue";
 
 const LONG = 300;
 /** It is not torn at its hyphens. */
@@ -20,7 +20,7 @@ interface ValueTextProps {
 /** A value as its cell shows it: every digit that is sent, no cut that is not said. */
 export function ValueText({ value, type = "any", format }: ValueTextProps) {
   if (value === null || value === "") return <span className="blankValue">{previewTexts.blank}</span>;
-  const text = cellText(value, type, excelSigns(), format);
+  const text = shownText(value, type, excelSigns(), format);
   return text.length > LONG ? (
     <LongText text={text} />
   ) : (

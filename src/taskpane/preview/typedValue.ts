@@ -23,7 +23,7 @@ export type Typed =
  * Blank is a value: it clears the cell. A column that takes anything gets a number only where nothing else can be
  * meant.
  */
-export function readTyped(text: string, type: ColumnType, signs: NumberSigns, zone: string | null = null): Typed {
+export function readTypedCell(text: string, type: ColumnType, signs: NumberSigns, zone: string | null = null): Typed {
   if (text.trim() === "") return { ok: true, value: null };
   if (isDateKind(type))
     return readTypedDate(text, type, { zone, locale: { dateOrder: excelDateOrder(), date1904: false } });
@@ -119,7 +119,7 @@ const MONEY_LOOK: NumberLook = { places: 2, grouped: true, percent: false, befor
  * As the cell of such a column shows it, by the column's own number format where that is known: places, thousands,
  * percent, currency. Money has two places at least. No digit that is sent is left out.
  */
-export function cellText(value: CellValue, type: ColumnType, signs: NumberSigns, format?: string): string {
+export function shownText(value: CellValue, type: ColumnType, signs: NumberSigns, format?: string): string {
   const plain = valueText(value, signs);
   const look = (format === undefined ? null : numberLook(format)) ?? (type === "money" ? MONEY_LOOK : null);
   if (look === null || typeof value !== "number" || /e/i.test(plain)) return plain;

@@ -21,7 +21,7 @@ export interface PreviewVerbs {
 export function usePreviewVerbs(): PreviewVerbs {
   const pane = usePane();
   const { choose } = useVerbs(previewVerbs);
-  const { show } = useVerbs(tableVerbs);
+  const { showCell } = useVerbs(tableVerbs);
   return useMemo(() => {
     const change = (next: (choices: Choices) => Choices) => {
       const { screen } = pane.store.get();
@@ -34,8 +34,8 @@ export function usePreviewVerbs(): PreviewVerbs {
       goTo(place) {
         const { screen } = pane.store.get();
         if (screen.kind !== "preview" || place === null) return;
-        void show(screen.preview.link.id, place.row, place.column);
+        void showCell(screen.preview.link.id, place.row, place.column);
       },
     };
-  }, [pane, choose, show]);
+  }, [pane, choose, showCell]);
 }

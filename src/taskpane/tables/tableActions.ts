@@ -8,7 +8,7 @@ import { followColumns as follow } from "../../workflows/refresh/followColumns";
 import { refreshTable } from "../../workflows/refresh/refresh";
 import { refreshRows as runRefreshRows, selectedRows } from "../../workflows/refresh/rows";
 import type { Services, WorkflowOptions } from "../../workflows/services";
-import { showCell, switchMarks as runSwitchMarks } from "../../workflows/table/status";
+import { showCell as runShowCell, switchMarks as runSwitchMarks } from "../../workflows/table/status";
 import { failureNotice, isSessionEnd, plainNotice } from "../pane/notices";
 import { obstacleNotice } from "../pane/obstacleNotice";
 import { obstacleMessage } from "../pane/obstacleTexts";
@@ -72,9 +72,9 @@ export async function takeFiltersOff(core: Core, tableId: string, columns: reado
 }
 
 /** Going to a cell is no work: it may be done while another thing runs. */
-export async function show(core: Core, linkId: string, row: number, column: number | null): Promise<void> {
+export async function showCell(core: Core, linkId: string, row: number, column: number | null): Promise<void> {
   await withServices(core, (services) =>
-    showCell(services, linkId, row, column).catch((error: unknown) => notify(core, failureNotice(error))),
+    runShowCell(services, linkId, row, column).catch((error: unknown) => notify(core, failureNotice(error))),
   );
 }
 

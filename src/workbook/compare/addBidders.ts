@@ -1,7 +1,7 @@
 // Columns for bidders that a comparison does not have yet. Another window may add the same ones at the same time, and a
 // batch cannot ask before it writes. So the request that inserts columns also marks them with the bid's number, in the
 // hidden row of the bids, and reads which marks stood there before: the window that comes second takes its own away.
-import { alternateFormula } from "../../bids/compare/alternates";
+import { alternatePlace } from "../../bids/compare/alternates";
 import { placeFormula, topLabels } from "../../bids/compare/topRows";
 import { guardValue } from "../../values/guard";
 import { cellText, passing, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
@@ -236,6 +236,6 @@ function writePlaces(
       write(row, columnOf(id), placeFormula(state, place.left + start, columnOf(id)));
     if (alternate === null || other < 0 || price === undefined) continue;
     const asked = { stateRow: state, placeRow: row, priceColumn: columnOf(price.id) };
-    write(other, columnOf(id), alternateFormula(alternate, asked));
+    write(other, columnOf(id), alternatePlace(alternate, asked));
   }
 }

@@ -9,7 +9,7 @@ import { deflate, inflate } from "../store/deflate";
 import { againWhereReplaced } from "../store/readParts";
 import { stored } from "../store/storedForm";
 import { breathe } from "../excel/session";
-import { elementXml, partsOf, readElement, xmlOf } from "../store/xmlParts";
+import { elementXml, xmlPartsOf, readElement, xmlOf } from "../store/xmlParts";
 
 export const COMPARISONS_NAMESPACE = "urn:bidsheet:comparisons:1";
 export const MOST_PULLS = 10;
@@ -53,7 +53,7 @@ export async function addPull(
   await breathe();
   const namespace = namespaceOf(id, slot);
   await againWhereReplaced(async () => {
-    const [old = []] = await partsOf(context, [namespace]);
+    const [old = []] = await xmlPartsOf(context, [namespace]);
     for (const part of old) part.delete();
     for (let n = 0; n * PART_CHARACTERS < text.length; n++) {
       const piece = text.slice(n * PART_CHARACTERS, (n + 1) * PART_CHARACTERS);
@@ -71,7 +71,7 @@ export async function loadPulls(
   most: number,
 ): Promise<readonly Pull[]> {
   return againWhereReplaced(async () => {
-    const found = await partsOf(
+    const found = await xmlPartsOf(
       context,
       pulls.map(({ slot }) => namespaceOf(id, slot)),
     );
@@ -106,5 +106,5 @@ async function pullOfTexts(xmls: readonly string[], remembered: RememberedPull):
 /** Queues the removal of all of them. */
 export async function removePulls(context: Excel.RequestContext, id: string): Promise<void> {
   const places = Array.from({ length: SLOTS }, (_, slot) => namespaceOf(id, slot));
-  for (const part of (await partsOf(context, places)).flat()) part.delete();
+  for (const part of (await xmlPartsOf(context, places)).flat()) part.delete();
 }

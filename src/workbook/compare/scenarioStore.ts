@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Scenario } from "../../bids/award/scenario";
 import type { ExcelSession } from "../excel/session";
 import { stored } from "../store/storedForm";
-import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
+import { recordsOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
 
 export const SCENARIOS_NAMESPACE = "urn:bidsheet:scenarios:1";
 
@@ -137,7 +137,7 @@ const scenario = stored<Scenario>()(
 const kind: RecordKind<Scenario> = { namespace: SCENARIOS_NAMESPACE, element: "scenario", form: scenario };
 
 export function loadScenarios(session: ExcelSession, comparison: string): Promise<readonly Scenario[]> {
-  return session.run(async (context) => eachOnce(await storedRecords(context, kind, { comparison })));
+  return session.run(async (context) => recordsOnce(await storedRecords(context, kind, { comparison })));
 }
 
 export function saveScenario(session: ExcelSession, comparison: string, given: Scenario): Promise<void> {

@@ -9,7 +9,7 @@ import type { RememberedComparison } from "./types";
 import type { ExcelSession } from "../excel/session";
 import { siteForm } from "../store/siteForm";
 import { stored } from "../store/storedForm";
-import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
+import { recordsOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
 
 const comparison = stored<RememberedComparison>()(
   z.object({
@@ -101,7 +101,7 @@ const kind: RecordKind<RememberedComparison> = {
 };
 
 export function loadComparisons(session: ExcelSession): Promise<readonly RememberedComparison[]> {
-  return session.run(async (context) => eachOnce(await storedRecords(context, kind)));
+  return session.run(async (context) => recordsOnce(await storedRecords(context, kind)));
 }
 
 /** The pull first, so that the comparison never names one that is not there. */

@@ -12,7 +12,7 @@ function bodyOf({ top, left, width, rowCount }: BoundTable): Area {
 }
 
 /** The same with its header. */
-export function wholeOf(bound: BoundTable): Area {
+export function wholeTableOf(bound: BoundTable): Area {
   const body = bodyOf(bound);
   return bound.hasHeader ? { ...body, row: body.row - 1, rows: body.rows + 1 } : body;
 }

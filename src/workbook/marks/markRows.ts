@@ -5,7 +5,7 @@ import type { LinkedTable } from "../../sync/types";
 import { isKind } from "../excel/errors";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import { bindToWrite } from "../table/bind";
-import { addRules, wholeOf, dropRules, markedPlaceOf, reachesAll, starRequired, undress } from "./dress";
+import { addRules, wholeTableOf, dropRules, markedPlaceOf, reachesAll, starRequired, undress } from "./dress";
 import { askOwner, dropSheets, marksColumns, writeMarks } from "./marksSheet";
 import { MARKS_SHEET, marksText, markRules } from "./rules";
 import { saveSwitch } from "./switchStore";
@@ -88,7 +88,7 @@ async function setUp(context: Excel.RequestContext, link: LinkedTable): Promise<
   const rules = markRules(markedPlaceOf(bound, link, column));
   const whole = await reachesAll(context, bound, link, rules);
   if (!whole) {
-    await dropRules(context, bound.sheet, wholeOf(bound));
+    await dropRules(context, bound.sheet, wholeTableOf(bound));
     holdScreen(context);
     addRules(bound, rules);
     starRequired(bound, link);

@@ -1,6 +1,6 @@
 // Lists to choose from in a report's columns of choices: an offer for whoever filters or types, and no bar, since
 // published values differ. It leaves a rule alone that is not its own, and writes no cell.
-import { choicesNow, isOffered } from "../../reports/choices";
+import { choicesNow, allOffered } from "../../reports/choices";
 import { passing } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
 import type { ChoicesByKey, RememberedReport, RememberedReportColumn } from "./types";
@@ -14,7 +14,7 @@ export function withOfferedValues(
   return columns.map((column) => {
     const { choices = [], key, type } = column;
     const came = seen.of(key);
-    if (type !== "select" || isOffered(choices, came)) return column;
+    if (type !== "select" || allOffered(choices, came)) return column;
     const now = choicesNow(choices, came);
     return now.join() === choices.join() ? column : { ...column, choices: now };
   });

@@ -6,7 +6,7 @@ import type { ExcelSession } from "../excel/session";
 import { fromBase85, toBase85 } from "../store/base85";
 import { generationOf, readStamp, stampAttributes, type Stamp } from "../store/generation";
 import type { PartRead } from "../store/readParts";
-import { elementXml, partsOf, readElement } from "../store/xmlParts";
+import { elementXml, xmlPartsOf, readElement } from "../store/xmlParts";
 import type { Overwritten, PastPart } from "./writtenTypes";
 
 /** So many refreshes can be taken back. */
@@ -80,7 +80,7 @@ export async function rememberOverwritten(
   const namespace = reportPastNamespace(reportId);
   await session.run(async (context) => {
     context.workbook.customXmlParts.add(elementXml("past", namespace, attributes, text));
-    const [parts = []] = old.size === 0 ? [] : await partsOf(context, [namespace]);
+    const [parts = []] = old.size === 0 ? [] : await xmlPartsOf(context, [namespace]);
     for (const part of parts) if (old.has(part.id)) part.delete();
     await context.sync();
   });
@@ -88,6 +88,6 @@ export async function rememberOverwritten(
 
 /** Queues the removal. */
 export async function removePast(context: Excel.RequestContext, reportId: string): Promise<void> {
-  const [parts = []] = await partsOf(context, [reportPastNamespace(reportId)]);
+  const [parts = []] = await xmlPartsOf(context, [reportPastNamespace(reportId)]);
   for (const part of parts) part.delete();
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { ExcelSession } from "../excel/session";
 import type { RememberedStarter } from "./starterTypes";
 import { stored } from "../store/storedForm";
-import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
+import { recordsOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
 
 const starterKind: RecordKind<RememberedStarter> = {
   namespace: "urn:bidsheet:starters:1",
@@ -13,7 +13,7 @@ const starterKind: RecordKind<RememberedStarter> = {
 };
 
 export function loadStarters(session: ExcelSession): Promise<readonly RememberedStarter[]> {
-  return session.run(async (context) => eachOnce(await storedRecords(context, starterKind)));
+  return session.run(async (context) => recordsOnce(await storedRecords(context, starterKind)));
 }
 
 export function saveStarter(session: ExcelSession, given: RememberedStarter): Promise<void> {
@@ -45,7 +45,7 @@ const contentsKind: RecordKind<RememberedContents> = {
 };
 
 export async function loadContents(session: ExcelSession): Promise<RememberedContents | null> {
-  const [found] = await session.run(async (context) => eachOnce(await storedRecords(context, contentsKind)));
+  const [found] = await session.run(async (context) => recordsOnce(await storedRecords(context, contentsKind)));
   return found ?? null;
 }
 

@@ -10,7 +10,7 @@ import { asciiJson, elementXml } from "../store/xmlParts";
 import { removeWrittenRows } from "./writtenStore";
 import { siteForm } from "../store/siteForm";
 import { stored } from "../store/storedForm";
-import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
+import { recordsOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
 
 const source = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("report"), report: z.enum(reportKinds) }),
@@ -81,7 +81,7 @@ export function reportXml(given: RememberedReport): string {
 }
 
 export function loadReports(session: ExcelSession): Promise<readonly RememberedReport[]> {
-  return session.run(async (context) => eachOnce(await storedRecords(context, kind)));
+  return session.run(async (context) => recordsOnce(await storedRecords(context, kind)));
 }
 
 export function saveReport(session: ExcelSession, given: RememberedReport): Promise<void> {

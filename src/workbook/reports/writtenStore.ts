@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import { fromBase85, toBase85 } from "../store/base85";
 import { stored } from "../store/storedForm";
 import { againWhereReplaced, readParts } from "../store/readParts";
-import { asciiJson, elementXml, partsOf, readElement } from "../store/xmlParts";
+import { asciiJson, elementXml, xmlPartsOf, readElement } from "../store/xmlParts";
 import type { ExcelSession } from "../excel/session";
 import { pastIn, reportPastNamespace, removePast } from "./pastStore";
 import type { RememberWritten, ReportWritten, SettleWritten, WrittenColumn } from "./writtenTypes";
@@ -135,7 +135,7 @@ export function settleWritten(session: ExcelSession, reportId: string, { old, ke
 
 async function drop(context: Excel.RequestContext, reportId: string, ids: readonly string[]): Promise<void> {
   await againWhereReplaced(async () => {
-    const [parts = []] = await partsOf(context, [namespaceOf(reportId)]);
+    const [parts = []] = await xmlPartsOf(context, [namespaceOf(reportId)]);
     for (const part of parts) if (ids.includes(part.id)) part.delete();
     await context.sync();
   });
@@ -143,7 +143,7 @@ async function drop(context: Excel.RequestContext, reportId: string, ids: readon
 
 /** Queues the removal. */
 export async function removeWrittenRows(context: Excel.RequestContext, reportId: string): Promise<void> {
-  const [parts = []] = await partsOf(context, [namespaceOf(reportId)]);
+  const [parts = []] = await xmlPartsOf(context, [namespaceOf(reportId)]);
   for (const part of parts) part.delete();
   await removePast(context, reportId);
 }

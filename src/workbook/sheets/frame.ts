@@ -7,7 +7,7 @@ import {
   formulaFormat,
   headerAlign,
   isText,
-  listSource,
+  dropdownSource,
   lookOf,
   TABLE_STYLE,
   wordsGaps,
@@ -164,7 +164,7 @@ function indentWords(sheet: Excel.Worksheet, draft: DraftTable): void {
 function setLists(sheet: Excel.Worksheet, draft: DraftSheet): void {
   const offer = (area: Area, list: DraftList) => {
     rangeAt(sheet, area).dataValidation.rule = {
-      list: { inCellDropDown: true, source: listSource(draft, list) },
+      list: { inCellDropDown: true, source: dropdownSource(draft, list) },
     };
   };
   for (const { row, columns, list } of draft.lists)

@@ -4,7 +4,7 @@ import { withChanges } from "../../sync/agreed/agreed";
 import type { AgreedChange, AgreedCopy, AgreedPast } from "../../sync/types";
 import { changeXml, readChange } from "./agreedChanges";
 import type { ExcelSession } from "../excel/session";
-import { stateOf, type Stamp } from "./generation";
+import { stateAt, type Stamp } from "./generation";
 import { textsOf } from "./readParts";
 import { readElement } from "./xmlParts";
 
@@ -106,7 +106,7 @@ export async function pastInChain(
     steps.unshift(step);
     step = byEnd.get(step.attribute("from"));
   }
-  const at = stateOf(
+  const at = stateAt(
     [...steps, newest].map(({ stamp }) => stamp),
     mark,
   );

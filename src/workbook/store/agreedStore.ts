@@ -7,9 +7,9 @@ import { pastInChain, pastNamespace, pastOf, stateName, type KnownState } from "
 import { checksumOf, copyOfText, storedText, type StoredText } from "./agreedText";
 import { breathe, type ExcelSession } from "../excel/session";
 import type { AgreedState, SaveOptions } from "./agreedTypes";
-import { generationOf, readStamp, stampAttributes, stateOf, type Stamp } from "./generation";
+import { generationOf, readStamp, stampAttributes, stateAt, type Stamp } from "./generation";
 import { runOverParts, textsOf } from "./readParts";
-import { elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
+import { elementXml, xmlPartsOf, readElement, xmlOf } from "./xmlParts";
 import { addParts } from "./xmlParts";
 
 export const AGREED_NAMESPACE = "urn:bidsheet:agreed:1";
@@ -58,7 +58,7 @@ interface Stored {
 
 async function generations(context: Excel.RequestContext, linkId: string): Promise<Stored> {
   const names = SLOTS.map((slot) => namespaces(linkId, slot));
-  const found = await partsOf(context, [
+  const found = await xmlPartsOf(context, [
     ...names.flatMap(({ head, data, changes }) => [head, data, changes]),
     pastNamespace(baseOf(linkId)),
   ]);
@@ -94,7 +94,7 @@ function newestOf(found: readonly Generation[]): Generation | null {
 }
 
 /** The newest generation that is complete and passes its checksum, and the checksum that the newest head names. */
-export async function loadAgreed(session: ExcelSession, linkId: string): Promise<AgreedState> {
+export async function agreedState(session: ExcelSession, linkId: string): Promise<AgreedState> {
   return runOverParts(session, async (context) => {
     const { found } = await generations(context, linkId);
     const newest = newestOf(found);
@@ -253,7 +253,7 @@ function cut(text: string): string[] {
 export async function removeAgreed(context: Excel.RequestContext, linkId: string): Promise<void> {
   const slots = SLOTS.flatMap((slot) => Object.values(namespaces(linkId, slot)));
   const wanted = [...slots, pastNamespace(baseOf(linkId))];
-  const found = await partsOf(context, wanted);
+  const found = await xmlPartsOf(context, wanted);
   for (const part of found.flat()) part.delete();
   await context.sync();
 }
@@ -287,7 +287,7 @@ export async function loadAgreedPast(
       if (read === null) states.length = 0;
       else states.push(...read);
     }
-    const at = stateOf(
+    const at = stateAt(
       states.map(({ stamp }) => stamp),
       mark,
     );

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { ExcelSession } from "../excel/session";
 import type { FollowedSend, FollowedSends } from "./followTypes";
 import { stored } from "./storedForm";
-import { eachOnce, storedRecords, storeRecord, type RecordKind } from "./storedRecords";
+import { recordsOnce, storedRecords, storeRecord, type RecordKind } from "./storedRecords";
 
 const kind: RecordKind<FollowedSends> = {
   namespace: "urn:bidsheet:followed:1",
@@ -18,7 +18,7 @@ const kind: RecordKind<FollowedSends> = {
 };
 
 export async function loadFollowed(session: ExcelSession, id: string): Promise<readonly FollowedSend[]> {
-  const all = await session.run(async (context) => eachOnce(await storedRecords(context, kind)));
+  const all = await session.run(async (context) => recordsOnce(await storedRecords(context, kind)));
   return all.find((one) => one.id === id)?.sends ?? [];
 }
 

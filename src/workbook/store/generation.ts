@@ -154,7 +154,7 @@ export function generationOf(session: ExcelSession, linkId: string): Generation 
  * The first state that belongs to the mark, or to the last one before it; null: the first of all; -1 where none does. A
  * later state under the same mark may be ahead of the sheet: what is to be written is stored first now and then.
  */
-export function stateOf(stamps: readonly Stamp[], mark: number | null): number {
+export function stateAt(stamps: readonly Stamp[], mark: number | null): number {
   if (mark === null) return stamps.length === 0 ? -1 : 0;
   const last = stamps.findLast((stamp) => stamp.mark !== null && stamp.mark <= mark);
   return last === undefined ? -1 : stamps.findIndex((stamp) => stamp.mark === last.mark);

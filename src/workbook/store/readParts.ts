@@ -2,7 +2,7 @@
 // Excel makes a new part with a new id, and the old id is gone. Then everything is looked for once more.
 import { isKind, toWorkbookError } from "../excel/errors";
 import { breathe, type ExcelSession } from "../excel/session";
-import { partsOf, xmlOf } from "./xmlParts";
+import { xmlPartsOf, xmlOf } from "./xmlParts";
 
 export interface PartRead {
   readonly part: Excel.CustomXmlPart;
@@ -40,7 +40,7 @@ export function readParts(
   atOnce = PARTS_AT_ONCE,
 ): Promise<readonly (readonly PartRead[])[]> {
   return againWhereReplaced(async () => {
-    const found = await partsOf(context, namespaces);
+    const found = await xmlPartsOf(context, namespaces);
     const xmls = await textsOf(context, found.flat(), atOnce);
     let next = 0;
     return found.map((parts) => parts.map((part) => ({ part, xml: xmls[next++] ?? "" })));

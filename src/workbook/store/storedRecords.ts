@@ -49,7 +49,7 @@ function placeOf(text: string | null): number | null {
 }
 
 /** In the order in which they were made; where one stands twice, the later part counts. */
-export function eachOnce<T extends { readonly id: string }>(stored: readonly StoredRecord<T>[]): readonly T[] {
+export function recordsOnce<T extends { readonly id: string }>(stored: readonly StoredRecord<T>[]): readonly T[] {
   return [...new Map(stored.map(({ record }) => [record.id, record])).values()];
 }
 

@@ -5,7 +5,7 @@
 // own: parts are read with the rows, and added with the cells, unread.
 import { checksum } from "../../sync/agreed/checksum";
 import type { StoredForm } from "./storedForm";
-import { asciiJson, elementXml, partsOf, readElement, xmlOf } from "./xmlParts";
+import { asciiJson, elementXml, xmlPartsOf, readElement, xmlOf } from "./xmlParts";
 
 /** Each write of new texts adds a part. As many as this, and the next write makes one of them. */
 const MOST_PARTS = 8;
@@ -180,5 +180,5 @@ export async function removeWrittenTexts<Kind extends string>(
   context: Excel.RequestContext,
   { namespace }: TextScope<Kind>,
 ): Promise<void> {
-  for (const part of (await partsOf(context, [namespace])).flat()) part.delete();
+  for (const part of (await xmlPartsOf(context, [namespace])).flat()) part.delete();
 }

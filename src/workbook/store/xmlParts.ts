@@ -53,7 +53,7 @@ export function readElement(xml: string): Element | null {
 }
 
 /** The parts of each namespace. One request. */
-export async function partsOf(
+export async function xmlPartsOf(
   context: Excel.RequestContext,
   namespaces: readonly string[],
 ): Promise<Excel.CustomXmlPart[][]> {

@@ -10,7 +10,7 @@ import { offerLists } from "./appendRows";
 import { widthOf } from "./columnLook";
 import type { ColumnInSheet, ColumnsArranged, ColumnsWish } from "./columnTypes";
 import { askFilters, filtersOf, restoreFilters } from "./filtersOff";
-import { type Offers, offersOf } from "./longLists";
+import { type Offers, dropdownsOf } from "./longLists";
 import type { Lifted } from "./types";
 import { passing, rangeAt, setFormat, TEXT_FORMAT, wholeBlock } from "../excel/cells";
 import { isKind, WorkbookError } from "../excel/errors";
@@ -300,7 +300,7 @@ async function offerAgain(context: Excel.RequestContext, link: LinkedTable): Pro
   const columns = link.mapping.filter(({ offeredBy }) => offeredBy !== undefined);
   if (columns.length === 0) return;
   const bound = await bindToWrite(context, link);
-  const offers = await offersOf(context, columns);
+  const offers = await dropdownsOf(context, columns);
   const only: Offers = (column, headerAt) => (column.offeredBy === undefined ? null : offers(column, headerAt));
   offerLists(bound, link.mapping, Math.max(bound.rowCount, 1), only);
   await context.sync();

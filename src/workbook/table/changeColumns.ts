@@ -9,7 +9,7 @@ import { Kept } from "./undoRecord";
 import { askFilters, filtersOf, restoreFilters } from "./filtersOff";
 import { type DropdownValues, setChoices } from "../excel/dropdown";
 import { formatOf, headerOf, ID_HEADER, STATUS_HEADER, widthOf } from "./columnLook";
-import { headerPlaces, offersOf } from "./longLists";
+import { headerPlaces, dropdownsOf } from "./longLists";
 import { headers } from "../excel/names";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import { takeBack } from "./rollBack";
@@ -68,7 +68,7 @@ async function commit(
   { mapping, first, made, lifted }: Making,
 ): Promise<void> {
   const { table } = bound;
-  const offers = await offersOf(
+  const offers = await dropdownsOf(
     context,
     (change.choices ?? []).map(({ to }) => to),
   );

@@ -11,7 +11,7 @@ import { setUpPages } from "../excel/page";
 import { runsOf } from "../excel/runLength";
 import { breathe, holdScreen, type ExcelSession } from "../excel/session";
 import { removeLink, saveLink } from "./linkStore";
-import { headerPlaces, type Offers, offersOf } from "./longLists";
+import { headerPlaces, type Offers, dropdownsOf } from "./longLists";
 import { addLine } from "./ownLines";
 import { takeSheetAway } from "../excel/takeSheetAway";
 import type { CreatedTable, NewTable, NewTables } from "./types";
@@ -84,7 +84,7 @@ async function build(
   names: Names,
   line: string,
 ): Promise<readonly CreatedTable[]> {
-  const offers = await offersOf(
+  const offers = await dropdownsOf(
     context,
     request.tables.flatMap(({ mapping }) => mapping),
   );

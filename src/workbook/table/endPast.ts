@@ -4,14 +4,14 @@
 // far is asked about each cell that differs.
 import type { LinkedTable } from "../../sync/types";
 import type { ExcelSession } from "../excel/session";
-import { loadAgreed, saveAgreed, saveAgreedChange } from "../store/agreedStore";
+import { agreedState, saveAgreed, saveAgreedChange } from "../store/agreedStore";
 import { generationOf } from "../store/generation";
 import { bindToWrite } from "./bind";
 import { writeMarkOver } from "./markCell";
 
 /** The copy first: until the mark stands the table counts as undone, and the next look begins anew. */
 export async function endPast(session: ExcelSession, link: LinkedTable): Promise<void> {
-  const { copy } = await loadAgreed(session, link.id);
+  const { copy } = await agreedState(session, link.id);
   const ended = copy === null ? null : generationOf(session, link.id).endPast();
   if (copy === null || ended === null) return;
   const nothing = { keys: copy.keys, rows: new Map(), dropped: [] };

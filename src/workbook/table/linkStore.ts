@@ -10,7 +10,7 @@ import { statusScope } from "./statusScope";
 import type { ExcelSession } from "../excel/session";
 import { siteForm } from "../store/siteForm";
 import { stored } from "../store/storedForm";
-import { eachOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
+import { recordsOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
 
 export const LINKS_NAMESPACE = "urn:bidsheet:links:1";
 
@@ -104,7 +104,7 @@ const linkedTable = stored<LinkedTable>()(
 const kind: RecordKind<LinkedTable> = { namespace: LINKS_NAMESPACE, element: "link", form: linkedTable };
 
 export function loadLinks(session: ExcelSession): Promise<readonly LinkedTable[]> {
-  return session.run(async (context) => eachOnce(await storedRecords(context, kind)));
+  return session.run(async (context) => recordsOnce(await storedRecords(context, kind)));
 }
 
 export async function saveLink(session: ExcelSession, link: LinkedTable): Promise<void> {

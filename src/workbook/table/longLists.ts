@@ -35,7 +35,7 @@ export function headerPlaces(
 }
 
 /** No request where lists of texts hold all that is offered; else two, and the new lists with whatever is sent next. */
-export async function offersOf(context: Excel.RequestContext, columns: readonly MappedColumn[]): Promise<Offers> {
+export async function dropdownsOf(context: Excel.RequestContext, columns: readonly MappedColumn[]): Promise<Offers> {
   const blocks = columns.map(blockOf).filter((block) => block !== null);
   if (blocks.length === 0) return dropdownOf;
   const places = await listPlaces(context, blocks);

@@ -23,7 +23,7 @@ import { beginMark, markAlone, NO_MARKING, type Marking } from "./markCell";
 import { endPast } from "./endPast";
 import { isKind } from "../excel/errors";
 import { askLine, headerCell, patchLine, setLine } from "./freshness";
-import { type Offers, offersOf } from "./longLists";
+import { type Offers, dropdownsOf } from "./longLists";
 import { OwnLines } from "./ownLines";
 import { askFilters, filtersOf, liftFilters, liftTotals, putTotalsBack, restoreFilters } from "./filtersOff";
 import { planPatch, type PatchPlan } from "./patchPlan";
@@ -35,7 +35,7 @@ import type { LineTexts, PatchResult, TablePatch, WorkOptions } from "./types";
 import { Kept } from "./undoRecord";
 import { generationOf, type Generation } from "../store/generation";
 import { writeBlocks, type Written } from "./writeBlocks";
-import { answerParts, SecondLook, seenCells } from "./secondLook";
+import { answerGrowth, SecondLook, seenCells } from "./secondLook";
 import { askToWrite } from "../store/writtenTexts";
 import { statusesOf, statusScope } from "./statusScope";
 
@@ -107,7 +107,7 @@ async function patchOnce(context: Excel.RequestContext, attempt: Attempt): Promi
   const blocks = await groupInTasks(checked.cells);
   const fresh = await appendBlocks(bound, link.mapping, plan.appends, plan.statusOfAppends);
   const writeTexts = await askedTexts();
-  const offers = await offersOf(context, fresh.length === 0 ? [] : link.mapping);
+  const offers = await dropdownsOf(context, fresh.length === 0 ? [] : link.mapping);
   const writing = { ...attempt, leaving, own, writeTexts, offers, checked };
   const { altered, theirs } = await writeAll(context, bound, [...blocks, ...fresh], writing);
   return { ...left, skipped: [...skipped, ...theirs, ...named(altered, bound, attempt)] };
@@ -182,7 +182,7 @@ async function writeAll(
   const theirs: AllWritten["theirs"][number][] = [];
   const seen = seenCells(attempt.checked);
   let rowsDone = 0;
-  const chunks = [...chunkBlocks(blocks, size.chunkBytes / answerParts(seen))];
+  const chunks = [...chunkBlocks(blocks, size.chunkBytes / answerGrowth(seen))];
   await breatheFor(rowsTotal);
   // After a try that Excel broke off nothing but the filters and the line may be left to do.
   if (chunks.length === 0) chunks.push([]);

@@ -29,7 +29,7 @@ export function seenCells({ cells, before }: Checked): SeenCells {
 }
 
 /** How much larger the answer is than the request: values and formulas of then come with what reads back. */
-export function answerParts(seen: SeenCells): number {
+export function answerGrowth(seen: SeenCells): number {
   let [then, given] = [0, 1];
   for (const { cell, before } of seen.values()) {
     then += cellBytes(before.formula ?? inputOf(before.value)) + cellBytes(inputOf(before.value));

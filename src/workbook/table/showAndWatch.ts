@@ -16,7 +16,7 @@ export async function activeTableIds(session: ExcelSession): Promise<readonly st
 }
 
 /** `row` is the body row; `column` the position in the mapping, or null for the row's first visible cell. */
-export async function show(
+export async function showCell(
   session: ExcelSession,
   link: LinkedTable,
   row: number,

@@ -16,8 +16,8 @@ import { present } from "../../values/present";
 import { siteOf, type Site } from "../../values/site";
 import { ownLabels, remember, unclearOf, withRemembered, type KnownChoices } from "./choices";
 import { byCurrency, comparisonOf, type Comparison } from "./comparison";
-import { asOfText, countsAtFirst, labelsOf, remarksOf, statusTexts, titleOf } from "./sheet";
-import { alternatesIn, furtherColumns, keyIn, type AlternateKeys, type FurtherColumn } from "./furtherColumns";
+import { asOfText, countsAtFirst, bandLabelsOf, remarksOf, statusTexts, comparisonTitle } from "./sheet";
+import { alternateKeys, furtherColumns, keyIn, type AlternateKeys, type FurtherColumn } from "./furtherColumns";
 import { convertPrices, currenciesOf, type Conversion } from "./rates";
 import { startPace } from "../progress";
 import { readBids, type EventBids, type ReadWorksheet } from "./readBids";
@@ -141,7 +141,7 @@ async function makeSheet(
   { choices, known, rates, words = englishChoice }: SheetChoices,
 ): Promise<MadeComparison> {
   const offered = furtherColumns(parts, "all");
-  const alternates = alternatesIn(offered, choices.alternates ?? new Map());
+  const alternates = alternateKeys(offered, choices.alternates ?? new Map());
   const others = offered
     .map(({ key }) => key)
     .filter((key) => key !== alternates?.price && key !== alternates?.text)
@@ -182,7 +182,7 @@ async function makeSheet(
 
 /** The comparison, its summary and, where one is wanted, a table of rates. */
 function sheetsOf(comparison: Comparison, sheet: Sheet, rates: SheetChoices["rates"]): NewSheets {
-  const title = titleOf(comparison);
+  const title = comparisonTitle(comparison);
   const [money, others] = [comparison.currency ?? "", currenciesOf(comparison)];
   const names = { sheetName: `Rates ${money}`, tableNames: [`Rates_${money}`] };
   return {
@@ -225,10 +225,10 @@ interface Sheet extends Omit<ComparisonSheetInput, "table" | "bidders"> {
 function sheetOf(event: EventBids, comparison: Comparison, site: Site, words: ChoiceWords): Sheet {
   const { lines, offers, further, bidLines, furtherColumns: shown, worksheets, budget, currency, bidders } = comparison;
   const { alternates } = comparison;
-  const labels = labelsOf(comparison);
+  const labels = bandLabelsOf(comparison);
   const counts = countsAtFirst(comparison);
   const statuses = statusTexts(comparison);
-  const title = `${event.eventTitle}: ${titleOf(comparison)}`;
+  const title = `${event.eventTitle}: ${comparisonTitle(comparison)}`;
   return {
     words,
     alternates,
@@ -291,7 +291,7 @@ function rememberedOf(
     budget,
     summary: summaryOf(beside),
     worksheetId: others.length === 0 ? (first?.id ?? "") : "",
-    worksheetTitle: titleOf(comparison),
+    worksheetTitle: comparisonTitle(comparison),
     together: others.length === 0 ? null : worksheets.map(({ id, title }) => ({ id, title, chosen: chosen(id) })),
     tableId: table?.id ?? "",
     tableName: table?.name ?? "",

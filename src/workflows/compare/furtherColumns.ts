@@ -58,7 +58,7 @@ export interface AlternateKeys {
 }
 
 /** What was chosen in one worksheet, as the comparison calls its columns; undefined: nothing that is offered. */
-export function alternatesIn(
+export function alternateKeys(
   offered: readonly FurtherColumn[],
   chosen: ReadonlyMap<string, AlternateKeys>,
 ): AlternateKeys | undefined {

@@ -28,7 +28,7 @@ function mayCount(offer: Offer | undefined): boolean {
 /** The platform names no such state; others of its form do. */
 const WITHDRAWN = /^(withdrawn|retracted|declined|cancell?ed)$/i;
 
-export function labelsOf({ bidders }: Comparison): readonly string[] {
+export function bandLabelsOf({ bidders }: Comparison): readonly string[] {
   return bandLabels(bidders.map(({ label }) => label));
 }
 
@@ -62,7 +62,7 @@ function foreignText(others: string, money: string, converts: boolean): string {
 }
 
 /** The worksheet's; of several, the name of all of them and their currency where it parts them from others. */
-export function titleOf({ worksheets, currency }: Comparison): string {
+export function comparisonTitle({ worksheets, currency }: Comparison): string {
   const [first, ...others] = worksheets;
   if (others.length === 0) return first?.title ?? "";
   return currency === null ? TOGETHER_TITLE : `${TOGETHER_TITLE} ${currency}`;

@@ -1,11 +1,11 @@
 // Reads what custom functions answer from: the newest reading that each comparison keeps, and the report tables. It
 // asks the workbook alone, never the gateway, and changes nothing.
 import { lineParts, pulledCell } from "../../bids/compare/pull";
-import { holdOf, type Held, type HeldEvent, type HeldReport } from "../../functions/held";
+import { heldOf, type Held, type HeldEvent, type HeldReport } from "../../functions/held";
 import type { Workbook } from "../../workbook/workbook";
 
 export async function readHeld(workbook: Workbook): Promise<Held> {
-  return holdOf(await eventsIn(workbook), await reportsIn(workbook));
+  return heldOf(await eventsIn(workbook), await reportsIn(workbook));
 }
 
 const TITLE = lineParts.indexOf("title");

@@ -7,7 +7,7 @@ import { atomicityOf, type InvitationRun, type OutcomeRow } from "../../invitati
 import type { SendDetails, SendEntry, SendShown } from "../../platform/sendContract";
 import { atTheDoor } from "../../platform/doors";
 import { referencesIn, wishOf } from "../../platform/suppliers";
-import { collectionsOf, type EventKey } from "./operations";
+import { invitationLists, type EventKey } from "./operations";
 import type { Services } from "../services";
 
 /** The gateway shows at most so many. */
@@ -39,7 +39,7 @@ export async function readInvitations(services: Services, event: EventKey): Prom
   const sends: SendShown[] = [];
   const nearest: InvitationRun[] = [];
   const asked = new Map<string, AskedRun>();
-  for (const collection of collectionsOf(event)) {
+  for (const collection of invitationLists(event)) {
     // A run has both lists of the event, and is listed under each.
     const listed = await services.gateway.sends(collection, MOST);
     const shown = listed.filter(({ id }) => sends.every((send) => send.id !== id));

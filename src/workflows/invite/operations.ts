@@ -22,7 +22,7 @@ export function collectionOf(kind: ReferenceKind, { id, externalId }: EventKey):
 }
 
 /** Both lists of the event, as far as it has them. */
-export function collectionsOf(event: EventKey): readonly string[] {
+export function invitationLists(event: EventKey): readonly string[] {
   const own = collectionOf("companyIds", event);
   return event.externalId === null ? [own] : [own, collectionOf("companyExternalIds", event)];
 }

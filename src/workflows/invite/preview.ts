@@ -10,7 +10,7 @@ import type { SendShown } from "../../platform/sendContract";
 import type { SelectedColumn } from "../../workbook/rows/types";
 import { no, readInvitedEvent } from "./event";
 import { canSendNoMore, keepInvitations, readInvitations, type InvitationLedger } from "./ledger";
-import { collectionOf, collectionsOf } from "./operations";
+import { collectionOf, invitationLists } from "./operations";
 import type {
   InvitationSource,
   InviteDone,
@@ -130,7 +130,7 @@ export async function newestSendNames(
   except: readonly (string | null)[],
 ): Promise<readonly string[]> {
   const names: string[] = [];
-  for (const collection of collectionsOf(event)) names.push(await newestSend(services, collection, except));
+  for (const collection of invitationLists(event)) names.push(await newestSend(services, collection, except));
   return names;
 }
 

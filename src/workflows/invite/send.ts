@@ -14,7 +14,7 @@ import type { Services, WorkflowOptions } from "../services";
 import { endedBy, inviteMark, rowsHeard } from "./done";
 import { no, readInvitedEvent } from "./event";
 import { askedIn, forLedger } from "./ledger";
-import { changeFor, collectionOf, collectionsOf } from "./operations";
+import { changeFor, collectionOf, invitationLists } from "./operations";
 import { newestSendNames } from "./preview";
 import { inviteTextsByRow, type ToldRun } from "./texts";
 import type { InviteDone, InviteOutcome, InvitePreview, InviteStopped } from "./types";
@@ -60,7 +60,7 @@ async function eventMoved(
 function openingOf({ event, kind, change, chunks, continues, apart, place }: InvitePreview, id: string) {
   const people = chunks.reduce((sum, { length }) => sum + length, 0);
   const collection = collectionOf(kind, event);
-  const others = collectionsOf(event).filter((one) => one !== collection);
+  const others = invitationLists(event).filter((one) => one !== collection);
   return {
     id,
     collection,

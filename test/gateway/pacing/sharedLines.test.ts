@@ -1,5 +1,13 @@
 import fc from "fast-check";
-import { ask, giveBack, leave, limited, newLane, readLane, standingOf } from "../../../src/gateway/pacing/sharedLane";
+import {
+  ask,
+  giveBack,
+  leaveLane,
+  limited,
+  newLane,
+  readLane,
+  standingOf,
+} from "../../../src/gateway/pacing/sharedLane";
 import { SharedLines } from "../../../src/gateway/pacing/sharedLines";
 import type { LaneOf, Slots } from "../../../src/gateway/pacing/slots";
 import { FakeClock, settle } from "../support";
@@ -37,7 +45,7 @@ class Far implements Slots {
       standing: standingOf(state, lane, now),
     }));
   readonly leave: Slots["leave"] = (lane, id) =>
-    this.#step((state, now) => (leave(state, lane, id, now) ? state.wayMs : null));
+    this.#step((state, now) => (leaveLane(state, lane, id, now) ? state.wayMs : null));
   readonly giveBack: Slots["giveBack"] = (_lane, id) => this.#step((state) => giveBack(state, id));
   readonly limited: Slots["limited"] = (_lane, holdMs) => this.#step((state, now) => limited(state, holdMs, now));
 }

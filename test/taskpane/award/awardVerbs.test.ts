@@ -7,7 +7,7 @@ import { sensitivityVerbs } from "../../../src/taskpane/award/sensitivity/sensit
 import { handOnVerbs } from "../../../src/taskpane/award/handOn/handOnVerbs";
 import { groupForms } from "../../../src/taskpane/award/moreRulesForm";
 import { formOf, newScenario, readForm } from "../../../src/taskpane/award/scenarioForm";
-import { firstForm, requestOf } from "../../../src/taskpane/compare/compareForm";
+import { firstForm, compareRequest } from "../../../src/taskpane/compare/compareForm";
 import { compareVerbs } from "../../../src/taskpane/compare/compareVerbs";
 import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
 import type { AwardScreen, ScenariosScreen } from "../../../src/taskpane/pane/screens/awardScreens";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await world.run(pane.verbs(compareVerbs).prepareCompare({ id: showPiece(world).eventId, title: "Spare parts" }));
   const { screen } = state();
   if (screen.kind !== "compareSetup") throw new Error(`No set-up: ${told()}`);
-  await world.run(pane.verbs(compareVerbs).compare(requestOf(firstForm(screen.prepared), screen.prepared)));
+  await world.run(pane.verbs(compareVerbs).compare(compareRequest(firstForm(screen.prepared), screen.prepared)));
 });
 afterEach(() => live.world.close());
 

@@ -1,5 +1,5 @@
 // Comparing bids from the pane, over the whole chain: what it makes, lists, brings up to date and shows.
-import { firstForm, openRoles, requestOf, type CompareForm } from "../../../src/taskpane/compare/compareForm";
+import { firstForm, openRoles, compareRequest, type CompareForm } from "../../../src/taskpane/compare/compareForm";
 import { compareVerbs } from "../../../src/taskpane/compare/compareVerbs";
 import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
 import { KEYS } from "../../support/bidding";
@@ -25,7 +25,7 @@ const prepared = () => {
 const compareFirst = async (change: Partial<CompareForm> = {}) => {
   await live.world.run(live.pane.verbs(compareVerbs).prepareCompare(event()));
   const form = { ...firstForm(prepared()), ...change };
-  await live.world.run(live.pane.verbs(compareVerbs).compare(requestOf(form, prepared())));
+  await live.world.run(live.pane.verbs(compareVerbs).compare(compareRequest(form, prepared())));
 };
 const first = () => {
   const [one] = state().comparisons;
@@ -42,7 +42,7 @@ it("reads the event once, shows what is to be chosen, and compares what can be c
   const form = firstForm(prepared());
   expect(form.worksheets.size).toBe(worksheets.filter(({ missing }) => missing.length === 0).length);
   const read = live.operations.length;
-  await live.world.run(live.pane.verbs(compareVerbs).compare(requestOf(form, prepared())));
+  await live.world.run(live.pane.verbs(compareVerbs).compare(compareRequest(form, prepared())));
   expect(live.operations.length).toBe(read);
   expect(state().screen).toEqual({ kind: "home" });
   expect(state().notice).toMatchObject({ intent: "success" });
@@ -64,7 +64,7 @@ it("compares a worksheet whose columns the person chose, with names and further 
     labels: new Map([[bidder.supplierId, " House name "]]),
   };
   expect(openRoles(form, unclear)).toEqual([]);
-  await live.world.run(live.pane.verbs(compareVerbs).compare(requestOf(form, prepared())));
+  await live.world.run(live.pane.verbs(compareVerbs).compare(compareRequest(form, prepared())));
   expect(state().notice).toMatchObject({ intent: "success" });
   expect(state().comparisons.map(({ worksheetId }) => worksheetId)).toEqual([unclear.id]);
   expect(state().comparisons[0]?.bidders.map(({ label }) => label)).toContain("House name");

@@ -1,5 +1,5 @@
 // One button for tables, comparisons and reports, over the whole chain.
-import { firstForm, requestOf } from "../../../src/taskpane/compare/compareForm";
+import { firstForm, compareRequest } from "../../../src/taskpane/compare/compareForm";
 import { compareVerbs } from "../../../src/taskpane/compare/compareVerbs";
 import { everythingVerbs } from "../../../src/taskpane/home/everythingVerbs";
 import { reportVerbs } from "../../../src/taskpane/reports/reportVerbs";
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await world.run(pane.verbs(compareVerbs).prepareCompare({ id: showPiece(world).eventId, title: "Spare parts" }));
   const { screen } = state();
   if (screen.kind !== "compareSetup") throw new Error(`No set-up: ${state().notice?.message.title ?? screen.kind}`);
-  await world.run(pane.verbs(compareVerbs).compare(requestOf(firstForm(screen.prepared), screen.prepared)));
+  await world.run(pane.verbs(compareVerbs).compare(compareRequest(firstForm(screen.prepared), screen.prepared)));
   const source = { kind: "report", report: "projects" } as const;
   const request = { source, leftOut: [], sort: null, keepPrefix: false, takeUnlisted: true };
   await world.run(pane.verbs(reportVerbs).loadReport(request));

@@ -146,13 +146,13 @@ describe("A run that was cut off", () => {
     expect(await story.dieAt("after")).toEqual([]);
     expect(story.mailed().sort()).toEqual([...ids].sort());
     expect(story.cells("B", 2, 3)).toEqual(["", ""]);
-    expect(await story.run(story.pane.verbs(inviteAfterVerbs).takeInInvites())).toEqual([]);
+    expect(await story.run(story.pane.verbs(inviteAfterVerbs).takeInInvitations())).toEqual([]);
     expect(story.cells("B", 2, 26).every((text) => /^Invited /.test(String(text)))).toBe(true);
     expect(story.notice()).toMatchObject({
       title: "Invitations sent meanwhile",
       text: `“${story.event.title}”: 25 invited. Ledger and rows show the outcome of each supplier.`,
     });
-    await story.run(story.pane.verbs(inviteAfterVerbs).takeInInvites());
+    await story.run(story.pane.verbs(inviteAfterVerbs).takeInInvitations());
     await story.check();
     expect(story.at("check").preview.chunks).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe("A run that was cut off", () => {
     await story.put([["Supplier ID"], ...ids.map((id) => [id])], "A");
     await story.check();
     await story.dieAt("after", 0);
-    const [open] = (await story.run(story.pane.verbs(inviteAfterVerbs).takeInInvites())) ?? [];
+    const [open] = (await story.run(story.pane.verbs(inviteAfterVerbs).takeInInvitations())) ?? [];
     expect(open).toMatchObject({ title: story.event.title, left: 25 });
     await story.run(story.pane.verbs(inviteAfterVerbs).followInvite(open?.id ?? ""));
     expect(story.cells("B", 2, 26).every((text) => /^Invited /.test(String(text)))).toBe(true);
@@ -192,7 +192,7 @@ it("a gateway that cannot be reached any more goes on by itself, and what it did
   expect(story.cells("B", 2, 26).filter((text) => /^Invited /.test(String(text)))).toHaveLength(10);
   story.live.line.cut = false;
   expect(await story.cutOff()).toEqual([]);
-  await story.run(story.pane.verbs(inviteAfterVerbs).takeInInvites());
+  await story.run(story.pane.verbs(inviteAfterVerbs).takeInInvitations());
   expect(story.cells("B", 2, 26).every((text) => /^Invited /.test(String(text)))).toBe(true);
   expect(story.mailed().sort()).toEqual([...ids].sort());
 });

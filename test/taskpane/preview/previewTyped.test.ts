@@ -1,11 +1,11 @@
 import type { ColumnType } from "../../../src/sync/types";
 import { signsOf } from "../../../src/taskpane/language/excelLocale";
-import { cellText, readTyped, valueText } from "../../../src/taskpane/preview/typedValue";
+import { shownText, readTypedCell, valueText } from "../../../src/taskpane/preview/typedValue";
 
 const german = signsOf("de-DE");
 const english = signsOf("en-US");
 const read = (text: string, type: ColumnType, signs = german) => {
-  const typed = readTyped(text, type, signs);
+  const typed = readTypedCell(text, type, signs);
   return typed.ok ? typed.value : typed.problem;
 };
 
@@ -35,11 +35,11 @@ describe("a value that is typed", () => {
     ["12,50", english, 12.5],
     ["9.77", german, 9.77],
   ])("does not take %j, which Excel keeps as text, and offers the number that is meant", (text, signs, offer) => {
-    expect(readTyped(text, "money", signs)).toEqual({ ok: false, problem: "notNumber", offer });
+    expect(readTypedCell(text, "money", signs)).toEqual({ ok: false, problem: "notNumber", offer });
   });
 
   it.each(["12 kg", "1,234 EUR", "about 12"])("offers no number for %j, where it would guess", (text) => {
-    expect(readTyped(text, "money", german)).toEqual({ ok: false, problem: "notNumber" });
+    expect(readTypedCell(text, "money", german)).toEqual({ ok: false, problem: "notNumber" });
   });
 
   it("refuses what a cell would cut or round", () => {
@@ -74,8 +74,8 @@ describe("a value that is shown", () => {
     [0.0926, english, "0.0926"],
     [1e21, english, "1e+21"],
   ])("is money as its cell shows it: %d", (value, signs, text) => {
-    expect(cellText(value, "money", signs)).toBe(text);
-    expect(cellText(value, "number", signs)).toBe(valueText(value, signs));
+    expect(shownText(value, "money", signs)).toBe(text);
+    expect(shownText(value, "number", signs)).toBe(valueText(value, signs));
   });
 
   it("can be typed again as it is shown", () => {
@@ -95,17 +95,17 @@ describe("a number in a column of its own format", () => {
     [5, '0 "pcs"', english, "5 pcs"],
     [12.3, "_-* #,##0.00_-", english, "12.30"],
   ])("shows %p under %p as its cell does", (value, format, signs, text) => {
-    expect(cellText(value, "number", signs, format)).toBe(text);
+    expect(shownText(value, "number", signs, format)).toBe(text);
   });
 
   it("leaves out no digit that is sent, though the cell rounds", () => {
-    expect(cellText(3.14159, "money", english, "0.00")).toBe("3.14159");
-    expect(cellText(1234567, "number", english, "#,##0,")).toBe("1234567");
+    expect(shownText(3.14159, "money", english, "0.00")).toBe("3.14159");
+    expect(shownText(1234567, "number", english, "#,##0,")).toBe("1234567");
   });
 
   it.each(["General", "@", "yyyy-mm-dd", "# ?/?", "0.0E+0", "hh:mm"])("takes %p for no such format", (format) => {
-    expect(cellText(2.5, "number", german, format)).toBe("2,5");
-    expect(cellText(2.5, "money", german, format)).toBe("2,50");
-    expect(cellText("2.5", "money", german, "0.00")).toBe("2.5");
+    expect(shownText(2.5, "number", german, format)).toBe("2,5");
+    expect(shownText(2.5, "money", german, format)).toBe("2,50");
+    expect(shownText("2.5", "money", german, "0.00")).toBe("2.5");
   });
 });

@@ -121,7 +121,7 @@ describe("the selected rows", () => {
   });
 
   it("alone are refreshed", async () => {
-    await live.world.run(live.pane.verbs(tableVerbs).show(live.linkId(), 2, null));
+    await live.world.run(live.pane.verbs(tableVerbs).showCell(live.linkId(), 2, null));
     live.operations.length = 0;
     await live.world.run(live.pane.verbs(tableVerbs).refreshRows(live.linkId()));
     expect(notice()?.title).toBe("1 selected row refreshed");

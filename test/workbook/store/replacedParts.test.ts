@@ -6,7 +6,7 @@ import type { AgreedCopy } from "../../../src/sync/types";
 import { rememberChoices, rememberedChoices } from "../../../src/workbook/compare/choicesStore";
 import { createSession, type ExcelSession } from "../../../src/workbook/excel/session";
 import { rememberWritten, settleWritten, writtenRows } from "../../../src/workbook/reports/writtenStore";
-import { loadAgreed, loadAgreedPast, saveAgreed, saveAgreedChange } from "../../../src/workbook/store/agreedStore";
+import { agreedState, loadAgreedPast, saveAgreed, saveAgreedChange } from "../../../src/workbook/store/agreedStore";
 import { rememberedHeaders, rememberHeaders } from "../../../src/workbook/store/headerStore";
 import { loadInvitationRuns, saveInvitationRun } from "../../../src/workbook/store/inviteStore";
 import { betweenSyncs } from "../../support/coAuthor";
@@ -60,14 +60,14 @@ interface Store {
 const stores: Readonly<Record<string, () => Store>> = {
   "the agreed copy": () => ({
     write: (n) => saveAgreed(session, "link-1", copy(n)),
-    read: async () => (await loadAgreed(session, "link-1")).copy,
+    read: async () => (await agreedState(session, "link-1")).copy,
   }),
   "changes behind an agreed copy": () => ({
     write: async (n) => {
       if (n === 1) await saveAgreed(session, "link-1", copy(0));
       return saveAgreedChange(session, "link-1", { ...copy(n), dropped: [] });
     },
-    read: async () => (await loadAgreed(session, "link-1")).copy,
+    read: async () => (await agreedState(session, "link-1")).copy,
   }),
   "an earlier agreed copy": () => ({
     write: (n) => saveAgreed(session, "link-1", copy(n)),

@@ -3,7 +3,16 @@
 import { randomUUID } from "node:crypto";
 import { escapeLiteral, type Pool, type PoolClient } from "pg";
 import { z } from "zod";
-import { ask, giveBack, leave, limited, newLane, readLane, standingOf, type LaneState } from "../../pacing/sharedLane";
+import {
+  ask,
+  giveBack,
+  leaveLane,
+  limited,
+  newLane,
+  readLane,
+  standingOf,
+  type LaneState,
+} from "../../pacing/sharedLane";
 import type { LaneOf, Slots } from "../../pacing/slots";
 import { asStoreLost } from "./lost";
 
@@ -32,7 +41,7 @@ export function createSlots(pool: Pool): Slots {
         const granted = ask(state, lane, { gateway, waiting, learnt }, now, randomUUID());
         return { granted, standing: standingOf(state, lane, now) };
       }),
-    leave: (lane, id) => step(lane, (state, now) => (leave(state, lane, id, now) ? state.wayMs : null)),
+    leave: (lane, id) => step(lane, (state, now) => (leaveLane(state, lane, id, now) ? state.wayMs : null)),
     giveBack: (lane, id) => step(lane, (state) => giveBack(state, id)),
     limited: (lane, holdMs) => step(lane, (state, now) => limited(state, holdMs, now)),
   };

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@fluentui/react-components";
 import { useState } from "react";
-import { totalOf } from "../../../bids/letters/letter";
+import { letterTotal } from "../../../bids/letters/letter";
 import { letterText } from "../../../bids/letters/words";
 import type { LetterOffer } from "../../../workflows/award/handOn";
 import { CopyText } from "../../pane/CopyText";
@@ -45,7 +45,7 @@ function LetterItem({ offer: { bidId, letter, takesPart, differs }, chosen, onCh
     <li className="ruledItem">
       <Checkbox label={label} checked={chosen} onChange={(_, { checked }) => onChoose(bidId, checked === true)} />
       <span className="facts">
-        <span>{won.length === 0 ? t.lost : t.award(won.length, totalOf(letter))}</span>
+        <span>{won.length === 0 ? t.lost : t.award(won.length, letterTotal(letter))}</span>
         {takesPart ? null : <span>{t.leftOut}</span>}
       </span>
       {differs === 0 ? null : <p className="blocked">{t.differs(differs)}</p>}

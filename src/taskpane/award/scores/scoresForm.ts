@@ -2,7 +2,7 @@
 import type { Scoring } from "../../../bids/scores/scored";
 import type { SummaryOwnColumn } from "../../../workbook/compare/types";
 import type { NumberSigns } from "../../language/excelLocale";
-import { readTyped } from "../../preview/typedValue";
+import { readTypedCell } from "../../preview/typedValue";
 import { scoresTexts } from "./scoresTexts";
 
 export interface ScoresForm {
@@ -32,7 +32,7 @@ export function readScores(form: ScoresForm, bids: readonly string[], signs: Num
   const problems = new Map<string, string>();
   /** Null: blank. */
   const read = (field: string, text: string, least: number, problem: string): number | null => {
-    const typed = readTyped(text.replace(/%\s*$/, ""), "number", signs);
+    const typed = readTypedCell(text.replace(/%\s*$/, ""), "number", signs);
     if (typed.ok && typed.value === null) return null;
     if (typed.ok && typeof typed.value === "number" && typed.value >= least) return typed.value;
     problems.set(field, problem);

@@ -1,7 +1,7 @@
 // What is typed before prices are moved, and how it is read. Pure.
 import type { SensitivityRequest } from "../../../workflows/award/sensitivity";
 import type { NumberSigns } from "../../language/excelLocale";
-import { readTyped } from "../../preview/typedValue";
+import { readTypedCell } from "../../preview/typedValue";
 import { sensitivityTexts } from "./sensitivityTexts";
 
 export type SensitivityField = keyof typeof sensitivityTexts.fields;
@@ -36,7 +36,7 @@ const limits: Readonly<Record<SensitivityField, Limits>> = {
 
 /** Null: it cannot be read, or is out of its limits. */
 function numberOf(text: string, { least, most, whole }: Limits, signs: NumberSigns): number | null {
-  const typed = readTyped(text.replace(/%\s*$/, ""), "number", signs);
+  const typed = readTypedCell(text.replace(/%\s*$/, ""), "number", signs);
   if (!typed.ok || typeof typed.value !== "number") return null;
   const { value } = typed;
   return value < least || value > most || (whole && !Number.isInteger(value)) ? null : value;

@@ -7,7 +7,7 @@ import { ActionButton } from "../../parts/ActionButton";
 import { VirtualList } from "../../parts/VirtualList";
 import { shortTime } from "../../parts/words";
 import { tableVerbs } from "../../tables/tableVerbs";
-import { chosenOf, giveUpRows, idOf, type GiveUpRow } from "./giveUpList";
+import { chosenOf, giveUpRows, choiceIdOf, type GiveUpRow } from "./giveUpList";
 import { giveUpTexts as t } from "./giveUpTexts";
 import { PreviewLines } from "../PreviewLines";
 import { cellsTitle, filled, lineOf, rowTitle } from "../previewSections";
@@ -37,7 +37,7 @@ export default function GiveUpPanel({ screen }: { readonly screen: GiveUpScreen 
         <VirtualList
           label={t.list}
           items={rows}
-          keyOf={(row) => `${row.kind} ${idOf(row) ?? (row.kind === "stays" ? row.row : "")}`}
+          keyOf={(row) => `${row.kind} ${choiceIdOf(row) ?? (row.kind === "stays" ? row.row : "")}`}
           estimate={ROW_HEIGHT}
           render={(row, active) => <Row row={row} screen={screen} active={active} />}
         />
@@ -57,7 +57,7 @@ function Row({ row, screen, active }: RowProps) {
   const { keepOwn } = useVerbs(giveUpVerbs);
   const busy = useBusyReason();
   const { offer, out } = screen;
-  const id = idOf(row);
+  const id = choiceIdOf(row);
   const isOut = id !== null && out.has(id);
   const title = titleOf(offer, row);
   return (
@@ -100,7 +100,7 @@ interface RowTitleProps {
 
 /** The title leads to the cell that it names. */
 function RowTitle({ row, offer, title, active }: RowTitleProps) {
-  const { show } = useVerbs(tableVerbs);
+  const { showCell } = useVerbs(tableVerbs);
   if (row.kind === "deleted")
     return (
       <span className="entryTitle ellipsis" title={title}>
@@ -114,7 +114,7 @@ function RowTitle({ row, offer, title, active }: RowTitleProps) {
       className="cellLink ellipsis"
       title={title}
       tabIndex={active ? 0 : -1}
-      onClick={() => void show(offer.link.id, row.row, column)}
+      onClick={() => void showCell(offer.link.id, row.row, column)}
     >
       {title}
     </button>

@@ -31,7 +31,7 @@ function byRow<T extends { readonly row: number }>(list: readonly T[]): Readonly
 }
 
 /** Null for a row that has nothing to choose. */
-export function idOf(row: GiveUpRow): string | null {
+export function choiceIdOf(row: GiveUpRow): string | null {
   if (row.kind === "own") return row.id;
   return row.kind === "deleted" ? row.deletion.id : null;
 }
