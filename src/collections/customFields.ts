@@ -16,12 +16,13 @@ import {
   updateFieldGroup,
   updateFieldOption,
 } from "../platform/fields";
+import type { RowBreach } from "../sync/rowBreach";
 import { GROUP_FILTER, TARGET_FILTER } from "./fieldFilters";
 import { FLAG_WORDS } from "./flagWords";
 import { isOwner } from "./owners";
 import { ONLY, type RecordColumn, type RecordList, type RowAbout } from "./recordList";
 import type { RawRow } from "./records";
-import { isNewRow, shortened } from "./rowRules";
+import { isNewRow } from "./rowRules";
 import { selects } from "./selects";
 
 const LONGEST = 255;
@@ -94,10 +95,10 @@ export const fieldList: RecordList = {
 };
 
 /** Document 2, 4.2, rules: a field of RFP events has no group, any other one must have one. */
-function groupProblem(row: RawRow): string | null {
+function groupProblem(row: RawRow): RowBreach | null {
   const hasGroup = (row["group"] ?? "") !== "";
-  if (row["target_object"] === "RFP") return hasGroup ? "a field of RFP events has no group. Clear the group." : null;
-  return hasGroup ? null : "a field that is not for RFP events needs a group. Type the group's ID.";
+  if (row["target_object"] === "RFP") return hasGroup ? { kind: "groupOfRfpField" } : null;
+  return hasGroup ? null : { kind: "noGroup" };
 }
 
 /** A field of the group or of the object that a table is filtered by. */
@@ -107,18 +108,19 @@ function isListed(row: RawRow, { [GROUP_FILTER]: group, [TARGET_FILTER]: target,
 }
 
 /** For a new field that its own table would not list once it is created. */
-function outside(row: RawRow, about: RowAbout): string | null {
+function outside(row: RawRow, about: RowAbout): RowBreach | null {
   const { within } = about;
   if (!isNewRow(about)) return null;
-  if (within[ONLY] !== undefined)
-    return "this table holds one field alone. Create new ones in the table of all fields, or of a group's.";
+  if (within[ONLY] !== undefined) return { kind: "oneFieldAlone" };
   const [group, target] = [within[GROUP_FILTER], within[TARGET_FILTER]];
   if (group !== undefined && row["group"] !== group)
-    return `this table holds the fields of one group. Type ${group} as Group ID.`;
+    return { kind: "otherGroup", label: labelled(about, "group"), group };
   return target === undefined || row["target_object"] === target
     ? null
-    : `this table holds fields of ${target} alone. Choose that in Belongs to.`;
+    : { kind: "otherTarget", label: labelled(about, "target_object"), target };
 }
+
+const labelled = ({ mapping }: RowAbout, key: string): string => mapping.find((one) => one.key === key)?.label ?? key;
 
 export const fieldOptionList: RecordList = {
   title: "Field options",
@@ -138,7 +140,7 @@ export const fieldOptionList: RecordList = {
   columns: [{ ...name, key: "label", label: "Option" }, position],
   // Document 2, 4.2, rules: the parent field is a select. A kind that nobody told is left to the platform.
   rowRule: (_row, { within: { type_description: kind } }) =>
-    isSelect(kind) ? null : `a field of type ${kind} has no options. Only ${selects.join(" and ")} have.`,
+    isSelect(kind) ? null : { kind: "noOptions", type: kind ?? "", selects },
 };
 
 /** The options of several fields in one table. */
@@ -168,7 +170,5 @@ export const optionsOfFieldsList: RecordList = {
     { key: "id", label: "Option ID", type: "text", computed: true },
   ],
   rowRule: ({ field = null }, about) =>
-    !isNewRow(about) || isOwner(about.within, field)
-      ? null
-      : `no select field of this table is called ${shortened(String(field ?? ""))}. A new field is sent before its options.`,
+    !isNewRow(about) || isOwner(about.within, field) ? null : { kind: "noSelectField", name: String(field ?? "") },
 };

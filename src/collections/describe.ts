@@ -74,7 +74,7 @@ export function allowed(collection: Collection, plan: Plan): Plan {
     column: null,
     value: id,
     others: [],
-    told: "the filter of this table no longer finds this row's record, or it was deleted.",
+    breach: { kind: "unlisted" },
   }));
   return { ...kept, gone: [], problems: [...kept.problems, ...unlisted] };
 }

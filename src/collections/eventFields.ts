@@ -1,12 +1,12 @@
 // Custom fields of events as columns, by the labels and types that the platform describes (document 1, 2.8; values:
 // document 3, value sets). A type that cannot be written as text or number is shown and never sent.
+import type { RowBreach } from "../sync/rowBreach";
 import type { ColumnRules, MappedColumn } from "../sync/types";
 import type { WireCell } from "../values/typedCell";
 import { flagWord, FLAG_WORDS, FLAG_YES } from "./flagWords";
 import { optionsOf } from "./knownHere";
 import type { FurtherColumns, RowAbout } from "./recordList";
 import type { RawRow } from "./records";
-import { shortened } from "./rowRules";
 import { MULTIPLE_SELECT, optionsIn, selects } from "./selects";
 
 const CUSTOM = "custom.";
@@ -18,8 +18,8 @@ interface Kind {
   readonly values?: readonly string[];
   /** A blank cell is null for all. */
   readonly write: (value: string | number) => unknown;
-  /** What a value must be, in words; null where it is. */
-  readonly problem?: (value: string | number) => string | null;
+  /** What a value breaks; null where it is as it must be. */
+  readonly problem?: (value: string | number) => "notWhole" | "exponent" | null;
 }
 
 const asText = (value: string | number): unknown => String(value);
@@ -27,7 +27,7 @@ const plain: Kind = { type: "text", write: asText };
 const whole: Kind = {
   type: "number",
   write: (value) => value,
-  problem: (value) => (Number.isSafeInteger(value) ? null : "takes a whole number up to 9,007,199,254,740,991"),
+  problem: (value) => (Number.isSafeInteger(value) ? null : "notWhole"),
 };
 
 /** By the platform's `type_description`. */
@@ -45,7 +45,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   Decimal: {
     type: "number",
     write: asText,
-    problem: (value) => (/^-?\d+(\.\d+)?$/.test(String(value)) ? null : "takes a number without an exponent"),
+    problem: (value) => (/^-?\d+(\.\d+)?$/.test(String(value)) ? null : "exponent"),
   },
   [MULTIPLE_SELECT]: { type: "text", write: optionsIn },
 };
@@ -110,17 +110,16 @@ function readValue(value: unknown): WireCell {
   return isTexts ? value.join(BETWEEN) : JSON.stringify(value);
 }
 
-/** What a custom value breaks of its type, as a sentence; null where all may be sent. */
-export function customProblem(row: RawRow, { mapping, within, changed }: RowAbout): string | null {
+/** What a custom value breaks of its type; null where all may be sent. */
+export function customProblem(row: RawRow, { mapping, within, changed }: RowAbout): RowBreach | null {
   for (const [at, { key, label, computed, meaning = "" }] of mapping.entries()) {
     const value = row[key] ?? null;
     if (computed || !isCell(key) || value === null) continue;
     const problem = kinds[meaning]?.problem?.(value) ?? null;
-    if (problem !== null) return `${label} ${problem}.`;
+    if (problem !== null) return { kind: problem, label };
     // An option that was taken away since may stay where it is.
     const other = changed?.has(at) === false ? null : noOption(optionsOf(within, key), meaning, value);
-    if (other !== null)
-      return `${label} has no option ${shortened(other)}. Choose one of its list, or refresh the table of its options.`;
+    if (other !== null) return { kind: "noOption", label, text: other };
   }
   return null;
 }

@@ -1,5 +1,6 @@
 // Events as a list (document 1, 2.1, 4.1): what an update takes can be edited, the rest is shown. Rows neither create
 // nor delete events: one comes from a template, and goes with its title typed (eventCreate.ts, eventDelete.ts).
+import type { RowBreach } from "../sync/rowBreach";
 import { describeEvents } from "../platform/describe";
 import { createEvent, deleteEvent, updateEvent } from "../platform/eventChanges";
 import { getEvent, listEvents } from "../platform/events";
@@ -70,8 +71,6 @@ export const eventList: RecordList = {
 };
 
 /** The platform gives every event of the table its id to show. */
-function newProblem(id: unknown): string | null {
-  return id === null || id === undefined || id === ""
-    ? "an event is created from a template, not from a row. Use Create events."
-    : null;
+function newProblem(id: unknown): RowBreach | null {
+  return id === null || id === undefined || id === "" ? { kind: "newEvent" } : null;
 }

@@ -2,6 +2,7 @@
 // that can be linked.
 import type { Included } from "../platform/jsonApi";
 import type { Operation } from "../platform/operation";
+import type { RowBreach } from "../sync/rowBreach";
 import type { ColumnRules, MappedColumn, Mapping } from "../sync/types";
 import type { CellValue } from "../values/cell";
 import { present } from "../values/present";
@@ -121,8 +122,8 @@ export interface RecordList {
   readonly include?: readonly string[];
   /** A list that is read before this one: each record names one of its records by this relationship. */
   readonly beside?: ListBeside;
-  /** What a row breaks that no single column tells; null where it may be sent. A sentence for the person. */
-  readonly rowRule?: (row: RawRow, about: RowAbout) => string | null;
+  /** What a row breaks that no single column tells; null where it may be sent. */
+  readonly rowRule?: (row: RawRow, about: RowAbout) => RowBreach | null;
 }
 
 export interface ListBeside {

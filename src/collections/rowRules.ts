@@ -1,5 +1,6 @@
 // Rules that hold for the rows of every list of records: links name a record by its id (an owner by its title), and
-// what a record is known by stands once. Each answers a sentence for the person, or null where the row may be sent.
+// what a record is known by stands once. Each answers what the row breaks, or null where it may be sent.
+import type { RowBreach } from "../sync/rowBreach";
 import type { Mapping, PlanInput, RecordsCollection } from "../sync/types";
 import type { CellValue } from "../values/cell";
 import { isBlank } from "../values/sameCell";
@@ -15,15 +16,13 @@ export function linkRule(
   mapping: Mapping,
   cells: readonly CellValue[],
   within: RecordsCollection["within"],
-): string | null {
+): RowBreach | null {
   for (const { key, label, linksTo, computed } of columns) {
     if (key === owners?.column || computed === true) continue;
     const value = cells[mapping.findIndex((column) => column.key === key)] ?? null;
     if (linksTo === undefined || isBlank(value)) continue;
     if (ID.test(String(idOfName(within, linksTo, encodeCell(value))))) continue;
-    return hasNames(within, linksTo)
-      ? `${label} takes a name of its list, or an id of the platform, which is digits only.`
-      : `${label} takes an id of the platform, which is digits only.`;
+    return { kind: hasNames(within, linksTo) ? "noKnownName" : "noId", label };
   }
   return null;
 }
@@ -34,7 +33,7 @@ export function sharingRule(
   mapping: Mapping,
   cells: readonly CellValue[],
   within: RecordsCollection["within"],
-): string | null {
+): RowBreach | null {
   const textAt = (key: string): string => {
     const value = cells[mapping.findIndex((column) => column.key === key)] ?? null;
     return isBlank(value) ? "" : String(value).trim();
@@ -44,8 +43,7 @@ export function sharingRule(
     const [name, value] = [textAt(key), textAt(sharing)];
     const shared = sharedBy(within, linksTo, idOfName(within, linksTo, name));
     if (shared === undefined || value === "" || shared === value) continue;
-    const fits = `Choose one of ${shortened(value)} as ${label}.`;
-    return `${shortened(name)} belongs to ${shortened(shared)}, not to ${shortened(value)}. ${fits}`;
+    return { kind: "otherOwner", label, name, belongsTo: shared, wanted: value };
   }
   return null;
 }
@@ -58,7 +56,7 @@ export function twinRule(
   mapping: Mapping,
   column: number,
   { sheet, remote }: Pick<PlanInput, "sheet" | "remote">,
-): (cells: readonly CellValue[]) => string | null {
+): (cells: readonly CellValue[]) => RowBreach | null {
   const [here, there] = [sheet.cells, remote.cells].map((rows) => countTexts(rows, column));
   const label = mapping[column]?.label ?? "";
   return (cells) => {
@@ -66,11 +64,9 @@ export function twinRule(
     if (isBlank(value)) return null;
     const text = String(value);
     const rows = here?.get(text) ?? 0;
-    if (rows > 1) return `${rows} rows have the ${label} ${shortened(text)}. Leave it in one of them.`;
+    if (rows > 1) return { kind: "twinRows", label, text, count: rows };
     const records = there?.get(text) ?? 0;
-    return records > 1
-      ? `${records} records of the platform have the ${label} ${shortened(text)}. Change it in all but one.`
-      : null;
+    return records > 1 ? { kind: "twinRecords", label, text, count: records } : null;
   };
 }
 
@@ -86,9 +82,4 @@ function countTexts(rows: readonly (readonly CellValue[])[], column: number): Re
     if (!isBlank(value)) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
   }
   return counts;
-}
-
-/** A status text is one short sentence. */
-export function shortened(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

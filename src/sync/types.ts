@@ -3,6 +3,7 @@
 import type { CellValue } from "../values/cell";
 import type { Owned } from "../values/site";
 import type { DateKind, DateProblem } from "../values/sheetDates";
+import type { RowBreach } from "./rowBreach";
 
 /**
  * How a mapped column's cells are understood. "any" takes text and numbers as they stand. A moment is a date with its
@@ -319,16 +320,17 @@ export type RowProblemKind =
   | "notListed"
   | "cannotClear"
   | "cannotChange"
-  /** What several columns together break: `told` says it. */
-  | "rowRule"
   /** A new row's name stands in a frozen column, so that it would be sent without one. */
   | "frozenName"
   | DateProblem;
 
 /** Why a row is not sent. The row stays pending; nothing of it goes out. */
-export interface RowProblem {
+export type RowProblem =
+  | (ProblemPlace & { readonly kind: RowProblemKind })
+  | (ProblemPlace & { readonly kind: "rowRule"; readonly breach: RowBreach });
+
+interface ProblemPlace {
   readonly row: number;
-  readonly kind: RowProblemKind;
   /** Null: the whole row. */
   readonly column: number | null;
   /**
@@ -340,8 +342,6 @@ export interface RowProblem {
   readonly others: readonly number[];
   /** How many more there are; absent where those are all. */
   readonly more?: number | undefined;
-  /** For rowRule: a sentence. */
-  readonly told?: string | undefined;
 }
 
 /** What a sync must do, as data. `row` is the position in the table's body when it was read. */
@@ -393,5 +393,5 @@ export interface PlanInput {
    * What a row breaks as a whole, by its cells; null where it may be sent. `changed`: the columns whose cells would
    * leave, absent where all would.
    */
-  readonly rowRule?: ((cells: readonly CellValue[], changed?: ReadonlySet<number>) => string | null) | undefined;
+  readonly rowRule?: ((cells: readonly CellValue[], changed?: ReadonlySet<number>) => RowBreach | null) | undefined;
 }

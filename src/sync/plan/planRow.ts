@@ -85,9 +85,9 @@ export function compareRow(
 function planUpdate(ground: Ground, draft: PlanDraft, rowDraft: RowDraft): void {
   const { row, id, changes } = rowDraft;
   const changed = new Set(changes.map(({ column }) => column));
-  const told = ground.rowRule?.(ground.sheet.cells[row] ?? [], changed) ?? null;
-  if (told === null) draft.updates.push({ row, id, changes });
-  else refuse(ground, draft, rowDraft, [{ row, kind: "rowRule", column: null, value: null, others: [], told }]);
+  const breach = ground.rowRule?.(ground.sheet.cells[row] ?? [], changed) ?? null;
+  if (breach === null) draft.updates.push({ row, id, changes });
+  else refuse(ground, draft, rowDraft, [{ row, kind: "rowRule", column: null, value: null, others: [], breach }]);
 }
 
 /**

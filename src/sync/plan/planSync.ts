@@ -77,8 +77,8 @@ function planCreate({ mapping, sheet, frozen, rowRule }: Ground, draft: PlanDraf
     const kind = unread ?? createProblem(column, value, frozen.has(at));
     if (kind !== null) problems.push({ row, kind, column: at, value, others: [] });
   });
-  const told = problems.length === 0 ? (rowRule?.(cells) ?? null) : null;
-  if (told !== null) problems.push({ row, kind: "rowRule", column: null, value: null, others: [], told });
+  const breach = problems.length === 0 ? (rowRule?.(cells) ?? null) : null;
+  if (breach !== null) problems.push({ row, kind: "rowRule", column: null, value: null, others: [], breach });
   draft.problems.push(...problems);
   const list = problems.length > 0 ? draft.unfit : draft.creates;
   list.push({ row, cells: mapping.map((_, at) => (frozen.has(at) ? null : blankAsNull(cells[at]))) });

@@ -90,7 +90,6 @@ const unsendable: Record<RowProblemKind, TypedProblem> = {
   notListed: "notNumber",
   cannotClear: "notNumber",
   cannotChange: "notNumber",
-  rowRule: "notNumber",
   emptyName: "notNumber",
   frozenName: "notNumber",
   notADate: "notADate",

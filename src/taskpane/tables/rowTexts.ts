@@ -3,6 +3,7 @@
 import type { RowTexts } from "../../workflows/table/rowTexts";
 import { clockText } from "../parts/words";
 import { t } from "../language/t";
+import { breachText } from "./breachTexts";
 
 const UNKNOWN = t("Unknown whether this row arrived. Refresh checks it; it is not sent again before that.");
 
@@ -72,7 +73,6 @@ const problems: RowTexts["problems"] = {
     t("Cannot be sent: {label} cannot be changed once the record is created. In Preview, take the platform's value.", {
       label,
     }),
-  rowRule: ({ told }) => t("Cannot be sent: {told}", { told }),
   emptyName: ({ label }) => t("Cannot be sent: a new row needs a {label}.", { label }),
   notADate: ({ label, column }) =>
     column.type === "moment"
@@ -106,6 +106,7 @@ const problems: RowTexts["problems"] = {
 
 export const rowTexts: RowTexts = {
   problems,
+  breach: breachText,
   conflict: (labels) => t("Changed on both sides: {labels}. Choose in Preview.", { labels }),
   waiting: (labels) =>
     t(

@@ -7,7 +7,6 @@ import { countingResolutions, noChoices, rowKey } from "../../sync/plan/choices"
 import { isHeadingRow } from "../../sync/plan/headings";
 import type { AgreedCopy, Choices, OwnCreates, PlanInput, RemoteRows } from "../../sync/types";
 import { brokenBy } from "../../sync/rules/companyRules";
-import type { CellValue } from "../../values/cell";
 import { shareRows } from "../../sync/shareRows";
 import { planUndo, type Undoing } from "../../sync/plan/undo";
 import { nextTask } from "../inPieces";
@@ -156,10 +155,17 @@ function planFor(
   };
   if (undoing === null) {
     const hard = rules.some((rule) => rule.hard);
-    const checked = hard ? { ...input, ownRule: (cells: readonly CellValue[]) => brokenBy(rules, true, cells) } : input;
+    const checked = hard ? { ...input, ownRule: companyRule(rules) } : input;
     return { plan: planTable({ ...link, mapping }, checked), elsewhere: new Map() };
   }
   return planUndo({ ...input, undoing });
+}
+
+function companyRule(rules: Preview["rules"]): PlanInput["rowRule"] {
+  return (cells) => {
+    const message = brokenBy(rules, true, cells);
+    return message === null ? null : { kind: "company", message };
+  };
 }
 
 function sameEntries<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean {

@@ -1,6 +1,7 @@
 // Which sentence each row's status is, by kind. The words are handed in: they are the pane's, in whatever language.
 import type { FailureKind } from "../../platform/errors";
 import { readMark } from "../../sync/marks";
+import type { RowBreach } from "../../sync/rowBreach";
 import type { ColumnRules, MappedColumn, Mapping, Plan, RowProblem, RowProblemKind } from "../../sync/types";
 
 export interface AboutProblem {
@@ -11,8 +12,6 @@ export interface AboutProblem {
   readonly column: ColumnRules & Partial<Pick<MappedColumn, "type">>;
   /** The column takes text beside or instead of numbers. */
   readonly takesText: boolean;
-  /** What a rule of the whole row says. */
-  readonly told: string;
 }
 
 /** `said`: the platform's own words, never cell content. */
@@ -31,6 +30,8 @@ export type RowReason =
 /** One short sentence a row: what happened and what to do. No cell content of other rows. */
 export interface RowTexts {
   readonly problems: Readonly<Record<RowProblemKind, (about: AboutProblem) => string>>;
+  /** What the row breaks as a whole. */
+  readonly breach: (breach: RowBreach) => string;
   /** Columns that were changed on both sides, with commas. */
   readonly conflict: (labels: string) => string;
   /** Edits in columns that changed on the platform. */
@@ -75,19 +76,20 @@ export function reasonText(words: RowTexts, reason: RowReason): string {
 
 /** The sentence for a row problem. `firstRow` turns body rows into the row numbers that Excel shows. */
 export function problemText(
-  { problems, asks }: Pick<RowTexts, "problems" | "asks">,
+  { problems, breach, asks }: Pick<RowTexts, "problems" | "breach" | "asks">,
   problem: RowProblem,
   mapping: Mapping,
   firstRow: number,
 ): string {
+  if (problem.kind === "rowRule") return breach(problem.breach);
   if (problem.kind === "pendingCreate" && readMark(String(problem.value))?.asks === true) return asks;
   const naming = mapping.find((column) => column.naming)?.label ?? "title";
   const label = problem.column === null ? naming : (mapping[problem.column]?.label ?? naming);
   const others = problem.others.map((row) => String(row + firstRow)).join(", ");
   const mapped = problem.column === null ? undefined : mapping[problem.column];
   const takesText = mapped?.type === "any" || mapped?.type === "text";
-  const { more = 0, told = "" } = problem;
-  return problems[problem.kind]({ label, others, more, column: mapped ?? {}, takesText, told });
+  const { more = 0 } = problem;
+  return problems[problem.kind]({ label, others, more, column: mapped ?? {}, takesText });
 }
 
 /** The status text that the plan gives each body row; rows without an entry have none. */

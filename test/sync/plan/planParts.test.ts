@@ -1,6 +1,7 @@
 // What a plan says of new, gone, frozen and unsettled rows, and of third values.
 import { conflictKey } from "../../../src/sync/conflictKey";
 import { planSync } from "../../../src/sync/plan/planSync";
+import type { RowBreach } from "../../../src/sync/rowBreach";
 import type { MappedColumn, Plan, PlanInput, Resolution } from "../../../src/sync/types";
 import type { CellValue } from "../../../src/values/cell";
 import { agreedOf, input, mapping, remoteOf, sheetOf, type Row } from "../support";
@@ -40,8 +41,9 @@ describe("copies of one row", () => {
 });
 
 describe("what several cells of a row break together", () => {
-  const rowRule: PlanInput["rowRule"] = ([title]) => (title === "Bad" ? "This row is bad." : null);
-  const broken = { ...problem, row: 0, kind: "rowRule", told: "This row is bad." };
+  const breach: RowBreach = { kind: "company", message: "This row is bad." };
+  const rowRule: PlanInput["rowRule"] = ([title]) => (title === "Bad" ? breach : null);
+  const broken = { ...problem, row: 0, kind: "rowRule", breach };
 
   test("keeps a new row from being created, and says why", () => {
     const plan = (title: string) => planSync(input([["", title, 1, 1, null, null]], [], [], { rowRule }));
@@ -252,7 +254,9 @@ describe("a third value for both sides", () => {
     expect(refused).toMatchObject({ updates: [], problems: [{ kind: "numberInText", column: 0 }] });
     expect(refused.conflicts.filter(({ column }) => column === 1)).toEqual(open);
     const third = new Map<string, Resolution>([[conflictKey("1", 1), { value: 15 }]]);
-    const ruled = planSync(input([ours], [theirs], [bolt], { resolutions: third, rowRule: () => "no" }));
+    const ruled = planSync(
+      input([ours], [theirs], [bolt], { resolutions: third, rowRule: () => ({ kind: "newEvent" }) }),
+    );
     expect(ruled).toMatchObject({ updates: [], problems: [{ kind: "rowRule" }], conflicts: open });
   });
 

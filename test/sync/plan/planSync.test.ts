@@ -1,6 +1,6 @@
 import { conflictKey } from "../../../src/sync/conflictKey";
 import { planSync } from "../../../src/sync/plan/planSync";
-import type { Plan, RowProblem } from "../../../src/sync/types";
+import type { Plan, RowProblem, RowProblemKind } from "../../../src/sync/types";
 import { agreedOf, input, mapping, remoteOf, sheetOf, type Row } from "../support";
 
 const bolt: Row = ["1", "Bolt", 10, 2.5, "M8", 25];
@@ -14,7 +14,7 @@ function told(plan: Plan) {
   );
 }
 
-function problem(row: number, kind: RowProblem["kind"], more: Partial<RowProblem> = {}): RowProblem {
+function problem(row: number, kind: RowProblemKind, more: Partial<Omit<RowProblem, "kind">> = {}): RowProblem {
   return { row, kind, column: null, value: null, others: [], ...more };
 }
 

@@ -155,16 +155,14 @@ test("an option waits where the person leaves its new field out, and says so in 
   });
   options.sheet.add({ Field: "Incoterm", Option: "DDP" });
   const ids = [rooms.options.link.id, rooms.fields.link.id];
-  const problems: string[] = [];
+  const problems: unknown[] = [];
   const confirm = (shown: Preview) => {
-    problems.push(...shown.plan.problems.map(({ told = "" }) => told));
+    problems.push(...shown.plan.problems.map((one) => ("breach" in one ? one.breach : one.kind)));
     return Promise.resolve(withChoices(shown, { ...shown.choices, excluded: new Set(shown.plan.creates.map(rowKey)) }));
   };
   const { end } = await world.run(sendInOrder(world.services, ids, { confirm }));
   expect(end).toEqual({ kind: "done" });
-  expect(problems).toEqual([
-    "no select field of this table is called Incoterm. A new field is sent before its options.",
-  ]);
+  expect(problems).toEqual([{ kind: "noSelectField", name: "Incoterm" }]);
   expect(await changing(world)).toEqual([]);
 });
 
@@ -195,7 +193,7 @@ test("one field alone has its own row on the left and its options on the right",
     Required: "no",
   });
   await fields.refresh();
-  expect(fields.status(row)).toContain("this table holds one field alone");
+  expect(fields.status(row)).toContain("this table has one field alone");
 });
 
 test("a field of a type that has no options is refused, and no sheet is made", async () => {
@@ -242,7 +240,7 @@ test("a new field of another group, or for another object, is told that this tab
     Required: "no",
   });
   await rfp.fields.refresh();
-  expect(rfp.fields.status(other)).toContain("this table holds fields of RFP alone");
+  expect(rfp.fields.status(other)).toContain("this table has fields of RFP alone");
 });
 
 test("fields of one name are told apart by their ids beside their options", async () => {

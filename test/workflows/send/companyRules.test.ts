@@ -34,8 +34,8 @@ test("a hard rule refuses its row with its text, and the other rows go out", asy
   const row = story.sheet.add({ Title: "Valve", Quantity: "-1" });
   const preview = await story.preview();
   expect(preview.plan.problems).toMatchObject([
-    { row: 0, kind: "rowRule", told: "Quantities are 1 to 1,000." },
-    { row, kind: "rowRule", told: "Quantities are 1 to 1,000." },
+    { row: 0, kind: "rowRule", breach: { kind: "company", message: "Quantities are 1 to 1,000." } },
+    { row, kind: "rowRule", breach: { kind: "company", message: "Quantities are 1 to 1,000." } },
   ]);
   expect(await story.send(preview)).toMatchObject({ updated: 1, created: 0 });
   expect(await sent()).not.toContain("5000");
@@ -77,7 +77,10 @@ test("a rule that became hard after the preview was shown is in the next one", a
   story.sheet.type(0, "Quantity", "12");
   await story.preview();
   rules(["", "", "[Quantity] > 100", "At least 100.", "hard"]);
-  expect((await story.preview()).plan).toMatchObject({ updates: [], problems: [{ told: "At least 100." }] });
+  expect((await story.preview()).plan).toMatchObject({
+    updates: [],
+    problems: [{ breach: { kind: "company", message: "At least 100." } }],
+  });
 });
 
 test.each([
@@ -96,7 +99,7 @@ test.each([
   expect(await sent()).not.toContain('"c2":12');
   const again = await story.preview();
   if (kind === "soft") expect(await story.send(again)).toMatchObject({ updated: 1 });
-  else expect(again.plan.problems).toMatchObject([{ told: "At least 100." }]);
+  else expect(again.plan.problems).toMatchObject([{ breach: { kind: "company", message: "At least 100." } }]);
 });
 
 test("a rule that can no longer be read when the send begins stops it, and one of other tables does not", async () => {

@@ -22,6 +22,7 @@ const other: RowTexts = {
     ...english.problems,
     textInNumber: (about) => inOtherWords(english.problems.textInNumber(about)),
   },
+  breach: (breach) => inOtherWords(english.breach(breach)),
   conflict: (labels) => inOtherWords(english.conflict(labels)),
   waiting: (labels) => inOtherWords(english.waiting(labels)),
   gone: inOtherWords(english.gone),
@@ -141,14 +142,14 @@ test("what a send returns is in no language: the outcome of each row says why as
 });
 
 test("no advice about a long number is refused in its turn: a column of numbers takes no text", () => {
-  const about = { label: "Price", others: "", more: 0, column: {}, told: "" };
+  const about = { label: "Price", others: "", more: 0, column: {} };
   const { tooManyDigits } = english.problems;
   expect(tooManyDigits({ ...about, takesText: false })).toMatch(/at most 15 digits\.$/);
   expect(tooManyDigits({ ...about, takesText: true })).toMatch(/as text/);
 });
 
 test("no status says that a refresh brings back what a person typed over, since it does not", () => {
-  const about = { label: "Type", others: "", more: 0, column: {}, takesText: false, told: "" };
+  const about = { label: "Type", others: "", more: 0, column: {}, takesText: false };
   for (const text of [english.problems.cannotChange(about), english.problems.cannotClear(about)])
     expect(text).not.toMatch(/[Rr]efresh/);
 });
