@@ -4,7 +4,8 @@ import { getBid, getBidLineItem, listBidLineItems, listBids } from "../platform/
 import { listWorksheets } from "../platform/worksheets";
 import type { MappedColumn } from "../sync/types";
 import type { WireCell } from "../values/typedCell";
-import { linkedId, memberOf } from "./cameAlong";
+import { memberOf } from "../values/memberOf";
+import { linkedId } from "./cameAlong";
 import { flagWord } from "./flagWords";
 import type { CameAlong, FurtherColumns, RecordColumn, RecordList, ResourceRead } from "./recordList";
 import type { RawRow } from "./records";

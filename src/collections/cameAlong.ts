@@ -1,5 +1,6 @@
 // What comes along with the records of a list: resources that its pages include, and records of a list beside it. Each
 // is read once; the same resource may come with several pages.
+import { memberOf } from "../values/memberOf";
 import type { Page } from "../platform/client";
 import type { WireCell } from "../values/typedCell";
 import { mapPages } from "./description";
@@ -71,8 +72,4 @@ export function linkedId(relationship: unknown): WireCell {
   const data = memberOf(relationship, "data");
   const id = memberOf(data, "id");
   return typeof id === "string" || typeof id === "number" ? String(id) : null;
-}
-
-export function memberOf(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null && name in value ? Reflect.get(value, name) : undefined;
 }

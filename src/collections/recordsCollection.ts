@@ -15,7 +15,8 @@ import { flagWord, FLAG_YES } from "./flagWords";
 import { idOfName, withNames } from "./knownHere";
 import { pageOfOne, pagesOfOwners } from "./ownerPages";
 import { ownerId, withOwner, withSentTitle, withTitle } from "./owners";
-import { linkedId, linkedIds, memberOf, NOTHING_ALONG, pagesAlong, recordAlong } from "./cameAlong";
+import { memberOf } from "../values/memberOf";
+import { linkedId, linkedIds, NOTHING_ALONG, pagesAlong, recordAlong } from "./cameAlong";
 import {
   FILTER,
   isPartOfList,

@@ -1,7 +1,7 @@
 // The worksheets of an event as a list (document 1, 2.3, 4.4): the platform takes no change of one, so a table shows
 // them and sends nothing.
 import { getWorksheet, listWorksheets } from "../platform/worksheets";
-import { memberOf } from "./cameAlong";
+import { memberOf } from "../values/memberOf";
 import type { RecordColumn, RecordList, ResourceRead } from "./recordList";
 
 const shown = (key: string, label: string, rules: Partial<RecordColumn> = {}): RecordColumn => ({

@@ -1,7 +1,7 @@
 // Whether a 2xx answer shows that a change was applied. It takes nothing on trust: the status must be one that the
 // documents promise, and the document must be what the operation answers with. Everything else stays unknown.
 import type { CheckedCall } from "./callCheck";
-import { memberOf } from "../memberOf";
+import { memberOf } from "../../values/memberOf";
 
 export interface Answered {
   readonly status: number;

@@ -6,7 +6,7 @@ import { changes, type Operation } from "../../platform/operation";
 import { operations } from "../../platform/operations";
 import type { Person } from "../people";
 import { notAllowed } from "../signIn/rights";
-import { memberOf } from "../memberOf";
+import { memberOf } from "../../values/memberOf";
 
 const operationName = z.string().refine((name) => operations.has(name), "is not the name of an operation");
 const changingName = operationName.refine((name) => {

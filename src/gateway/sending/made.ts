@@ -2,7 +2,7 @@
 // change leaves. Pure.
 import type { HandedChange } from "../../platform/handoverContract";
 import { badRequest } from "../failure";
-import { memberOf } from "../memberOf";
+import { memberOf } from "../../values/memberOf";
 
 /** Where an id is not known yet, for the checks of path and body: an id as the platform gives them. */
 const STAND_IN = "1";
