@@ -7,7 +7,8 @@ import type { DraftCells, DraftSheet, DraftTable } from "../draft";
 import { bodyRows, columnFormat, formulaFormat, headerAlign, isText, lookOf, wordsGaps } from "../look";
 import { fileFormula } from "./formula";
 import type { CellStyle, Styles } from "./styles";
-import { escapeCell, escapeXml, tag, XML_HEAD } from "./xml";
+import { escapeXml } from "../../values/escapeXml";
+import { escapeCell, tag, XML_HEAD } from "./xml";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 

@@ -8,7 +8,8 @@ import { widthsOf } from "../widths";
 import type { FileRows } from "./cells";
 import { fileFormula } from "./formula";
 import type { Styles } from "./styles";
-import { escapeXml, tag, XML_HEAD } from "./xml";
+import { escapeXml } from "../../values/escapeXml";
+import { tag, XML_HEAD } from "./xml";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";

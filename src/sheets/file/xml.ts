@@ -1,25 +1,7 @@
-// Just enough XML to write the parts of an .xlsx file. Text stays text: nothing in it closes a tag or an attribute.
+// Just enough XML to write the parts of an .xlsx file.
+import { escapeXml } from "../../values/escapeXml";
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "\r": "&#13;",
-};
-
-/** Of the controls, XML 1.0 has a form for these and for those behind the plain letters (section 2.2). */
-const ALLOWED = "\t\n\r";
-
-/** Characters without a form in XML are left out: other controls, halves of a pair, two that are none. */
-export function escapeXml(text: string): string {
-  return text
-    .replace(/\p{Cc}/gu, (sign) => (ALLOWED.includes(sign) || sign >= "\u007f" ? sign : ""))
-    .replace(/[\p{Cs}\ufffe\uffff]/gu, "")
-    .replace(/[&<>"\r]/g, (sign) => ENTITIES[sign] ?? sign);
-}
 
 /**
  * A cell's text. The format has a form of its own for controls, "_x0001_"; an underscore that would read as one is

@@ -1,11 +1,8 @@
 // Custom XML parts as texts of one element. Whatever is not of our own writing reads as null, and is left where it is.
+import { escapeXml } from "../../values/escapeXml";
 import { breathe } from "../excel/session";
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
-
-export function escapeXml(text: string): string {
-  return text.replace(/[<>&"]/g, (sign) => ({ "<": "&lt;", ">": "&gt;", "&": "&amp;" })[sign] ?? "&quot;");
-}
 
 function unescapeXml(text: string): string {
   return text.replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
