@@ -192,7 +192,7 @@ module.exports = {
         clock: [],
         language: [],
         parts: ["language"],
-        pane: ["language", "parts"],
+        pane: ["language", "parts", "pkce"],
         check: ["language", "parts", "pane"],
         help: ["language", "parts", "pane"],
         admin: ["language", "pkce"],

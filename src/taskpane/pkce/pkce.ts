@@ -1,4 +1,5 @@
 // Where a person is sent to sign in: an authorization request with PKCE (RFC 7636).
+import { base64url } from "./base64url";
 import type { ProviderAnswer } from "../../platform/signInContract";
 
 /** 256 bits, as text. */
@@ -27,11 +28,4 @@ export async function authorizationAddress(
   };
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
   return address.href;
-}
-
-function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
 }

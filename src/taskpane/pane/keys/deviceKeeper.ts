@@ -3,6 +3,7 @@
 // of its own (Microsoft, "Persist add-in state and settings"). Where storage is forbidden, nothing is kept.
 import type { Environment } from "../../../platform/gatewayContract";
 import { attempt } from "../../parts/attempt";
+import { base64url } from "../../pkce/base64url";
 
 export interface Remembered {
   readonly refreshToken: string;
@@ -72,11 +73,11 @@ export function createDeviceKeeper({ storage, keys, crypto, locks, partition }: 
     const { kty, crv, x, y } = await crypto.subtle.exportKey("jwk", pair.publicKey);
     const header = { alg: "ES256", typ: TYPE, jwk: { kty, crv, x, y } };
     const text = [header, { jti: crypto.randomUUID(), ...claims }]
-      .map((part) => base64url(JSON.stringify(part)))
+      .map((part) => base64url(new TextEncoder().encode(JSON.stringify(part))))
       .join(".");
     const bytes = new TextEncoder().encode(text);
     const signature = await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, pair.privateKey, bytes);
-    return `${text}.${bytesText(new Uint8Array(signature))}`;
+    return `${text}.${base64url(new Uint8Array(signature))}`;
   };
   return {
     remembered: () => attempt(() => parse(storage?.getItem(name) ?? null), null),
@@ -124,13 +125,4 @@ function placeOf(value: unknown): Remembered["place"] {
   const { region, environment } = value;
   if (typeof region !== "string") return null;
   return environment === "production" || environment === "sandbox" ? { region, environment } : null;
-}
-
-const base64url = (text: string) => bytesText(new TextEncoder().encode(text));
-
-function bytesText(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
 }
