@@ -1,6 +1,6 @@
 // What the check of an Excel found, in lines for the terminal.
 import { z } from "zod";
-import { compareAnswers, matches, type Difference } from "../src/probes/match";
+import { compareAnswers, meets, type Difference } from "../src/probes/match";
 import { toJson } from "../src/probes/json";
 import type { ProbeAnswer, Probe } from "../src/probes/types";
 
@@ -67,8 +67,8 @@ const MARKS = { named: "differs", wrong: "WRONG  ", skipped: "skipped" } as cons
 export function judge(probe: Probe, given: ProbeAnswer | undefined): "asExpected" | "named" | "wrong" | "skipped" {
   if (given !== undefined && "skipped" in given) return "skipped";
   if (given === undefined || !("answer" in given)) return "wrong";
-  if (probe.host === undefined) return matches(probe.expect, given.answer) ? "asExpected" : "wrong";
-  return matches(probe.host, given.answer) ? "named" : "wrong";
+  if (probe.host === undefined) return meets(probe.expect, given.answer) ? "asExpected" : "wrong";
+  return meets(probe.host, given.answer) ? "named" : "wrong";
 }
 
 export function sayComparison(probes: readonly Probe[], ours: readonly ProbeAnswer[], other: OtherExcel): Said {

@@ -3,7 +3,7 @@ import type { ProbeAnswer, Json, Probe } from "./types";
 
 const ANY = "(any)";
 
-export function matches(expected: Json, answer: Json): boolean {
+export function meets(expected: Json, answer: Json): boolean {
   if (expected === ANY) return true;
   if (typeof expected !== "object" || typeof answer !== "object" || expected === null || answer === null)
     return expected === answer;
@@ -12,11 +12,11 @@ export function matches(expected: Json, answer: Json): boolean {
       isList(expected) &&
       isList(answer) &&
       expected.length === answer.length &&
-      expected.every((one, at) => matches(one, answer[at] ?? null))
+      expected.every((one, at) => meets(one, answer[at] ?? null))
     );
   const keys = new Set([...Object.keys(expected), ...Object.keys(answer)]);
   return [...keys].every(
-    (key) => key in expected && key in answer && matches(expected[key] ?? null, answer[key] ?? null),
+    (key) => key in expected && key in answer && meets(expected[key] ?? null, answer[key] ?? null),
   );
 }
 
@@ -28,7 +28,7 @@ function isList(value: Json): value is readonly Json[] {
 export function unexpected(probes: readonly Probe[], answers: readonly ProbeAnswer[]): readonly ProbeAnswer[] {
   const expected = new Map(probes.map(({ name, expect }) => [name, expect]));
   return answers.filter(
-    (one) => !("skipped" in one) && !("answer" in one && matches(expected.get(one.name) ?? null, one.answer)),
+    (one) => !("skipped" in one) && !("answer" in one && meets(expected.get(one.name) ?? null, one.answer)),
   );
 }
 
@@ -66,7 +66,7 @@ export function compareAnswers(
 
 function agree(expected: Json, ours: ProbeAnswer, theirs: ProbeAnswer): boolean {
   if ("answer" in ours && "answer" in theirs)
-    return matches(masked(expected, ours.answer), masked(expected, theirs.answer));
+    return meets(masked(expected, ours.answer), masked(expected, theirs.answer));
   return "failed" in ours && "failed" in theirs && ours.failed === theirs.failed;
 }
 

@@ -1,5 +1,5 @@
 import { judge, readAnswers, sayComparison, sayHost } from "../../scripts/excelCheckReport";
-import { compareAnswers, matches, unexpected } from "../../src/probes/match";
+import { compareAnswers, meets, unexpected } from "../../src/probes/match";
 import type { ProbeAnswer, Json, Probe } from "../../src/probes/types";
 
 const probe = (name: string, more: Partial<Probe> = {}): Probe => ({
@@ -28,7 +28,7 @@ describe("an answer", () => {
     [{ a: "(any)" }, { a: [5] }, true],
     ["(any)", null, true],
   ])("of %j matches %j: %p", (expected, answer, same) => {
-    expect(matches(expected, answer)).toBe(same);
+    expect(meets(expected, answer)).toBe(same);
   });
 
   it("is unexpected where it differs or failed, and not where it was not asked for", () => {

@@ -18,11 +18,11 @@ export function bidderPlaceFormula(
   { bidder, place }: { readonly bidder: string; readonly place: string },
   header: string,
 ): string {
-  return `=${placeFormula(labels, { bidder, place }, thisRow(header))}`;
+  return `=${namePlace(labels, { bidder, place }, thisRow(header))}`;
 }
 
 /** The same for a name that stands in a cell, as a part of a formula. */
-export function placeFormula(
+export function namePlace(
   labels: readonly string[],
   { bidder, place }: { readonly bidder: string; readonly place: string },
   name: string,

@@ -9,7 +9,7 @@ import { choicesOf, type ChoiceWords } from "./choice";
 import { bidColumnNames, type NamedColumns, type PlacedColumn } from "./columns";
 import { bidColumnFormat, bidColumnWidth } from "./columnLooks";
 import { formulaOf } from "./formulas";
-import { columnPlaces, r1c1, shortFormulaOf, type FormulaPlaces } from "./shortFormulas";
+import { placesByRole, r1c1, shortFormulaOf, type FormulaPlaces } from "./shortFormulas";
 import { bidMarks } from "./marks";
 import { sumKinds, sumLabel, sumName } from "./sums";
 import { budgetColumn, pricesOf, topCells, topLabels, topRows, type RowSpan, type TopTexts } from "./topRows";
@@ -45,7 +45,7 @@ export function comparisonSheet(input: ComparisonSheetInput): DraftSheet {
     body: header + 1,
   };
   const drafted = columns.map((column, place) =>
-    draftColumn(column, named, input, { column: place, stateRow: rows.state, columnOf: columnPlaces(columns) }),
+    draftColumn(column, named, input, { column: place, stateRow: rows.state, columnOf: placesByRole(columns) }),
   );
   return {
     cells: top.flatMap((row, n) => topCells(row, n, label, columns.length)),

@@ -79,7 +79,7 @@ export function r1c1(formula: ShortFormula, { column, stateRow, columnOf }: Form
 }
 
 /** Position in the columns. */
-export function columnPlaces(columns: readonly Pick<ColumnRole, "kind" | "bidder">[]): FormulaPlaces["columnOf"] {
+export function placesByRole(columns: readonly Pick<ColumnRole, "kind" | "bidder">[]): FormulaPlaces["columnOf"] {
   const places = new Map(columns.map((column, at) => [keyOf(column), at]));
   return (cell) => places.get(keyOf(cell)) ?? null;
 }

@@ -15,7 +15,7 @@ import { linesHeaders as own } from "../awardSheet/linesHeaders";
 import type { AwardBidder } from "../awardSheet/sheetInput";
 import { bandLabels } from "../compare/columns";
 import { allOf, scenarioColumns, sharedHeaders, type ScenarioHeaders } from "./headers";
-import { bidderColumns, missingHeaders } from "./levels";
+import { labelHeaders, missingHeaders } from "./levels";
 import type { ComparedScenario, ScenariosInput, ScenariosNames } from "./input";
 
 /** A pair of columns that bidders filled in. */
@@ -33,7 +33,7 @@ export function offersOf(input: ScenariosInput): OffersRead {
     ...Object.values(own),
     ...Object.values(sharedHeaders),
     ...scenarioColumns(input).flatMap(allOf),
-    ...bidderColumns(input),
+    ...labelHeaders(input),
     ...missingHeaders(input),
   ];
   const found = new Map<string, OfferColumns>();

@@ -3,7 +3,7 @@ import { columnLetters } from "../../values/columnLetters";
 import { tableColumn } from "../../values/references";
 import type { DraftLook, Planned } from "../../sheets/draft";
 import { linesHeaders } from "../awardSheet/linesHeaders";
-import { placeFormula } from "../awardSheet/lookups";
+import { namePlace } from "../awardSheet/lookups";
 import { scenarioColumns, type ScenarioHeaders } from "./headers";
 import {
   countsMore,
@@ -43,7 +43,7 @@ export function spendOf(
   supplier: string,
 ): string {
   const labels = bidders.map(({ label }) => label);
-  const at = placeFormula(labels, rowNames(names), supplier);
+  const at = namePlace(labels, rowNames(names), supplier);
   return `SUMIFS(${tableColumn(names.lines, cost)},${tableColumn(names.lines, place)},${at})`;
 }
 

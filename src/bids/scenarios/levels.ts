@@ -13,7 +13,7 @@ export function missingHeaders(input: ScenariosInput): readonly string[] {
   const taken = [...Object.values(own), ...Object.values(sharedHeaders), ...scenarioColumns(input).flatMap(allOf)];
   return bandLabels(
     input.bidders.map((_, at) => `Missing ${at + 1}`),
-    [...taken, ...bidderColumns(input)],
+    [...taken, ...labelHeaders(input)],
   );
 }
 
@@ -47,7 +47,7 @@ export function askedBy(one: ComparedScenario, h: ScenarioHeaders, row: string):
 }
 
 /** A bidder that is called as one of the table's own columns gets a number. */
-export function bidderColumns(input: ScenariosInput): readonly string[] {
+export function labelHeaders(input: ScenariosInput): readonly string[] {
   const taken = [...Object.values(own), ...Object.values(sharedHeaders), ...scenarioColumns(input).flatMap(allOf)];
   return bandLabels(
     input.bidders.map(({ label }) => label),

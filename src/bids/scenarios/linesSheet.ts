@@ -29,7 +29,7 @@ import {
 } from "../awardSheet/lookups";
 import { differsFormula, spreadFormula } from "./differing";
 import { scenarioColumns, sharedHeaders, type ScenarioHeaders } from "./headers";
-import { askedBy, bidderColumns, levelFormulas } from "./levels";
+import { askedBy, labelHeaders, levelFormulas } from "./levels";
 import {
   costingNames,
   countsMore,
@@ -225,7 +225,7 @@ function hiddenBands(
 
 function columnsOf(input: ScenariosInput, names: ScenariosNames, offers: OffersRead): readonly Column[] {
   const { compared, bidders, lines } = input;
-  const asked = bidderColumns(input);
+  const asked = labelHeaders(input);
   const row = span(names.lines, asked[0] ?? "", asked.at(-1) ?? "");
   const all = scenarioColumns(input);
   const each = input.columns.map((one, at) => ofScenario(input, names, offers, { one, at }));
@@ -275,7 +275,7 @@ function ofScenario(
   if (h === undefined) throw new RangeError("There is no such scenario.");
   const named = rowNames(names);
   const labels = input.bidders.map(({ label }) => label);
-  const asked = bidderColumns(input);
+  const asked = labelHeaders(input);
   const row = span(names.lines, asked[0] ?? "", asked.at(-1) ?? "");
   const who = (line: number, part: number) => labels[shareOf(one, line, part)?.bidder ?? -1] ?? null;
   const partOf = (line: number, part: number) => shareOf(one, line, part)?.part ?? null;

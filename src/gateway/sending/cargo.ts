@@ -7,7 +7,7 @@ import type { Clock } from "../clock";
 import type { Sealed } from "../journal";
 import type { GatewayStore, HandedChangeRecord } from "../store/tables";
 import type { Role } from "./list";
-import { withMadeIds, withStandIns } from "./made";
+import { madeFilledIn, withStandIns } from "./made";
 import { Part, partsOf } from "./part";
 import { openChange, openOutcome, sealTold } from "./sealing";
 
@@ -219,7 +219,7 @@ export class Cargo {
     if (record === null) throw new RangeError(`The send has no change ${place}.`);
     const change = openChange(this.owner, this.head.id, record);
     const made = this.items[place]?.made;
-    return withMadeIds(change, (mark) => this.#ids.get(made?.get(mark) ?? -1) ?? null);
+    return madeFilledIn(change, (mark) => this.#ids.get(made?.get(mark) ?? -1) ?? null);
   }
 
   /** A new key for a request that carries these, on disk before it leaves. */

@@ -12,7 +12,7 @@ const PLACES = /^\/(?:path|body)\/./;
 type References = Pick<HandedChange, "path" | "body" | "made">;
 
 /** The change as it may leave. Throws RangeError where an id is not known. */
-export function withMadeIds<C extends References>(change: C, idOf: (mark: string) => string | null): C {
+export function madeFilledIn<C extends References>(change: C, idOf: (mark: string) => string | null): C {
   if (change.made === undefined) return change;
   let [path, body]: [unknown, unknown] = [change.path, change.body];
   for (const [pointer, mark] of Object.entries(change.made)) {
@@ -26,7 +26,7 @@ export function withMadeIds<C extends References>(change: C, idOf: (mark: string
 }
 
 /** For the checks of what does not depend on the ids. */
-export const withStandIns = <C extends References>(change: C): C => withMadeIds(change, () => STAND_IN);
+export const withStandIns = <C extends References>(change: C): C => madeFilledIn(change, () => STAND_IN);
 
 /** Throws badRequest. `typeOf`: the type of record that an earlier create of this mark makes; null for other marks. */
 export function checkReferences(change: HandedChange, top: string, typeOf: (mark: string) => string | null): void {

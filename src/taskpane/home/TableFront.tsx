@@ -19,7 +19,7 @@ import { tableVerbs } from "../tables/tableVerbs";
 import { CardMarks } from "./CardMarks";
 import { CardNotes } from "./CardNotes";
 import { homeTexts } from "./homeTexts";
-import { SelectedRow } from "./SelectedRow";
+import { SelectedRowView } from "./SelectedRowView";
 import { AskUnlink, TableMore, useRefreshReason } from "./TableMore";
 import { isReadOnly } from "./useFrontVerbs";
 
@@ -56,7 +56,7 @@ export function TableFront({ entry, alone }: TableFrontProps) {
       ) : (
         <TableActions entry={entry} alone={alone} />
       )}
-      <SelectedRow entry={entry} reason={rowsReason} />
+      <SelectedRowView entry={entry} reason={rowsReason} />
       {entry.status?.ok === true ? <CardMarks entry={entry} /> : null}
     </section>
   );

@@ -2,7 +2,7 @@
 // stands on the sheet, the person's columns included, moves or stays whole.
 
 import { choicesOf, choiceWord, COUNTS, type ChoiceWords } from "../../bids/compare/choice";
-import { columnPlaces, r1c1, type FormulaPlaces } from "../../bids/compare/shortFormulas";
+import { placesByRole, r1c1, type FormulaPlaces } from "../../bids/compare/shortFormulas";
 import { stateFormula } from "../../bids/compare/topRows";
 import { guardValue } from "../../values/guard";
 import { sameCell } from "../../values/sameCell";
@@ -149,7 +149,7 @@ function columnsByRole(place: ComparisonPlace, { columns, bidders }: RememberedC
     kind,
     bidder: bidId === null ? null : bidders.findIndex((one) => one.bidId === bidId),
   }));
-  const at = columnPlaces(roles);
+  const at = placesByRole(roles);
   return (cell) => {
     const offset = place.offsets[at(cell) ?? -1];
     return offset === undefined || offset === null ? null : place.left + offset;

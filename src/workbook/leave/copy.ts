@@ -13,7 +13,7 @@ import { reportLink } from "../reports/table";
 import type { RememberedReport } from "../reports/types";
 import { createSheets } from "../sheets/create";
 import type { LiftedFilter } from "../table/types";
-import { find, type FoundTable } from "./found";
+import { find, type TableToLeave } from "./found";
 import type { CopyRequest, CopyResult } from "./types";
 
 const TITLE_ROW = 0;
@@ -110,7 +110,7 @@ interface Part {
 /** Excel says that all rows are hidden, that none is, or, by null, that some are: then their addresses tell which. */
 async function visibleRows(
   context: Excel.RequestContext,
-  { table }: FoundTable,
+  { table }: TableToLeave,
   body: Excel.Range,
   { from, count }: Part,
 ): Promise<readonly (readonly unknown[])[]> {

@@ -14,7 +14,7 @@ import { filterProblem, restoreFilters } from "../table/filtersOff";
 import { LISTS_SHEET } from "../table/longLists";
 import { removeLink } from "../table/linkStore";
 import type { Lifted, TableProblem } from "../table/types";
-import { find, type FoundTable } from "./found";
+import { find, type TableToLeave } from "./found";
 import type { LeaveResult } from "./types";
 
 /** Of every part that Bidsheet keeps in a workbook. */
@@ -53,7 +53,7 @@ export async function forgetEverything(session: ExcelSession): Promise<number> {
   });
 }
 
-function problemOf({ table, readOnly, filters }: FoundTable): TableProblem | null {
+function problemOf({ table, readOnly, filters }: TableToLeave): TableProblem | null {
   if (readOnly) return { kind: "readOnly" };
   const { name, protection } = table.worksheet;
   if (protection.protected) return { kind: "sheetProtected", sheetName: name };
@@ -78,7 +78,7 @@ async function takeColumnsOut(session: ExcelSession, link: LinkedTable): Promise
 }
 
 /** A totals row is off meanwhile: the table's new size says where it ends. */
-async function shrink(context: Excel.RequestContext, { table, range, filters, own }: FoundTable): Promise<void> {
+async function shrink(context: Excel.RequestContext, { table, range, filters, own }: TableToLeave): Promise<void> {
   const totals = table.showTotals ? passing(table.getTotalRowRange()) : null;
   totals?.load("formulas");
   if (totals !== null) await context.sync();

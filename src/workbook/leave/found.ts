@@ -6,7 +6,7 @@ import { isIdHeader, STATUS_HEADER } from "../table/columnLook";
 import { readFilters } from "../table/filterCriteria";
 import type { Lifted } from "../table/types";
 
-export interface FoundTable {
+export interface TableToLeave {
   readonly table: Excel.Table;
   readonly range: Excel.Range;
   readonly readOnly: boolean;
@@ -15,7 +15,7 @@ export interface FoundTable {
   readonly own: readonly number[];
 }
 
-export async function find(context: Excel.RequestContext, link: LinkedTable): Promise<FoundTable | null> {
+export async function find(context: Excel.RequestContext, link: LinkedTable): Promise<TableToLeave | null> {
   const book = context.workbook;
   book.load("readOnly");
   const asked = [link.tableId, link.tableName].map((key) => ask(book, key));
@@ -35,7 +35,7 @@ export async function find(context: Excel.RequestContext, link: LinkedTable): Pr
 
 const byNumber = (a: number, b: number): number => a - b;
 
-function ask(book: Excel.Workbook, key: string): Pick<FoundTable, "table" | "range"> {
+function ask(book: Excel.Workbook, key: string): Pick<TableToLeave, "table" | "range"> {
   const table = book.tables.getItemOrNullObject(key);
   table.load("id,name,showHeaders,showTotals");
   table.columns.load("items/id,items/name,items/index");

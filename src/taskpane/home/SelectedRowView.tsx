@@ -18,7 +18,7 @@ interface SelectedRowProps {
 }
 
 /** The row that is selected in the sheet: how it stands, both values of each cell that differs, and its verbs. */
-export function SelectedRow({ entry: { link, status }, reason }: SelectedRowProps) {
+export function SelectedRowView({ entry: { link, status }, reason }: SelectedRowProps) {
   const { selected } = usePaneState();
   if (selected === null || selected.linkId !== link.id || status?.ok !== true) return null;
   const mark = rowMarkOf(status.marks ?? [], selected.row);
