@@ -1,6 +1,6 @@
 // The line of a comparison that a person selects: heard of by an event, read in one request. It changes nothing.
 import { cellText, passing } from "../excel/cells";
-import { toWorkbookError } from "../excel/errors";
+import { stopHearing } from "../excel/handlers";
 import type { ExcelSession, RunExcel } from "../excel/session";
 import type { RememberedComparison, SelectedLine, SelectedOffer } from "./types";
 
@@ -23,16 +23,7 @@ export async function watchLine(
     return added;
   });
   return async () => {
-    if (registration === null) return;
-    try {
-      // A handler can be removed only in the context that added it.
-      await run(registration.context, async (context) => {
-        registration.remove();
-        await context.sync();
-      });
-    } catch (error) {
-      throw toWorkbookError(error);
-    }
+    if (registration !== null) await stopHearing(run, registration);
   };
 }
 

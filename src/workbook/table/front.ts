@@ -1,5 +1,5 @@
 // The sheet in front: heard of when a person goes to another one, and looked at in one request. It changes nothing.
-import { toWorkbookError } from "../excel/errors";
+import { stopHearing } from "../excel/handlers";
 import type { RunExcel, ExcelSession } from "../excel/session";
 import type { FrontSheet } from "./types";
 
@@ -33,15 +33,5 @@ export async function watchFront(
     await context.sync();
     return added;
   });
-  return async () => {
-    try {
-      // A handler can be removed only in the context that added it.
-      await run(registration.context, async (context) => {
-        registration.remove();
-        await context.sync();
-      });
-    } catch (error) {
-      throw toWorkbookError(error);
-    }
-  };
+  return () => stopHearing(run, registration);
 }

@@ -2,7 +2,7 @@
 import type { LinkedTable } from "../../sync/types";
 import { bindTable, problemError } from "./bind";
 import { rangeAt } from "../excel/cells";
-import { toWorkbookError } from "../excel/errors";
+import { stopHearing } from "../excel/handlers";
 import type { RunExcel, ExcelSession } from "../excel/session";
 
 /** Linked or not. */
@@ -77,15 +77,5 @@ export async function watch(
     return added;
   });
   if (registration === null) return null;
-  return async () => {
-    try {
-      // A handler can be removed only in the context that added it.
-      await run(registration.context, async (context) => {
-        registration.remove();
-        await context.sync();
-      });
-    } catch (error) {
-      throw toWorkbookError(error);
-    }
-  };
+  return () => stopHearing(run, registration);
 }
