@@ -171,3 +171,13 @@ export interface CellMark {
     readonly italic?: boolean;
   };
 }
+
+/** Of a sheet that is its tables and free cells: what it has in addition is said after this. */
+export const NOTHING_ELSE: Pick<DraftSheet, "names" | "lists" | "marks" | "charts" | "widths" | "hiddenRows"> = {
+  names: [],
+  lists: [],
+  marks: [],
+  charts: [],
+  widths: [],
+  hiddenRows: [],
+};

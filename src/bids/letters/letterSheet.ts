@@ -1,7 +1,7 @@
 // A letter as a sheet. It stands by itself: no formula, name, list or mark speaks of another sheet, so that it can be
 // moved to a workbook of its own.
 import { tableColumn, thisRow } from "../../values/references";
-import type { DraftCells, DraftColumn, DraftSheet } from "../../sheets/draft";
+import { NOTHING_ELSE, type DraftCells, type DraftColumn, type DraftSheet } from "../../sheets/draft";
 import { TEXT } from "../compare/columnLooks";
 import { fitting } from "../compare/cellValues";
 import { moneyFormat } from "../compare/currency";
@@ -51,12 +51,8 @@ export function letterSheet(letter: Letter, table: string): DraftSheet {
       ...closing.split("\n").flatMap((line, at) => (line.trim() === "" ? [] : [text(closingRow + at, line)])),
     ],
     tables: won.length === 0 ? [] : [{ row: tableRow, column: 0, ...lines(won, currency), headerHeight: null }],
-    names: [],
-    lists: [],
-    marks: [],
-    charts: [],
+    ...NOTHING_ELSE,
     widths: won.length === 0 ? [{ column: LABELS, width: 250 }] : [],
-    hiddenRows: [],
     frozen: { rows: 0, columns: 0 },
     print: { titleRow: won.length === 0 ? null : tableRow, titleColumn: null },
     home: { row: 0, column: LABELS },

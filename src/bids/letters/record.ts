@@ -1,7 +1,7 @@
 // The record of a decision: who decided what, when, under which rules, how well it is proven, from bids of which time,
 // at what cost. Values only: a record does not follow the bids. The same as a sheet and as text.
 import type { CellValue } from "../../values/cell";
-import type { DraftCells, DraftColumn, DraftSheet } from "../../sheets/draft";
+import { NOTHING_ELSE, type DraftCells, type DraftColumn, type DraftSheet } from "../../sheets/draft";
 import { alternateInWords, type AlternateOffers } from "../awardSheet/alternates";
 import type { AwardPoint, Awarded, RuleCost } from "../award/types";
 import { sharesOf } from "../award/types";
@@ -242,12 +242,7 @@ export function recordSheet({ title, facts, tables }: DecisionRecord): DraftShee
       rows,
       headerHeight: null,
     })),
-    names: [],
-    lists: [],
-    marks: [],
-    charts: [],
-    widths: [],
-    hiddenRows: [],
+    ...NOTHING_ELSE,
     frozen: { rows: 1, columns: 0 },
     print: { titleRow: null, titleColumn: null },
     home: { row: 0, column: 0 },

@@ -6,7 +6,15 @@ import { moneyFormat } from "../compare/currency";
 import { fitting } from "../compare/cellValues";
 import { TEXT } from "../compare/columnLooks";
 import { tableColumn, thisRow } from "../../values/references";
-import type { DraftCells, DraftColumn, DraftMarks, DraftSheet, DraftTable, CellMark } from "../../sheets/draft";
+import {
+  NOTHING_ELSE,
+  type DraftCells,
+  type DraftColumn,
+  type DraftMarks,
+  type DraftSheet,
+  type DraftTable,
+  type CellMark,
+} from "../../sheets/draft";
 import type { BidLine, LineTarget } from "./lines";
 import type { Telling } from "./standing";
 
@@ -65,11 +73,7 @@ export function negotiationSheet(input: NegotiationInput, table: string): DraftS
   return {
     cells: [...headingCells(input), ...sumCells(sums, heading, input), ...reductionCells(input, reductionRow)],
     tables: [lines],
-    names: [],
-    lists: [],
-    charts: [],
-    hiddenRows: [],
-    widths: [],
+    ...NOTHING_ELSE,
     marks: marksOf(lines),
     frozen: { rows: 0, columns: SAID },
     print: { titleRow: row, titleColumn: LABELS },

@@ -1,5 +1,5 @@
 // A new table of rates as a sheet: a row for each currency, without a rate. A person types the rates and their dates.
-import type { DraftSheet } from "../../sheets/draft";
+import { NOTHING_ELSE, type DraftSheet } from "../../sheets/draft";
 
 export const ratesHeaders = { currency: "Currency", rate: "Rate", date: "Date", source: "Source" } as const;
 
@@ -33,8 +33,7 @@ export function ratesSheet(currency: string, others: readonly string[]): DraftSh
         headerHeight: null,
       },
     ],
-    names: [],
-    lists: [],
+    ...NOTHING_ELSE,
     marks: [
       {
         row: TABLE_ROW + 1,
@@ -44,9 +43,6 @@ export function ratesSheet(currency: string, others: readonly string[]): DraftSh
         marks: [{ formula: `=AND($A${TABLE_ROW + 2}<>"",N($B${TABLE_ROW + 2})<=0)`, look: { fill: "#FFE699" } }],
       },
     ],
-    charts: [],
-    widths: [],
-    hiddenRows: [],
     frozen: { rows: TABLE_ROW + 1, columns: 0 },
     print: { titleRow: TABLE_ROW, titleColumn: null },
     home: { row: TABLE_ROW + 1, column: 1 },

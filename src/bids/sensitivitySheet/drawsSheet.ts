@@ -2,7 +2,7 @@
 // lines. The figures of the page are formulas over this table.
 import { thisRow } from "../../values/references";
 import type { CellValue } from "../../values/cell";
-import type { DraftCells, DraftColumn, DraftSheet } from "../../sheets/draft";
+import { NOTHING_ELSE, type DraftCells, type DraftColumn, type DraftSheet } from "../../sheets/draft";
 import { INCLUDED, takesPart } from "../awardSheet/lookups";
 import { LEFT_OUT } from "../compare/choice";
 import { bandLabels } from "../compare/columns";
@@ -48,12 +48,8 @@ export function drawsSheet(input: SensitivityInput, names: SensitivityNames): Dr
         headerHeight: 45,
       },
     ],
+    ...NOTHING_ELSE,
     names: [over(named.now, rows.bids), over(named.then, rows.bidsThen)],
-    lists: [],
-    marks: [],
-    charts: [],
-    widths: [],
-    hiddenRows: [],
     frozen: { rows: HEADER + 1, columns: 1 },
     print: { titleRow: HEADER, titleColumn: 0 },
   };

@@ -1,6 +1,6 @@
 // Copies a table as the person sees it to a new sheet, as values: without Bidsheet's columns, hidden columns and hidden
 // rows. Above it are its title, its date and its filter. The table that is copied does not change.
-import type { DraftSheet } from "../../sheets/draft";
+import { NOTHING_ELSE, type DraftSheet } from "../../sheets/draft";
 import type { LinkedTable } from "../../sync/types";
 import { titlesOf } from "../../sync/collectionTitles";
 import type { CellValue } from "../../values/cell";
@@ -162,12 +162,7 @@ function draftOf(title: string, lines: readonly string[], { columns, rows }: See
         headerHeight: null,
       },
     ],
-    names: [],
-    lists: [],
-    marks: [],
-    charts: [],
-    widths: [],
-    hiddenRows: [],
+    ...NOTHING_ELSE,
     frozen: { rows: HEADER_ROW + 1, columns: 0 },
     print: { titleRow: HEADER_ROW, titleColumn: null },
   };

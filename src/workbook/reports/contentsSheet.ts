@@ -1,6 +1,6 @@
 // The contents sheet: a table with a row for each report. It is made once and brought up to date where it stands: rows
 // of reports that are forgotten leave, new ones come below, and only its own columns are written.
-import type { DraftSheet } from "../../sheets/draft";
+import { NOTHING_ELSE, type DraftSheet } from "../../sheets/draft";
 import type { LinkedTable } from "../../sync/types";
 import { guardValue } from "../../values/guard";
 import { bindTable, bindToWrite } from "../table/bind";
@@ -108,12 +108,7 @@ function draftOf({ title, columns, rows }: ContentsWish): DraftSheet {
         rows: rows.map(({ id }) => [id, ...columns.map(() => null)]),
       },
     ],
-    names: [],
-    lists: [],
-    marks: [],
-    charts: [],
-    widths: [],
-    hiddenRows: [],
+    ...NOTHING_ELSE,
     frozen: { rows: HEADER_ROW + 1, columns: 0 },
     print: { titleRow: HEADER_ROW, titleColumn: null },
   };

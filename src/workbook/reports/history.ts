@@ -2,7 +2,7 @@
 // what stands there is never changed. The table grows when all rows are written, so that a run that breaks off leaves
 // no half of a reading in it.
 import { reportFormat } from "../../reports/cells";
-import type { DraftColumn, DraftSheet } from "../../sheets/draft";
+import { NOTHING_ELSE, type DraftColumn, type DraftSheet } from "../../sheets/draft";
 import { serialOfWall } from "../../values/dates";
 import type { CellValue } from "../../values/cell";
 import { guardValue } from "../../values/guard";
@@ -90,12 +90,7 @@ function draftOf(
   return {
     cells: [{ row: 0, column: 0, look: "title", cells: [[{ value: title }]] }],
     tables: [{ row: HEADER_ROW, column: 0, columns: [first, ...columns], rows, headerHeight: null }],
-    names: [],
-    lists: [],
-    marks: [],
-    charts: [],
-    widths: [],
-    hiddenRows: [],
+    ...NOTHING_ELSE,
     frozen: { rows: HEADER_ROW + 1, columns: 1 },
     print: { titleRow: HEADER_ROW, titleColumn: null },
   };

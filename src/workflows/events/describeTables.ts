@@ -1,7 +1,7 @@
 // Writes what the platform says of its fields (events, worksheets, bids, bid line items) into reference tables of the
 // workbook, a sheet each; tables that it wrote before are brought up to date where they stand. Whatever is typed there
 // goes nowhere.
-import type { DraftColumn, DraftSheet } from "../../sheets/draft";
+import { NOTHING_ELSE, type DraftColumn, type DraftSheet } from "../../sheets/draft";
 import { collect } from "../../platform/client";
 import { describeBidLineItems, describeBids, describeEvents, describeWorksheets } from "../../platform/describe";
 import type { CellValue } from "../../values/cell";
@@ -100,12 +100,7 @@ function sheetOf(
   return {
     cells: [line(0, "title", title), line(1, "quiet", readAs)],
     tables: [{ row: HEADER_ROW, column: 0, columns, rows, headerHeight: null }],
-    names: [],
-    lists: [],
-    marks: [],
-    charts: [],
-    widths: [],
-    hiddenRows: [],
+    ...NOTHING_ELSE,
     frozen: { rows: HEADER_ROW + 1, columns: 1 },
     print: { titleRow: HEADER_ROW, titleColumn: null },
   };

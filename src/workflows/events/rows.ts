@@ -1,6 +1,6 @@
 // Events to be, as a person wrote them into rows of a sheet: read, with what is wrong with a cell told on its row; a
 // table to write them into; and afterwards what became of each beside it. It sends nothing.
-import type { DraftColumn, DraftSheet } from "../../sheets/draft";
+import { NOTHING_ELSE, type DraftColumn, type DraftSheet } from "../../sheets/draft";
 import { FLAG_WORDS } from "../../collections/flagWords";
 import type { GivenCell } from "../../invitations/types";
 import { WorkbookError, type WorkbookErrorKind } from "../../workbook/excel/errors";
@@ -146,12 +146,7 @@ function draftOf({ title, intro, headers }: EventSheetTexts): DraftSheet {
   return {
     cells: [line(0, "title", title), line(1, "quiet", intro)],
     tables: [{ row: HEADER_ROW, column: 0, columns, rows: [], headerHeight: null }],
-    names: [],
-    lists: [],
-    marks: [],
-    charts: [],
-    widths: [],
-    hiddenRows: [],
+    ...NOTHING_ELSE,
     frozen: { rows: HEADER_ROW + 1, columns: 1 },
     print: { titleRow: HEADER_ROW, titleColumn: null },
   };
