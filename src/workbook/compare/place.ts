@@ -8,6 +8,7 @@ import type { ColumnType, LinkedTable, MappedColumn } from "../../sync/types";
 import { cellText, passing, rangeAt, TEXT_FORMAT } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
 import type { BandRow, RememberedColumn, RememberedComparison } from "./types";
+import { unlistedTable } from "../table/unlisted";
 
 /**
  * Positions, in `columns`, of what holds values and is still there: a column that the person deleted stays away. The
@@ -23,24 +24,16 @@ const VALUES: ReadonlySet<RememberedColumn["kind"]> = new Set<RememberedColumn["
 ]);
 
 export function comparisonLink(comparison: RememberedComparison, place: ComparisonPlace): LinkedTable {
-  const { id, eventId, eventTitle, worksheetId, worksheetTitle, columns, words } = comparison;
+  const { worksheetTitle, columns, words } = comparison;
   const mapped = valueColumns(comparison, place).flatMap((at) => columns[at] ?? []);
-  return {
-    id,
-    tableId: comparison.tableId,
-    tableName: comparison.tableName,
-    collection: { kind: "lineItems", eventId, eventTitle, worksheetId, worksheetTitle },
-    accountId: comparison.accountId,
-    accountLabel: comparison.accountLabel,
+  return unlistedTable(comparison, worksheetTitle, {
     mapping: mapped.map((column) => mappedColumn(column, words ?? null)),
     columnIds: {
       id: columns.find(({ kind }) => kind === "line")?.id ?? -1,
       status: -1,
       cells: mapped.map((column) => column.id),
     },
-    lastRefresh: null,
-    openConflicts: 0,
-  };
+  });
 }
 
 function mappedColumn({ kind, header }: RememberedColumn, words: ChoiceWords | null): MappedColumn {

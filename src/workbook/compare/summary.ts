@@ -7,6 +7,7 @@ import type { RememberedComparison, RememberedSummary } from "./types";
 import { patchTable } from "../table/patch";
 import { runsOf } from "../excel/runLength";
 import { holdScreen, type ExcelSession } from "../excel/session";
+import { unlistedTable } from "../table/unlisted";
 
 export type Grown = "upToDate" | "gone" | "protected";
 
@@ -66,22 +67,13 @@ async function findSummary(
 }
 
 /** As a linked table whose only managed column is the bid's number: it is grown by the same careful hands. */
-function linkOf(
-  { id, eventId, eventTitle, worksheetId, worksheetTitle, accountId, accountLabel }: RememberedComparison,
-  { tableId, tableName, columns }: RememberedSummary,
-): LinkedTable {
-  return {
-    id,
-    tableId,
-    tableName,
-    accountId,
-    accountLabel,
-    collection: { kind: "lineItems", eventId, eventTitle, worksheetId, worksheetTitle },
+function linkOf({ id, worksheetTitle }: RememberedComparison, summary: RememberedSummary): LinkedTable {
+  const { tableId, tableName, columns } = summary;
+  const bid = columns.find(({ kind }) => kind === "bid")?.id ?? -1;
+  return unlistedTable({ id, tableId, tableName }, worksheetTitle, {
     mapping: [],
-    columnIds: { id: columns.find(({ kind }) => kind === "bid")?.id ?? -1, status: -1, cells: [] },
-    lastRefresh: null,
-    openConflicts: 0,
-  };
+    columnIds: { id: bid, status: -1, cells: [] },
+  });
 }
 
 async function writeFormulas(

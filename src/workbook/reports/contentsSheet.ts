@@ -13,6 +13,7 @@ import { holdScreen, type ExcelSession } from "../excel/session";
 import { createSheets } from "../sheets/create";
 import { loadContents, saveContents, type RememberedContents } from "./starterStore";
 import type { ContentsRow, ContentsWish } from "./starterTypes";
+import { unlistedTable } from "../table/unlisted";
 
 const SHEET = "Contents";
 const TABLE = "Report_contents";
@@ -58,18 +59,10 @@ async function standing(session: ExcelSession): Promise<Standing | null> {
 
 /** As a linked table whose only managed column is the report's id: it is patched by the same careful hands. */
 function linkOf({ id, tableId, tableName, keyColumnId }: RememberedContents): LinkedTable {
-  return {
-    id,
-    tableId,
-    tableName,
-    accountId: "",
-    accountLabel: "",
-    lastRefresh: null,
-    openConflicts: 0,
-    collection: { kind: "lineItems", eventId: "", eventTitle: "", worksheetId: "", worksheetTitle: SHEET },
+  return unlistedTable({ id, tableId, tableName }, SHEET, {
     mapping: [],
     columnIds: { id: keyColumnId, status: -1, cells: [] },
-  };
+  });
 }
 
 async function create(session: ExcelSession, wish: ContentsWish): Promise<Standing> {

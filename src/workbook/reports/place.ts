@@ -11,6 +11,7 @@ import type { RememberedReport } from "./types";
 import type { ExcelSession } from "../excel/session";
 import type { ReportPlaceResult, StarterScan } from "./starterTypes";
 import type { TableProblem } from "../table/types";
+import { unlistedTable } from "../table/unlisted";
 
 /** Rows above the header, and columns from the table's first one, in which the line is looked for. */
 const ABOVE = 3;
@@ -103,19 +104,9 @@ export async function scanReportColumns(
   return scanned.ok ? null : scanned.problem;
 }
 
-/** Only the table, and these columns of it, are asked of it. */
 function linkOf(report: RememberedReport, wanted: readonly number[]): LinkedTable {
-  const { id, tableId, tableName, accountId, accountLabel, title } = report;
   const columns = wanted.flatMap((at) => report.columns[at] ?? []);
-  return {
-    id,
-    tableId,
-    tableName,
-    accountId,
-    accountLabel,
-    lastRefresh: null,
-    openConflicts: 0,
-    collection: { kind: "lineItems", eventId: "", eventTitle: "", worksheetId: "", worksheetTitle: title },
+  return unlistedTable(report, report.title, {
     mapping: columns.map(({ key, header }) => ({
       key,
       label: header,
@@ -124,5 +115,5 @@ function linkOf(report: RememberedReport, wanted: readonly number[]): LinkedTabl
       naming: false,
     })),
     columnIds: { id: report.keyColumnId, status: -1, cells: columns.map((column) => column.id) },
-  };
+  });
 }

@@ -17,24 +17,13 @@ import type { ComparedRows, RefreshPatch, ReportCell, WhoChanged } from "./refre
 import type { RememberedReport, ReportingWorkbook, ReportPatch, ReportPatched } from "./types";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import type { CellPatch, LineTexts, WorkOptions } from "../table/types";
+import { unlistedTable } from "../table/unlisted";
 
 type Columns = Pick<LinkedTable, "mapping" | "columnIds">;
 
 /** The changes column, where there is one, stands last. */
 export function reportLink(report: RememberedReport): LinkedTable {
-  const { id, tableId, tableName, accountId, accountLabel, title } = report;
-  return {
-    id,
-    tableId,
-    tableName,
-    accountId,
-    accountLabel,
-    lastRefresh: null,
-    openConflicts: 0,
-    // Only the table, its columns and their types are asked of it.
-    collection: { kind: "lineItems", eventId: "", eventTitle: "", worksheetId: "", worksheetTitle: title },
-    ...columnsOf(report),
-  };
+  return unlistedTable(report, report.title, columnsOf(report));
 }
 
 function columnsOf({ columns, keyColumnId, changesColumnId }: RememberedReport): Columns {

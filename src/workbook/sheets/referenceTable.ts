@@ -10,6 +10,7 @@ import { patchTable } from "../table/patch";
 import { readTable } from "../table/read";
 import type { ExcelSession } from "../excel/session";
 import type { ReferenceTable } from "./types";
+import { unlistedTable } from "../table/unlisted";
 
 /** The name of its sheet; null where there is no such table any more. Throws WorkbookError "protected". */
 export async function renewReference(session: ExcelSession, wanted: ReferenceTable): Promise<string | null> {
@@ -47,14 +48,8 @@ async function findReference(
     const ids = headers.map((header) => table.columns.items.find(({ name }) => name === header)?.id ?? -1);
     if (ids.includes(-1)) return null;
     const [id = -1, ...cells] = ids;
-    return {
-      id: tableName,
-      tableId: table.id,
-      tableName: table.name,
-      accountId: "",
-      accountLabel: "",
-      // Only the table, its columns and their types are asked of it.
-      collection: { kind: "lineItems", eventId: "", eventTitle: "", worksheetId: "", worksheetTitle: "" },
+    const of = { id: tableName, tableId: table.id, tableName: table.name };
+    return unlistedTable(of, "", {
       mapping: headers.slice(1).map((label, at) => ({
         key: `c${at}`,
         label,
@@ -63,9 +58,7 @@ async function findReference(
         naming: false,
       })),
       columnIds: { id, status: -1, cells },
-      lastRefresh: null,
-      openConflicts: 0,
-    };
+    });
   });
 }
 
