@@ -3,6 +3,7 @@
 import { markedColumn } from "../../sync/plan/rowMarks";
 import type { LinkedTable } from "../../sync/types";
 import { type Area, passing, rangeAt } from "../excel/cells";
+import { customFormats } from "../excel/customFormats";
 import type { BoundTable } from "../table/bind";
 import { isMarkFormula, type MarkedPlace, type MarkRule, REQUIRED_FORMAT, REQUIRED_FORMULA } from "./rules";
 
@@ -39,23 +40,6 @@ export function addRules({ sheet, ...bound }: BoundTable, rules: readonly MarkRu
   }
 }
 
-/** Ours that touch an area, the first in priority first. Two requests. */
-async function ownFormats(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  area: Area,
-): Promise<Excel.ConditionalFormat[]> {
-  // Not a passing one: what hangs on it is asked for after a sync.
-  const { conditionalFormats } = sheet.getRangeByIndexes(area.row, area.column, area.rows, area.columns);
-  conditionalFormats.load("items/id,items/type");
-  await context.sync();
-  const custom = conditionalFormats.items.filter(({ type }) => type === "Custom");
-  const rules = custom.map((format) => format.custom.rule);
-  for (const rule of rules) rule.load("formula");
-  if (rules.length > 0) await context.sync();
-  return custom.filter((_, at) => isMarkFormula(rules[at]?.formula ?? ""));
-}
-
 /** Whether every rule is there, and each reaches the last row. */
 export async function reachesAll(
   context: Excel.RequestContext,
@@ -64,7 +48,7 @@ export async function reachesAll(
   rules: readonly MarkRule[],
 ): Promise<boolean> {
   const body = bodyOf(bound);
-  const at = (row: number) => ownFormats(context, bound.sheet, { ...body, row, rows: 1 });
+  const at = (row: number) => customFormats(context, bound.sheet, { ...body, row, rows: 1 }, isMarkFormula);
   const [first, last] = [await at(body.row), await at(body.row + body.rows - 1)];
   const heads = bound.hasHeader ? await at(body.row - 1) : [];
   if (heads.length !== requiredOffsets(bound, link).length) return false;
@@ -73,7 +57,7 @@ export async function reachesAll(
 }
 
 export async function dropRules(context: Excel.RequestContext, sheet: Excel.Worksheet, area: Area): Promise<void> {
-  for (const format of await ownFormats(context, sheet, area)) format.delete();
+  for (const format of await customFormats(context, sheet, area, isMarkFormula)) format.delete();
 }
 
 /** Takes the formats out of a table, whatever became of its columns. A protected sheet keeps them. */

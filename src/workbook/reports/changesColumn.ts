@@ -12,6 +12,7 @@ import { reportLink } from "./table";
 import type { RememberedReport } from "./types";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import { takeBack } from "../table/rollBack";
+import { customFormats } from "../excel/customFormats";
 
 /** Points: some three column names. */
 const WIDTH = 190;
@@ -150,21 +151,13 @@ async function dropLooks(context: Excel.RequestContext, bound: BoundTable, offse
   for (const format of await ours(context, sheet, body, letters)) format.delete();
 }
 
-async function ours(
+function ours(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  { row, column, rows, columns }: Area,
+  area: Area,
   letters: string | null,
 ): Promise<Excel.ConditionalFormat[]> {
-  // Not a passing one: what hangs on it is asked for after a sync.
-  const { conditionalFormats } = sheet.getRangeByIndexes(row, column, rows, columns);
-  conditionalFormats.load("items/id,items/type");
-  await context.sync();
-  const custom = conditionalFormats.items.filter(({ type }) => type === "Custom");
-  const rules = custom.map((format) => format.custom.rule);
-  for (const rule of rules) rule.load("formula");
-  if (rules.length > 0) await context.sync();
-  return custom.filter((_format, at) => isOurs(rules[at]?.formula ?? "", letters));
+  return customFormats(context, sheet, area, (formula) => isOurs(formula, letters));
 }
 
 /** Columns that were made for a refresh which came to nothing. Those that are gone already are none. */
