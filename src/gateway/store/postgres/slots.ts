@@ -15,6 +15,7 @@ import {
 } from "../../pacing/sharedLane";
 import type { LaneOf, Slots } from "../../pacing/slots";
 import { asStoreLost } from "./lost";
+import { rollingBack } from "./rollBack";
 
 const rowOf = z.object({ state: z.string().nullable(), now: z.number() });
 
@@ -50,10 +51,9 @@ export function createSlots(pool: Pool): Slots {
 /** The time of the step is read once the row is ours: whoever waited for it is not early. */
 const NOW = `(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`;
 
-async function onRow<T>(client: PoolClient, lane: LaneOf, work: Step<T>): Promise<T> {
+function onRow<T>(client: PoolClient, lane: LaneOf, work: Step<T>): Promise<T> {
   const name = escapeLiteral(lane.name);
-  let broken: Error | undefined;
-  try {
+  return rollingBack(client, async () => {
     await client.query(
       `BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = off;
        SELECT 1 FROM lanes WHERE name = ${name} FOR UPDATE`,
@@ -69,12 +69,5 @@ async function onRow<T>(client: PoolClient, lane: LaneOf, work: Step<T>): Promis
     const text = escapeLiteral(JSON.stringify(state));
     await client.query(`UPDATE lanes SET state = ${text} WHERE name = ${name}; COMMIT`);
     return result;
-  } catch (error) {
-    await client.query("ROLLBACK").catch((failed: unknown) => {
-      broken = failed instanceof Error ? failed : new Error("The connection is lost.");
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  });
 }

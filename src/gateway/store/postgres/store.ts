@@ -10,6 +10,7 @@ import { asStoreLost, isConflict } from "./lost";
 import { migrate } from "./migrations";
 import { sqlOf } from "./rows";
 import { createSlots } from "./slots";
+import { rollingBack } from "./rollBack";
 
 /** More would only wait for each other: a gateway has a few requests under way at a time. */
 const CONNECTIONS = 10;
@@ -85,23 +86,14 @@ function storeOn(pool: Pool): GatewayStore {
 
 async function inTransaction<T>(pool: Pool, work: (tables: Tables) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
+  return rollingBack(client, async () => {
     await client.query("BEGIN ISOLATION LEVEL SERIALIZABLE");
     const result = await work(tablesOf(sqlOf(client)));
     // Where a statement failed and `work` went on, the server rolls back and says so.
     const { command } = await client.query("COMMIT");
     if (command !== "COMMIT") throw new Error("The transaction was rolled back.");
     return result;
-  } catch (error) {
-    await client.query("ROLLBACK").catch((failed: unknown) => {
-      broken = failed instanceof Error ? failed : new Error("The connection is lost.");
-    });
-    throw error;
-  } finally {
-    // A connection that could not roll back is not used again.
-    client.release(broken);
-  }
+  });
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
