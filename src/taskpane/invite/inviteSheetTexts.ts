@@ -3,6 +3,7 @@
 import type { LedgerTexts } from "../../invitations/ledgerList";
 import type { InviteRowTexts, InviteSheetTexts } from "../../workflows/invite/texts";
 import { t, tc } from "../language/t";
+import { invitationOutcomes } from "./outcomeTexts";
 
 const notSent = () => t("Not sent: the run ended before this supplier");
 
@@ -77,20 +78,7 @@ const ledger: LedgerTexts = {
     contactExternalIds: t("Contact external id"),
   },
   changes: { invite: tc("verb", "Invite"), remove: tc("invitation", "Take back") },
-  outcomes: {
-    invite: {
-      done: tc("supplier", "Invited"),
-      refused: tc("supplier", "Not invited"),
-      unknown: tc("supplier", "Unknown"),
-      notSent: tc("supplier", "Not sent"),
-    },
-    remove: {
-      done: tc("invitation", "Taken back"),
-      refused: tc("invitation", "Not taken back"),
-      unknown: tc("invitation", "Unknown"),
-      notSent: tc("invitation", "Not sent"),
-    },
-  },
+  outcomes: invitationOutcomes,
   byWord: t("Yes"),
   detail: ({ outcome, detail, about }) => {
     if (detail === "") return outcome === "unknown" ? t("The platform's answer was lost.") : "";

@@ -1,16 +1,11 @@
 // Texts of the invitation screens: the selection, who gets mail, the outcome.
 import type { Candidate, Position } from "../../invitations/candidates";
-import type {
-  Atomicity,
-  InvitationChange,
-  InvitationOutcome,
-  ReferenceKind,
-  ReferenceProblemKind,
-} from "../../invitations/types";
+import type { Atomicity, InvitationChange, ReferenceKind, ReferenceProblemKind } from "../../invitations/types";
 import { eventStates } from "../../platform/events";
 import type { OthersRun } from "../../workflows/invite/types";
 import { listed, number } from "../parts/words";
 import { t, tc } from "../language/t";
+import { invitationOutcomes } from "./outcomeTexts";
 
 interface KindTexts {
   readonly name: string;
@@ -67,21 +62,6 @@ const atomicity: Record<Atomicity, Record<InvitationChange, string>> = {
     remove: t(
       "With contact ids, a request that fails may still have taken back some invitations. They then count as unknown.",
     ),
-  },
-};
-
-const outcomes: Record<InvitationChange, Record<InvitationOutcome, string>> = {
-  invite: {
-    done: tc("supplier", "Invited"),
-    refused: tc("supplier", "Not invited"),
-    unknown: tc("supplier", "Unknown"),
-    notSent: tc("supplier", "Not sent"),
-  },
-  remove: {
-    done: tc("invitation", "Taken back"),
-    refused: tc("invitation", "Not taken back"),
-    unknown: tc("invitation", "Unknown"),
-    notSent: tc("invitation", "Not sent"),
   },
 };
 
@@ -352,7 +332,7 @@ export const inviteTexts = {
   rowsKept: (n: number) =>
     t("{n, plural, one{# row keeps} other{# rows keep}} your own text instead of the outcome.", { n }),
   rowsTold: (n: number) => t("The sheet shows the outcome beside {n, plural, one{# row} other{# rows}}.", { n }),
-  outcomes,
+  outcomes: invitationOutcomes,
   outcomeList: t("Outcome of each supplier"),
   takeApart: t("Split the refused requests"),
   takeApartHint: (n: number) =>
