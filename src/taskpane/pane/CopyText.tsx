@@ -9,8 +9,8 @@ interface CopyTextProps {
   readonly name?: string;
 }
 
-/** The clipboard may be closed to a frame: then the text is shown to be copied by hand. */
-export function CopyText({ text, label, name }: CopyTextProps) {
+/** Refused where the clipboard is closed to a frame: then the text is shown to be copied by hand. */
+export function useCopy(text: string) {
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
   const copy = async () => {
     try {
@@ -20,6 +20,11 @@ export function CopyText({ text, label, name }: CopyTextProps) {
       setState("refused");
     }
   };
+  return { state, copy };
+}
+
+export function CopyText({ text, label, name }: CopyTextProps) {
+  const { state, copy } = useCopy(text);
   return (
     <>
       <Button

@@ -6,11 +6,11 @@ import {
   Info20Regular,
   Warning20Regular,
 } from "@fluentui/react-icons";
-import { useState } from "react";
 import type { Notice, NoticeAction } from "./screens/screens";
 import { paneTexts } from "./paneTexts";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, usePane, usePaneState } from "./paneContext";
+import { useCopy } from "./CopyText";
 
 const icons: Record<Notice["intent"], typeof Info20Regular> = {
   error: ErrorCircle20Regular,
@@ -88,17 +88,8 @@ function Act({ action, onAct }: Acting & { readonly action: NoticeAction }) {
   );
 }
 
-/** The clipboard may be closed to a frame: then the text is shown to be copied by hand. */
 function CopyDetails({ details }: { readonly details: string }) {
-  const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(details);
-      setState("copied");
-    } catch {
-      setState("refused");
-    }
-  };
+  const { state, copy } = useCopy(details);
   return (
     <>
       <Button size="small" appearance="subtle" onClick={() => void copy()}>
