@@ -60,16 +60,24 @@ export class BroughtBack {
     KEYS.forEach((_, column) => this.values.delete(cell(tag, column)));
   }
 
+  /** What was typed into an undone sheet and could be what was undone: the product may be taken back to it. */
+  typedOld(name: string, value: Cell): void {
+    this.edits.set(name, value);
+  }
+
   /** Somebody kept these in a conflict: from now on they are theirs, whether or not the send came to its end. */
-  kept({ sheet, choices, plan }: Preview): void {
+  kept(asked: Preview["plan"], { sheet, choices, plan }: Preview): void {
     const tags = tagsRead.get(sheet.ids) ?? [];
-    for (const { id, row, changes } of plan.updates)
-      for (const { column, to } of changes) {
-        const name = cell(tags[row] ?? "", column);
-        const back = this.values.get(name);
-        const isKept = choices.resolutions.get(conflictKey(id, column)) === "ours";
-        if (isKept && back !== undefined && sameCell(back, to)) this.values.delete(name);
-      }
+    const updates = plan.updates.flatMap(({ id, row, changes }) =>
+      changes.map(({ column, to }) => ({ id, row, column, ours: to })),
+    );
+    // A row that another conflict keeps here is no update yet.
+    for (const { id, row, column, ours } of [...updates, ...asked.conflicts]) {
+      const name = cell(tags[row] ?? "", column);
+      const back = this.values.get(name);
+      const isKept = choices.resolutions.get(conflictKey(id, column)) === "ours";
+      if (isKept && back !== undefined && sameCell(back, ours)) this.values.delete(name);
+    }
   }
 
   sentIn({ plan, sheet, choices }: Preview, typed: ReadonlyMap<string, Typed>): string[] {

@@ -54,6 +54,8 @@ export class Oracle implements Witness, Watching {
   private working = false;
   /** The turn since when what it compares may have been read. */
   private began = 0;
+  /** While values stand beside ids of other rows: the rows' own. */
+  homes: ReadonlyMap<Row, string> | null = null;
   readonly back = new BroughtBack();
 
   constructor(
@@ -148,16 +150,19 @@ export class Oracle implements Witness, Watching {
     const waits = pending !== undefined && !this.sent.arrived(row, column, pending);
     const isTwice = row.id !== "" && this.sheet.rows.filter(({ id }) => id === row.id).length > 1;
     const asksFile = this.cutOff || isTwice || pending?.met === false;
-    const agreed = asksFile ? agreedCell(this.sheet, row.id, column) : undefined;
+    const filed = agreedCell(this.sheet, this.homes?.get(row) ?? row.id, column);
+    const agreed = asksFile ? filed : undefined;
     const base = agreed ?? (waits ? pending.base : (this.bases.get(name) ?? before));
-    // What left for it last and was not taken in stands there as it would after that.
-    const asSent = this.cutOff && this.sent.isLast(row.id, column, stands);
+    // What left for it last stands there as it would after that: it was not taken in, or the cell was typed back first.
+    const isFiled = this.cutOff || (filed !== undefined && sameCell(filed, stands));
+    const asSent = isFiled && this.sent.isLast(row.id, column, stands);
     // What stood there once, typed into an undone sheet, nobody can tell from what was undone.
     const isOld = this.sheet.history.isUndone(this.sheet.content) && this.seen.has(row.id, column, stands);
     // In a row whose create is under way nothing was agreed on that it could be typed back to.
     const isRecord = row.id !== "" && readMark(row.id) === null;
     if (isRecord && (isOld || asSent || sameCell(base, stands))) this.typed.delete(name);
     else this.typed.set(name, { value, stands, base, turn: this.turn, met: false });
+    if (isOld && !sameCell(base, stands)) this.back.typedOld(name, stands);
     this.bases.note(name, isRecord && isOld ? base : undefined);
     this.seen.note(row.id, column, stands);
   }

@@ -21,6 +21,7 @@ export async function shifting(work: Work, act: Shifting): Promise<void> {
   const had = new Map(universe.sheet.rows.map(({ id }) => [id, lastOf(work, id)]));
   move(work, act);
   people.isShifted = true;
+  oracle.homes = homes;
   // What nobody could tell from edits counts as edits: this person takes it back.
   const told = isClear(work, homes) ? await ask(work, act.asks, shown) : null;
   if (told !== null && oracle.problems.length === 0) {
@@ -28,6 +29,7 @@ export async function shifting(work: Work, act: Shifting): Promise<void> {
     if (await work.putIdsRight(told, act.amid)) judge(work, homes, had);
   }
   people.isShifted = false;
+  oracle.homes = null;
   // An older file that was opened meanwhile has other rows.
   if (universe.sheet.content === content) takeBack(work, homes);
   universe.sheet.history.forget(universe.sheet.history.newest);

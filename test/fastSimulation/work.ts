@@ -147,7 +147,7 @@ export class Work {
       return sent;
     });
     this.oracle.confirmed = null;
-    if (done?.ok !== false) this.oracle.back.kept(chosen);
+    if (done?.ok !== false) this.oracle.back.kept(shown.plan, chosen);
     if (done === null) return null;
     if (!done.ok) this.stopped("send", done.obstacle);
     else {

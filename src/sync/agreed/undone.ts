@@ -60,7 +60,8 @@ function agreedRow(known: Known, id: string, ours: readonly CellValue[], width: 
 /**
  * Where nobody knows whether Ctrl+Z took something back: the very same copy where nothing looks so. Else a cell that
  * holds what both sides had once was never agreed on, so that the person is asked, and a row that came since and is
- * away is not taken for deleted.
+ * away is not taken for deleted. What an earlier state asked about is asked still: the window that wrote since may not
+ * have known of the question.
  */
 export function agreedIfUndone(mapping: Mapping, sheet: SheetRows, newest: AgreedCopy, past: AgreedPast): AgreedCopy {
   const aligned = alignAgreed(newest, mapping);
@@ -75,8 +76,9 @@ export function agreedIfUndone(mapping: Mapping, sheet: SheetRows, newest: Agree
     if (now === undefined) return;
     const was = (column: number, value: CellValue) =>
       earlier.some((state) => {
-        const agreed = state.get(id)?.[column];
-        return agreed !== undefined && sameCell(value, agreed);
+        const cells = state.get(id);
+        const agreed = cells?.[column];
+        return cells !== undefined && (agreed === undefined || sameCell(value, agreed));
       });
     const cells = now.map((agreed, column) => {
       const value = sheet.cells[row]?.[column] ?? null;

@@ -73,7 +73,9 @@ export class Taking {
     const next = this.link.mapping.map((column, n) => {
       const now = shown[n] ?? null;
       const value = answer[n] ?? null;
-      if (held.has(n)) return agreed?.[n];
+      // Who is asked about a cell that stays as it is, is asked still.
+      const isAsked = kept?.has(n) === true && agreed !== undefined && agreed[n] === undefined;
+      if (held.has(n) || isAsked) return agreed?.[n];
       if (value !== now && kept?.has(n) !== true) {
         this.cells.push({ id, column: n, value, ...(column.computed ? {} : { expect: now }) });
         this.expected.set(`${id}/${n}`, now);

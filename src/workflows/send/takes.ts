@@ -76,7 +76,9 @@ function undone({ sheet, frozen, mapping }: Preview, update: RowUpdate, { agreed
     const known = agreed?.[column];
     const isBefore = sameCell(cell, before[column] ?? null);
     const formula = sheet.formulas.has(update.row * mapping.length + column);
-    if (formula || update.row < 0) kept.add(column);
+    // A row that was not in the sheet may be put back as it was: until then nothing new is agreed on.
+    if (update.row < 0) held.add(column);
+    else if (formula) kept.add(column);
     else if (set.has(column)) {
       const edited = !isBefore && (known === undefined || !sameCell(known, cell));
       if (edited) kept.add(column);

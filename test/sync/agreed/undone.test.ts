@@ -107,8 +107,17 @@ test("where nobody knows about an undo, a new row and a row that no earlier stat
   expect(agreedIfUndone(mapping, sheetOf(rows), newest, past)).toBe(newest);
   const asked = copyOf({ "1": ["Bolt", undefined], "2": ["Nut", 1] });
   expect(agreedIfUndone(mapping, sheetOf({ "1": ["Bolt", 5], "2": ["Nut", 1] }), asked, past)).toBe(asked);
-  const held = { ...past, copy: copyOf({ "1": ["Bolt", undefined] }) };
-  expect(agreedIfUndone(mapping, sheetOf({ "1": ["Bolt"], "2": ["Nut", 1] }), newest, held)).toBe(newest);
+});
+
+test("a cell that an earlier state asked about is asked about, whatever stands there but what was agreed since", () => {
+  const asked = { ...past, copy: copyOf({ "1": ["Bolt", undefined] }) };
+  const after = (price: CellValue) =>
+    agreedIfUndone(mapping, sheetOf({ "1": ["Bolt", price], "2": ["Nut", 1] }), newest, asked).rows.get("1");
+  expect([9, null, 7].map(after)).toEqual([
+    ["Bolt", undefined],
+    ["Bolt", undefined],
+    ["Bolt", 7],
+  ]);
 });
 
 test("a row that nobody agreed on is none that moved", () => {

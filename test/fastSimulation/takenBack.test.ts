@@ -1,0 +1,55 @@
+// Stories in which Ctrl+Z, a row that was away, or a second window comes between what was asked and its answer.
+import type { Act, Deed } from "./story";
+import { at, lawsBroken, send, story, theirs, type } from "./telling";
+
+const keys = (times: number): Deed => ({ do: "ctrlZ", times });
+const undo = { look: "undo" as const };
+const answered = (...conflicts: ("theirs" | { value: number })[]) => ({
+  ticks: { conflicts, leaveOut: [], deletions: false },
+});
+
+test("what one window asks about is asked still once another took in a send and did not know of the question", async () => {
+  const world = { rows: [["C", 2, "x"]] };
+  const asked: Act[] = [type(0, 1, 4), send(), keys(14), send(answered("theirs")), type(0, 1, 3)];
+  const followed = send({ amid: [at(9, keys(14))], beside: [0, 5_000, 5_000] });
+  expect(await lawsBroken(story(world, ...asked, followed))).toEqual([]);
+});
+
+test("a value that Ctrl+Z brought back is asked about still once an undo set its record back", async () => {
+  const added: Deed = { do: "add", cells: ["B", 2, "x"] };
+  const asked: Act[] = [theirs(0, 1, 4), added, send(), keys(7), send(answered({ value: 8 })), keys(7)];
+  expect(await lawsBroken(story({}, ...asked, send(undo)))).toEqual([]);
+});
+
+test("a row that is put back in the middle of an undo sends no old value over a colleague's", async () => {
+  const away: Act[] = [type(0, 1, 4), send(), { do: "delete", row: 0 }];
+  for (let point = 1; point <= 30; point += 1) {
+    const back = send({ ...undo, between: [theirs(0, 2, "y")], amid: [at(point, { do: "putBack" })] });
+    expect({ point, broken: await lawsBroken(story({}, ...away, back)) }).toEqual({ point, broken: [] });
+  }
+});
+
+test("who answers one of a row's two questions with their own value is not asked about it again", async () => {
+  const sent = send({ amid: [at(23, theirs(0, 1, 4))] });
+  const copied: Act[] = [send({ between: [{ do: "copy", row: 0, whole: true }] }), keys(14)];
+  const undone: Act[] = [...copied, type(0, 0, "B"), sent, send({ amid: [at(4, keys(14))] })];
+  const halfAnswered = send({ ticks: { conflicts: [{ value: 9 }, "ours"], leaveOut: [], deletions: false } });
+  expect(await lawsBroken(story({}, ...undone, halfAnswered))).toEqual([]);
+});
+
+test("a value that is typed while rows stand beside other ids, or typed again as it was sent, is no edit", async () => {
+  const rows = ["B", "S", "T", "U"].map((name, at) => [name, [1, 1, 2, 3][at] ?? null, "x"]);
+  const sorted: Act = {
+    do: "shift",
+    how: "sort",
+    column: 1,
+    down: true,
+    asks: "refresh",
+    between: [type(0, 1, 2)],
+    amid: [],
+  };
+  const skipped = send({ between: [type(2, 1, 4)] });
+  expect(await lawsBroken(story({ rows }, theirs(2, 1, 3), skipped, sorted))).toEqual([]);
+  const undone: Act[] = [type(0, 1, 4), send({ amid: [at(16, keys(9))] }), type(0, 1, 4)];
+  expect(await lawsBroken(story({}, ...undone, send({ between: [theirs(0, 1, 2)] })))).toEqual([]);
+});
