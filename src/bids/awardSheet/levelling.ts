@@ -3,6 +3,7 @@
 // text is none. A line that nobody has a price for stays without one, and no levelled price is below the line's lowest.
 import type { CellValue } from "../../values/cell";
 import type { Levelling } from "../award/scenario";
+import { offerWordOf, offerWords } from "../compare/offerWords";
 import { alternateCost, countedAlternate, type AlternateOffers } from "./alternates";
 import { costAt, type ShownBids } from "./costs";
 
@@ -21,10 +22,8 @@ export function levelOf({ rule, more }: Levelling, prices: LinePrices): number |
   return Math.max(base * (1 + more), prices.lowest);
 }
 
-const WORDS: readonly string[] = ["partial", "no bid"];
-
 function isMissing(cell: CellValue | undefined): boolean {
-  return cell === null || cell === undefined || cell === "" || (typeof cell === "string" && WORDS.includes(cell));
+  return cell === null || cell === undefined || cell === "" || offerWordOf(cell) !== null;
 }
 
 export interface Levels {
@@ -58,7 +57,7 @@ export function levelledCost(read: Levelled, line: number, bidder: number): numb
 
 /** 1 where the price cell has no bid, of a bidder that takes part with a price elsewhere. */
 export function missingFormula(cell: string, counts: string): string {
-  const words = WORDS.map((word) => `${cell}="${word}"`).join(",");
+  const words = [offerWords.partial, offerWords.noBid].map((word) => `${cell}="${word}"`).join(",");
   return `=IFERROR(IF(AND(${counts},OR(${cell}="",${words})),1,0),0)`;
 }
 

@@ -3,6 +3,7 @@ import type { CellValue } from "../../values/cell";
 import { guardProblem } from "../../values/guard";
 import { choiceWord, type ChoiceWords } from "./choice";
 import { type ColumnRole, type SheetColumnKind } from "./columns";
+import { offerWords } from "./offerWords";
 import type { ComparedLine, Offer } from "./types";
 
 export interface ComparedCells {
@@ -38,9 +39,9 @@ export function cellValue(
 
 /** The four ways of offering nothing look different: a blank cell, two words and a zero. */
 export function offerCell(offer: Offer | undefined): CellValue {
-  if (offer === undefined || offer.kind === "noBid") return "no bid";
+  if (offer === undefined || offer.kind === "noBid") return offerWords.noBid;
   if (offer.kind === "missing") return null;
-  if (offer.kind === "partial") return "partial";
+  if (offer.kind === "partial") return offerWords.partial;
   return fitting(offer.kind === "text" ? offer.text : offer.price);
 }
 

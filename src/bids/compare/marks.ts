@@ -5,6 +5,7 @@ import { alternateMark } from "./alternates";
 import { COUNTS, LEFT_OUT } from "./choice";
 import { type ColumnRole } from "./columns";
 import { columnLetters } from "../../values/columnLetters";
+import { offerWords } from "./offerWords";
 import { AFTER_LABEL, BETWEEN } from "./remarks";
 
 const GREY = "#767171";
@@ -45,10 +46,12 @@ export function bidMarks(
     ...other,
     price(`${state}="${LEFT_OUT}"`, { color: GREY }),
     price(`${state}="${COUNTS}",ISNUMBER(${cell}),${cell}=${lowest}`, { fill: "#E2EFDA", bold: true }),
-    price(`${cell}="no bid"`, { color: GREY, italic: true }),
+    price(`${cell}="${offerWords.noBid}"`, { color: GREY, italic: true }),
     price(`ISBLANK(${cell})`, { fill: "#E7E6E6" }),
-    price(`${cell}="partial"`, { fill: "#FFF2CC", italic: true }),
-    price(`ISTEXT(${cell}),${cell}<>"",${cell}<>"no bid",${cell}<>"partial"`, { fill: "#FFE699" }),
+    price(`${cell}="${offerWords.partial}"`, { fill: "#FFF2CC", italic: true }),
+    price(`ISTEXT(${cell}),${cell}<>"",${cell}<>"${offerWords.noBid}",${cell}<>"${offerWords.partial}"`, {
+      fill: "#FFE699",
+    }),
     price(`LOWER(LEFT(${cell},${LEFT_OUT_SIGN.length}))="${LEFT_OUT_SIGN}"`, {
       fill: "#E7E6E6",
       color: GREY,

@@ -155,7 +155,8 @@ export const adoptTexts = {
   },
   rowFilter: t("Show"),
   rowList: t("Rows and their line items"),
-  row: (sheetRow: number, name: string) => t("Row {sheetRow}: {name}", { sheetRow, name }),
+  row: (sheetRow: number, name: string) =>
+    name === "" ? t("Row {n}", { n: sheetRow }) : t("Row {sheetRow}: {name}", { sheetRow, name }),
   isItem: (name: string) => t("is “{name}”", { name }),
   columnHead: t("Column"),
   yours: t("Your sheet"),

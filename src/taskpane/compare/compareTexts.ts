@@ -1,4 +1,5 @@
 // Texts of comparing bids: the entry, the list of comparisons, and what Bidsheet made or refreshed.
+import type { OfferWord } from "../../bids/compare/offerWords";
 import type { CompareDone, MadeComparison } from "../../workflows/compare/compare";
 import type { ComparisonRefreshed } from "../../workflows/compare/refresh";
 import { unclearText } from "../pane/obstacleTexts";
@@ -22,7 +23,7 @@ export const compareTexts = {
   noRank: "–",
   bidder: t("Bidder"),
   price: t("Price"),
-  noPrice: t("no bid"),
+  words: { noBid: t("no bid"), partial: tc("a bid", "partial") } satisfies Record<OfferWord, string>,
   notIncluded: (price: string) => t("{price} (not included)", { price }),
   award: tc("verb", "Award"),
   awardLine: t("Award this line…"),

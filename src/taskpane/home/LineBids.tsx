@@ -71,7 +71,7 @@ function AwardLine({ comparisonId, lineId, title, best }: AwardLineProps) {
   );
 }
 
-function priceOf({ counts, price }: SelectedOffer): string {
-  if (price === "") return t.noPrice;
-  return counts ? price : t.notIncluded(price);
+function priceOf({ counts, price, word }: SelectedOffer): string {
+  const shown = price === "" ? t.words.noBid : word === null ? price : t.words[word];
+  return counts || price === "" ? shown : t.notIncluded(shown);
 }

@@ -1,11 +1,12 @@
 // What the list of an event's worksheets says.
 import type { Message } from "../parts/message";
 import { t } from "../language/t";
+import { rowTexts } from "../tables/rowTexts";
 
 export const worksheetTexts = {
   columns: (n: number) => t("{n, plural, one{# column} other{# columns}}", { n }),
   updated: (when: string) => t("changed {when}", { when }),
-  unnamed: (id: string) => t("Worksheet {id}", { id }),
+  unnamed: rowTexts.nameless.worksheet,
   link: t("Link to a new sheet"),
   linkFront: t("Match to the open sheet"),
   matchCells: t("Match with these cells"),

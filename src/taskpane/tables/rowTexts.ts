@@ -107,6 +107,11 @@ const problems: RowTexts["problems"] = {
 export const rowTexts: RowTexts = {
   problems,
   breach: breachText,
+  nameless: {
+    row: (n) => t("Row {n}", { n }),
+    worksheet: (id) => t("Worksheet {id}", { id }),
+    event: (id) => t("Event {id}", { id }),
+  },
   conflict: (labels) => t("Changed on both sides: {labels}. Choose in Preview.", { labels }),
   waiting: (labels) =>
     t(

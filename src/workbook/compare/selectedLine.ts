@@ -1,4 +1,5 @@
 // The line of a comparison that a person selects: heard of by an event, read in one request. It changes nothing.
+import { offerWordOf } from "../../bids/compare/offerWords";
 import { cellText, passing } from "../excel/cells";
 import { stopHearing } from "../excel/handlers";
 import type { ExcelSession, RunExcel } from "../excel/session";
@@ -53,7 +54,8 @@ export async function selectedLine(
     const offers = bidders.map(({ bidId, label, counts }): SelectedOffer => {
       const [price, rank] = [placeOf("price", bidId), placeOf("rank", bidId)];
       const place = values[rank];
-      return { bidId, label, counts, price: textAt(price), rank: typeof place === "number" ? place : null };
+      const word = offerWordOf(cellText(values[price]));
+      return { bidId, label, counts, price: textAt(price), word, rank: typeof place === "number" ? place : null };
     });
     const [title, quantity, unit] = ["title", "quantity", "unit"].map((kind) => textAt(placeOf(kind, null)));
     return { id, title: title ?? "", quantity: quantity ?? "", unit: unit ?? "", offers };

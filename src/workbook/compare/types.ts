@@ -5,6 +5,7 @@ import type { AlternatePlaces } from "../../bids/compare/columns";
 import type { SheetColumnKind } from "../../bids/compare/columns";
 import type { ShortFormula } from "../../bids/compare/shortFormulas";
 import type { SummaryColumnKind } from "../../bids/compare/summary";
+import type { OfferWord } from "../../bids/compare/offerWords";
 import type { Pull } from "../../bids/compare/pull";
 import type { RatesPlace } from "../../bids/rates/pointed";
 import type { CellValue } from "../../values/cell";
@@ -49,6 +50,8 @@ export interface SelectedOffer {
   readonly counts: boolean;
   /** As the cell shows it; "" where there is none. */
   readonly price: string;
+  /** What the cell says in place of a price, where that is a word of Bidsheet. */
+  readonly word: OfferWord | null;
   /** From 1; null where it has none. */
   readonly rank: number | null;
 }

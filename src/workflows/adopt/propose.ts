@@ -149,7 +149,7 @@ function rowsOf(step: Step): Pick<Matched, "keyColumns" | "rows"> {
   const firstRow = found.area.row + 2;
   const rows = rowProposals(input, matchRowsToItems(input), {
     sheetRow: (row) => firstRow + row,
-    name: (row) => textOf(read.cells[row]?.[naming]) || `Row ${firstRow + row}`,
+    name: (row) => textOf(read.cells[row]?.[naming]),
     itemName: itemNames(source),
     differences: (row, item) =>
       compared.flatMap((column) => {

@@ -7,6 +7,7 @@ import { shortFormulaOf } from "../../bids/compare/shortFormulas";
 import { amountText } from "../../bids/compare/currency";
 import { cellValue, fitting } from "../../bids/compare/cellValues";
 import { LEFT_OUT_SIGN } from "../../bids/compare/marks";
+import { offerWords } from "../../bids/compare/offerWords";
 import { usable } from "../../bids/compare/offer";
 import { lineParts, pulledCell, type Pull } from "../../bids/compare/pull";
 import { firstRows } from "../../bids/compare/lineRows";
@@ -257,7 +258,7 @@ export function appendOf(
   remarks: ReadonlyMap<string, string>,
 ): ComparisonPatch["append"] {
   const now = cellsNow(state, (line) => remarks.get(line) ?? null);
-  const withdrawn = (column: ColumnRole) => (column.kind === "price" ? "no bid" : null);
+  const withdrawn = (column: ColumnRole) => (column.kind === "price" ? offerWords.noBid : null);
   return plan.appended.map((line) => ({
     line,
     cells: inPlace(state, (column) => fitting(now(line, column) ?? withdrawn(column))),

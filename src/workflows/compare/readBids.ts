@@ -80,7 +80,7 @@ export async function readBids(
   const at = new Date(services.clock.now()).toISOString();
   const { signal } = options;
   const event = (await services.client.run(getEvent, { path: { id: eventId } }, { signal })).document.data;
-  const eventTitle = event.attributes.title ?? `Event ${eventId}`;
+  const eventTitle = event.attributes.title ?? services.rowTexts.nameless.event(eventId);
   // Document 1, part 1: only bids of RFP events are exposed.
   if (event.attributes.event_type !== "RFP")
     return stopped({ kind: "notRfp", eventTitle, eventType: event.attributes.event_type ?? "" });
@@ -108,7 +108,7 @@ async function readWorksheets(services: Services, eventId: string, options: Work
   if (!listed.complete) return null;
   const worksheets: BareWorksheet[] = [];
   for (const { id, attributes } of listed.items) {
-    const title = attributes.title ?? `Worksheet ${id}`;
+    const title = attributes.title ?? services.rowTexts.nameless.worksheet(id);
     const rows = {
       kind: "lineItems",
       eventId,

@@ -62,7 +62,9 @@ export async function readDoomed(
     type: event_type ?? "",
     externalId: external_id ?? "",
     shown: shownOf(event),
-    worksheets: items.map(({ id, attributes }) => (attributes.title ?? "").trim() || `Worksheet ${id}`),
+    worksheets: items.map(
+      ({ id, attributes }) => (attributes.title ?? "").trim() || services.rowTexts.nameless.worksheet(id),
+    ),
   };
 }
 

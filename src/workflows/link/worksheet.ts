@@ -56,7 +56,7 @@ export async function readSource(
 ): Promise<Source | Stopped> {
   const path = { event_id: request.eventId, id: request.worksheetId };
   const worksheet = (await services.client.run(getWorksheet, { path }, { signal: options.signal })).document.data;
-  const title = worksheet.attributes.title ?? `Worksheet ${worksheet.id}`;
+  const title = worksheet.attributes.title ?? services.rowTexts.nameless.worksheet(worksheet.id);
   if (worksheet.attributes.columns.length === 0) return stopped({ kind: "noColumns", worksheetTitle: title });
   const { eventId, eventTitle, worksheetId } = request;
   const collection = { kind: "lineItems", eventId, eventTitle, worksheetId, worksheetTitle: title } as const;

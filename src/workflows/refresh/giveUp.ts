@@ -97,7 +97,7 @@ export async function offerCells(
   const rowOf = placesOf(table.rows.ids);
   const now = new Map([...meant].map(([row, columns]) => [rowOf.get(found.table.rows.ids[row] ?? "") ?? row, columns]));
   const edits = ownEdits({ mapping, sheet: table.rows, remote: read.remote, agreed, frozen, deletions: [] }, now);
-  const names = tableNames(mapping, table);
+  const names = tableNames(services.rowTexts, mapping, table);
   return { ok: true, link, mapping, edits, names, firstRow: table.firstRow, at: services.clock.now() };
 }
 

@@ -15,6 +15,7 @@ import type { GivenUp } from "../refresh/giveUp";
 import { readBothSides, type BothSides, type PlatformRead } from "../refresh/readBothSides";
 import { planTable } from "../table/planTable";
 import { tableNames } from "../table/rowNames";
+import type { RowTexts } from "../table/rowTexts";
 import { undoneKeys, undoneRows, type UndoneRows } from "../journal/undoneRows";
 import { carriedSend } from "../outcomes/takeIn";
 import { companyRules } from "./companyRules";
@@ -30,6 +31,7 @@ export interface PreviewGround {
   readonly agreed: AgreedCopy | null;
   readonly pulled: Pick<PlatformRead, "remote" | "raw" | "at" | "frozen" | "pages">;
   readonly lastSend: string;
+  readonly words: RowWords;
   readonly sheetUndone?: boolean;
   /** What earlier sends created; absent where that was looked up for an earlier reading. */
   readonly own?: OwnCreates;
@@ -74,16 +76,21 @@ function withoutLikes(preview: Preview): Preview {
 
 /** What giving up has left of both sides. */
 type AfterGivingUp = Pick<GivenUp, "open" | "read" | "agreed" | "frozen">;
+type RowWords = Pick<RowTexts, "nameless">;
 
 /** The same preview over the table as it is now, where rows of it were given up; null where other columns are bound. */
-export function afterGivingUp(preview: Preview, { open, read, agreed, frozen }: AfterGivingUp): Preview | null {
+export function afterGivingUp(
+  words: RowWords,
+  preview: Preview,
+  { open, read, agreed, frozen }: AfterGivingUp,
+): Preview | null {
   const { remote, mapping, before, at, pages, lastSend, own } = preview;
   if (JSON.stringify(mapping) !== JSON.stringify(open.link.mapping)) return null;
   const fresh = new Map(read.remote.ids.map((id, row) => [id, read.remote.cells[row] ?? []]));
   const cells = remote.ids.map((id, row) => fresh.get(id) ?? remote.cells[row] ?? []);
   const raw = new Map([...before, ...read.raw]);
   const pulled = { remote: { ...remote, cells }, raw, at, frozen, pages };
-  const ground = { ...oneInMemory(open, agreed, pulled.remote), pulled, lastSend, own };
+  const ground = { ...oneInMemory(open, agreed, pulled.remote), pulled, lastSend, words, own };
   return withoutLikes(previewOf(ground, { ...preview, choices: noChoices }));
 }
 
@@ -108,7 +115,7 @@ export async function readGround(
   await nextTask(services.clock, open.table.rows.ids.length);
   const shared = oneInMemory(open, same, pulled.remote);
   await nextTask(services.clock, open.table.rows.ids.length);
-  return { ok: true, pulled, ...shared, lastSend, own, sheetUndone };
+  return { ok: true, pulled, ...shared, lastSend, words: services.rowTexts, own, sheetUndone };
 }
 
 /** A preview stays for as long as it is shown, and holds all three sides. */
@@ -174,7 +181,7 @@ function sameEntries<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean 
 
 /** Pure: it plans over the ground as it was read. */
 export function previewOf(
-  { open, agreed, pulled, lastSend, own: known, undone, sheetUndone = false }: PreviewGround,
+  { open, agreed, pulled, lastSend, words, own: known, undone, sheetUndone = false }: PreviewGround,
   aim: Aim & Pick<Preview, "choices" | "rules"> & Partial<Pick<Preview, "own" | "undone">>,
 ): Preview {
   const { table } = open;
@@ -195,7 +202,7 @@ export function previewOf(
     choices,
     coming,
     link,
-    names: tableNames(mapping, table),
+    names: tableNames(words, mapping, table),
     firstRow,
     sheetName,
     renamed,

@@ -81,7 +81,10 @@ async function checkAgain(services: Services, preview: Preview, readAgain: boole
   // Undone since the preview: what counts as agreed is looked at first.
   if (open.table.undoneTo !== null) return stopped({ kind: "previewOutdated" });
   const choices = { ...preview.choices, resolutions: decidedStill(preview, open, pulled.remote) };
-  const planned = previewOf({ open, agreed, pulled, lastSend: preview.lastSend }, { ...preview, choices });
+  const planned = previewOf(
+    { open, agreed, pulled, lastSend: preview.lastSend, words: services.rowTexts },
+    { ...preview, choices },
+  );
   // Changed columns may have been adopted since: what was read then stands in another order.
   const sameColumns = JSON.stringify(preview.mapping) === JSON.stringify(planned.mapping);
   const plan = planWithoutMoved(planned.plan, planned.mapping, preview.sheet, agreedOrEmpty(agreed, planned.mapping));

@@ -2,6 +2,7 @@
 import type { Mapping } from "../../sync/types";
 import type { CellValue } from "../../values/cell";
 import type { TableRead } from "../../workbook/table/types";
+import type { RowTexts } from "./rowTexts";
 
 /** "" where the row has no name. */
 export function cellsName(mapping: Mapping, cells: readonly CellValue[]): string {
@@ -10,8 +11,12 @@ export function cellsName(mapping: Mapping, cells: readonly CellValue[]): string
 }
 
 /** By body row. */
-export function tableNames(mapping: Mapping, { rows, firstRow }: TableRead): string[] {
-  return rows.cells.map((cells, row) => cellsName(mapping, cells) || `Row ${row + firstRow}`);
+export function tableNames(
+  { nameless }: Pick<RowTexts, "nameless">,
+  mapping: Mapping,
+  { rows, firstRow }: TableRead,
+): string[] {
+  return rows.cells.map((cells, row) => cellsName(mapping, cells) || nameless.row(row + firstRow));
 }
 
 /** A row of a plan, also one that the table does not have: an undo names those by numbers below 0. */

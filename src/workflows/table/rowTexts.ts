@@ -27,11 +27,19 @@ export type RowReason =
   | { readonly kind: "conflict" | "movedSince"; readonly labels: readonly string[] }
   | { readonly kind: "unlisted" | "unknown" | "asks" | "sameRequest" | "waits" };
 
+/** What is said in place of a name that is missing: a row's number, or the platform's id. */
+export interface NamelessTexts {
+  readonly row: (n: number) => string;
+  readonly worksheet: (id: string) => string;
+  readonly event: (id: string) => string;
+}
+
 /** One short sentence a row: what happened and what to do. No cell content of other rows. */
 export interface RowTexts {
   readonly problems: Readonly<Record<RowProblemKind, (about: AboutProblem) => string>>;
   /** What the row breaks as a whole. */
   readonly breach: (breach: RowBreach) => string;
+  readonly nameless: NamelessTexts;
   /** Columns that were changed on both sides, with commas. */
   readonly conflict: (labels: string) => string;
   /** Edits in columns that changed on the platform. */

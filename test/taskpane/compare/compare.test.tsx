@@ -85,11 +85,13 @@ describe("Comparisons on Home", () => {
 
   it("show all bids of the line that is selected, the best first, and say who is not included", async () => {
     const offers = [
-      { bidId: "b1", label: "Alba", counts: true, price: "3.10", rank: 2 },
-      { bidId: "b2", label: "Bero", counts: true, price: "2.90", rank: 1 },
-      { bidId: "b3", label: "Cato", counts: false, price: "1.00", rank: null },
-      { bidId: "b4", label: "Dora", counts: true, price: "", rank: null },
-    ];
+      { bidId: "b1", label: "Alba", counts: true, price: "3.10", word: null, rank: 2 },
+      { bidId: "b2", label: "Bero", counts: true, price: "2.90", word: null, rank: 1 },
+      { bidId: "b3", label: "Cato", counts: false, price: "1.00", word: null, rank: null },
+      { bidId: "b4", label: "Dora", counts: true, price: "", word: null, rank: null },
+      { bidId: "b5", label: "Eno", counts: true, price: "as in the cell", word: "partial", rank: null },
+      { bidId: "b6", label: "Fay", counts: false, price: "as in the cell", word: "noBid", rank: null },
+    ] as const;
     const line = { comparisonId: "c1", line: { id: "11", title: "Bolt M8", quantity: "40", unit: "PCS", offers } };
     const { calls } = await show({ ...home, line });
     const rows = within(await page.findByRole("region", { name: "Selected line" })).getAllByRole("row");
@@ -98,6 +100,8 @@ describe("Comparisons on Home", () => {
       ["2", "Alba", "3.10"],
       ["–", "Cato", "1.00 (not included)"],
       ["–", "Dora", "no bid"],
+      ["–", "Eno", "partial"],
+      ["–", "Fay", "no bid (not included)"],
     ]);
     expect(page.getByText("Selected line, 40 PCS")).toBeTruthy();
     expect(await faults()).toEqual([]);

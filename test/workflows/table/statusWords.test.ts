@@ -23,6 +23,7 @@ const other: RowTexts = {
     textInNumber: (about) => inOtherWords(english.problems.textInNumber(about)),
   },
   breach: (breach) => inOtherWords(english.breach(breach)),
+  nameless: { ...english.nameless, row: (n) => inOtherWords(english.nameless.row(n)) },
   conflict: (labels) => inOtherWords(english.conflict(labels)),
   waiting: (labels) => inOtherWords(english.waiting(labels)),
   gone: inOtherWords(english.gone),
@@ -139,6 +140,15 @@ test("what a send returns is in no language: the outcome of each row says why as
   if (reason === null) throw new Error("The row has no reason.");
   expect(statuses()[3]).toBe(reasonText(other, reason));
   expect(inOtherWords(reasonText(other, reason))).toBe(reasonText(english, reason));
+});
+
+test("a row without a name is called by its number, in the words of the pane", async () => {
+  const row = story.sheet.add({ Quantity: "3" });
+  const services = { ...story.world.services, rowTexts: other };
+  const previewed = await story.world.run(previewTable(services, story.link.id));
+  if (!previewed.ok) throw new Error(`The preview stopped: ${previewed.obstacle.kind}`);
+  const { names, firstRow } = previewed.preview;
+  expect(inOtherWords(names[row] ?? "")).toBe(`Row ${row + firstRow}`);
 });
 
 test("no advice about a long number is refused in its turn: a column of numbers takes no text", () => {

@@ -12,6 +12,7 @@ import {
 } from "../../../workflows/refresh/giveUp";
 import { afterGivingUp, previewTable } from "../../../workflows/send/preview";
 import type { Services, WorkflowOptions } from "../../../workflows/services";
+import { rowTexts } from "../../tables/rowTexts";
 import { type Core, goTo, notify, withServices, work } from "../../pane/core";
 import { plainNotice } from "../../pane/notices";
 import { obstacleNotice } from "../../pane/obstacleNotice";
@@ -131,7 +132,7 @@ async function showAfter(
   done: GivenUp,
   options: WorkflowOptions,
 ): Promise<void> {
-  const after = done.moved > 0 ? null : afterGivingUp(before.preview, done);
+  const after = done.moved > 0 ? null : afterGivingUp(rowTexts, before.preview, done);
   const fresh =
     after === null
       ? await previewTable(services, done.link.id, options, before.preview.coming)
