@@ -223,7 +223,7 @@ const noted: ReadonlySet<string> = new Set(
   `
     connect disconnect signInAgain
     link linkList linkFieldSheet linkWithEvent openColumns chooseColumns arrangeColumns
-    refreshEverything refresh refreshAll refreshRows adoptDrift unlink adopt show
+    refreshEverything refresh refreshAll refreshRows adoptDrift unlink adopt showCell
     scan takeCells matchSheet rechoose linkSheet forgetWord
     previewReport changeReport loadReport resumeReport refreshReports showReport writeStarter writeContents
     forgetReport setReport reviewTyped decideTyped

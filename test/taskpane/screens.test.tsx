@@ -233,7 +233,7 @@ describe("Preview", () => {
     await person().click(page.getByRole("button", { name: "Go to the row" }));
     expect(calls).toEqual([
       ["makeNew", "l1", [{ row: 2, id: "7" }]],
-      ["show", "l1", 2, null],
+      ["showCell", "l1", 2, null],
     ]);
   });
 

@@ -97,7 +97,7 @@ describe("The home screen", () => {
     expect(states).toEqual(["2 to send", "3 missing", "Up to date", "1 conflict", "Up to date"]);
     expect(line("Lot 1").getByRole("button", { current: true })).toBeTruthy();
     await person().click(line("Lot 4").getByRole("button", { name: /^Lot 4/ }));
-    expect(calls).toEqual([["show", "lot4", 0, null]]);
+    expect(calls).toEqual([["showCell", "lot4", 0, null]]);
     expect(await faults()).toEqual([]);
   });
 

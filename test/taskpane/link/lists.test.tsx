@@ -59,7 +59,7 @@ it("leads to the table of a list that is linked already, and links it no second 
   const card = within(await page.findByRole("listitem", { name: "Custom fields" }));
   expect(card.getByText("Linked in this workbook")).toBeTruthy();
   await person().click(card.getByRole("button", { name: "Go to its table: Custom fields" }));
-  expect(calls).toEqual([["show", "l1", 0, null]]);
+  expect(calls).toEqual([["showCell", "l1", 0, null]]);
 });
 
 it("lets the field be found by its name, and tells which has no options", async () => {
@@ -122,7 +122,7 @@ it("leads to the sheet that holds a field and its options, which is no table of 
   await person().click(
     await page.findByRole("button", { name: "Go to its table: Field and its options on one sheet: Region" }),
   );
-  expect(calls).toEqual([["show", "l2", 0, null]]);
+  expect(calls).toEqual([["showCell", "l2", 0, null]]);
   await show({ services, screen: { kind: "lists" }, tables: pair });
   expect(page.getByRole("button", { name: "Link to a new sheet: Custom fields" })).toBeTruthy();
 });

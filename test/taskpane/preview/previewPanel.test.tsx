@@ -248,7 +248,7 @@ describe("the keyboard", () => {
     expect([...choices(shown).excluded]).toEqual(["row 1"]);
     expect(document.activeElement?.getAttribute("aria-posinset")).toBe("2");
     await person().keyboard("{End}{Enter}");
-    expect(shown.calls.at(-1)).toEqual(["show", "l1", 2, 1]);
+    expect(shown.calls.at(-1)).toEqual(["showCell", "l1", 2, 1]);
   });
 
   it("lets Tab reach the controls of one row only", async () => {
