@@ -6,6 +6,7 @@ import type { AlternateOffers } from "../awardSheet/alternates";
 import type { LeftAside } from "../awardSheet/leftAside";
 import type { AwardBidder, ComparedTable } from "../awardSheet/sheetInput";
 import { isPlain } from "../awardSheet/costing";
+import type { Counting } from "./counting";
 
 /** A supplier's part of a line. */
 export interface PlacedShare {
@@ -48,6 +49,8 @@ export interface ScenariosInput {
   readonly leftOut: readonly LeftOutScenario[];
   /** Rules and lines that an award leaves aside, by scenario. */
   readonly ignored: readonly { readonly name: string; readonly what: readonly LeftAside[] }[];
+  /** What the yardsticks count. */
+  readonly counting: Counting;
   /** As a workbook shows it. */
   readonly solvedAt: string;
 }

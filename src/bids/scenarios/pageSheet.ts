@@ -129,7 +129,7 @@ function headings(input: ScenariosInput, { linesSheet }: ScenariosNames): DraftC
     ...(compared.ratesNote === null ? [] : [["text", compared.ratesNote] as const]),
     ...leftOut.map(({ name, why }) => ["text", `Not shown: “${name}”, ${why}.`] as const),
     ...leftAside(input).map((text) => ["text", text] as const),
-    ...pricesOnly(input).map((text) => ["text", text] as const),
+    ...counted(input).map((text) => ["text", text] as const),
   ];
   return texts.map(([look, text], row) => {
     const cell = text === compared.ratesNote ? { formula: text } : { value: text };
@@ -149,11 +149,14 @@ function leftAside({ ignored, columns }: ScenariosInput): readonly string[] {
   });
 }
 
-/** Bidsheet's own yardsticks beside scenarios that count more than prices of the items asked for. */
-function pricesOnly({ columns }: ScenariosInput): readonly string[] {
-  const own = columns.flatMap(({ standing, scenario }) => (standing ? [`“${scenario.name}”`] : []));
-  if (own.length === 0 || columns.every(({ alternates }) => alternates === undefined)) return [];
-  return [`Prices only, no alternates: ${own.join(", ")}`];
+/** Costs beside prices, in the yardsticks and in the scenarios that they are to be compared with. */
+function counted({ columns, counting }: ScenariosInput): readonly string[] {
+  const { as, otherwise } = counting;
+  const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
+  const own = columns.flatMap(({ standing, scenario }) => (standing ? [scenario.name] : []));
+  if (own.length === 0 || as === null) return [];
+  const others = otherwise.length === 0 ? "" : ` Costs count otherwise in ${quoted(otherwise)}.`;
+  return [`Costs count in ${quoted(own)} as in “${as}”.${others}`];
 }
 
 const RULE_COLUMNS = 5;

@@ -5,6 +5,7 @@ import { percent } from "../awardSheet/words";
 
 export const standingNames = {
   lowest: "Lowest price of each line",
+  lowestCost: "Lowest cost without rules",
   single: "Best single supplier",
   today: "Today's suppliers",
 } as const;

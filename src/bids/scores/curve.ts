@@ -34,8 +34,7 @@ export async function scoreCurve(
   { now, breathe, mip }: SensitivityParts,
 ): Promise<ScoreResult> {
   signal?.throwIfAborted();
-  const takesOff = (ask.problem.discounts ?? []).length > 0;
-  if (takesOff || rulesMove(ask.rules) || ask.rules.leaving !== null) return { kind: "ofMoney" };
+  if (rulesMove(ask.rules) || ask.rules.leaving !== null) return { kind: "ofMoney" };
   const room = roomOf(ask, Pace.of({ now, breathe, signal }, seconds), mip);
   const points: Found[] = [];
   const progress = () => onProgress?.({ stage: "scores", done: points.length, total: MOST });
@@ -117,7 +116,9 @@ async function weighed(room: Room, weight: number): Promise<Found | null> {
     return cost + weight * (worth[line] ?? 0) * (best - (scores[supplier] ?? best));
   });
   const own = pace.within(pace.left() / 3);
-  const tried = await tryAward({ ...problem, costs }, rules, null, { mip, pace: own });
+  // What suppliers take off is of what they ask, whatever a score weighs.
+  const weighted = { ...problem, costs, prices: problem.prices ?? problem.costs };
+  const tried = await tryAward(weighted, rules, null, { mip, pace: own });
   return tried.kind === "found" ? pointOf(room, tried.best) : null;
 }
 
@@ -126,7 +127,7 @@ function pointOf({ problem, scores, worth, best }: Room, held: SolvedAward): Fou
   const { lots } = held.case_;
   const width = problem.suppliers.length;
   const byTaker = new Map<number, number>();
-  let [total, lost, all] = [held.point.switching, 0, 0];
+  let [total, lost, all] = [held.point.switching - held.point.discount, 0, 0];
   lots.lines.forEach((members, lot) => {
     const winner = held.found.winners[lot] ?? -1;
     if (winner < 0) return;

@@ -95,6 +95,7 @@ function headings({ scenario, sheetName, currency, floor, found, ignored, solved
     ["title", `Cost against score: ${scenario}`],
     ["quiet", `Bidsheet: calculated ${solvedAt} from the sheet “${sheetName}”${money}`],
     ["text", "Each point is the cheapest award with its mean score or a better one, if its proof says so."],
+    ["text", "Costs beside prices and discounts count as in the scenario."],
     [
       "text",
       "Each line weighs what it comes to at its lowest price. Awards between two points may exist, above the line.",

@@ -14,7 +14,7 @@ export interface ScoreAsk {
 
 /** An award that is the cheapest of those with its mean score or a better one. */
 export interface ScorePoint {
-  /** Paid and switching. */
+  /** Paid after discounts, and switching. */
   readonly total: number;
   /** Mean of the suppliers' scores; each line weighs what it comes to at its lowest price. */
   readonly score: number;

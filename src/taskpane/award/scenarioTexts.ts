@@ -48,7 +48,7 @@ export const scenarioTexts = {
   create: t("New scenario"),
   compare: t("Compare scenarios"),
   compareHint: t(
-    "Finds every saved award and writes them side by side on a new sheet, beside the lowest price of each line, the best single supplier and, if a scenario names them, today's suppliers.",
+    "Finds every saved award and writes them side by side on a new sheet, beside the lowest price of each line, the best single supplier and, if a scenario names them, today's suppliers. These yardsticks count costs as the first scenario does that counts more than prices.",
   ),
   scenarioOf: ({ nth, of, title }: { readonly nth: number; readonly of: number; readonly title: string }) =>
     t("Scenario {nth, number} of {of, number}: {title}", { nth, of, title }),

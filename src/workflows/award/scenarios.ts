@@ -1,8 +1,9 @@
 // All scenarios of a comparison side by side, with three yardsticks that nobody has to set up: finds each award, and
 // writes two new sheets of live formulas. It changes nothing on any other sheet.
+import { fixedAward } from "../../bids/award/fixedAward";
 import { firstScenario, type Scenario } from "../../bids/award/scenario";
 import { sharesOf, type Award, type SolveProgress } from "../../bids/award/types";
-import { costAt } from "../../bids/awardSheet/costs";
+import { countingOf, type Counting } from "../../bids/scenarios/counting";
 import type {
   ComparedScenario,
   LeftOutScenario,
@@ -17,7 +18,7 @@ import type { NamedSheet } from "../../workbook/sheets/types";
 import { timeText } from "../compare/sheet";
 import { stopped, type Stopped } from "../obstacle";
 import type { Services } from "../services";
-import { nothingToAward, scenarioNow, solveRead } from "./award";
+import { caseIn, nothingToAward, scenarioNow, solveRead } from "./award";
 import { readAward, type AwardRead } from "./read";
 import type { AwardOptions, ScenariosWritten, ScenariosWrittenOutcome } from "./types";
 import { biddersOf, comparedOf } from "./write";
@@ -62,7 +63,8 @@ async function readEach(
   const plain = await readAward(services, comparisonId, firstScenario);
   if (!plain.ok) return plain;
   const reads = new Map([[readKey(firstScenario), plain]]);
-  for (const one of scenarios) {
+  const today = todayAs(scenarios);
+  for (const one of today === null ? scenarios : [...scenarios, today]) {
     if (reads.has(readKey(one))) continue;
     const read = await readAward(services, comparisonId, one);
     if (!read.ok) return read;
@@ -82,6 +84,7 @@ interface Found {
   readonly columns: readonly ComparedScenario[];
   readonly leftOut: readonly LeftOutScenario[];
   readonly ignored: ScenariosInput["ignored"];
+  readonly counting: Counting;
 }
 
 async function findEach(
@@ -93,8 +96,10 @@ async function findEach(
   const columns: ComparedScenario[] = [];
   const leftOut: LeftOutScenario[] = [];
   const ignored: ScenariosInput["ignored"][number][] = [];
+  const counting = countingOf(saved);
   const today = todayOf(reads, saved);
-  const searched = [...standing(), ...saved.map((scenario) => ({ scenario, standing: false }))];
+  const yardsticks = standing(counting);
+  const searched = [...yardsticks, ...saved.map((scenario) => ({ scenario, standing: false }))];
   for (const [at, { scenario: given, standing: own }] of searched.entries()) {
     options.signal?.throwIfAborted();
     options.onScenario?.({ nth: at + 1, of: searched.length, title: given.name });
@@ -107,22 +112,23 @@ async function findEach(
       if (aside.length > 0) ignored.push({ name: scenario.name, what: aside });
     } else leftOut.push({ name: scenario.name, why: whyLeftOut[result.kind] });
     // Between the yardsticks and what the person set up.
-    if (at === standing().length - 1 && today !== null) {
+    if (at === yardsticks.length - 1 && today !== null) {
       if ("why" in today) leftOut.push(today);
       else columns.push(today);
     }
   }
-  return { columns, leftOut, ignored };
+  return { columns, leftOut, ignored, counting };
 }
 
 const STANDING_SECONDS = 10;
 
-function standing(): readonly { readonly scenario: Scenario; readonly standing: true }[] {
+/** Without rules, and with all costs that count: so what is above the first one is what rules cost. */
+function standing({ as, costs }: Counting): readonly { readonly scenario: Scenario; readonly standing: true }[] {
   const own = (id: keyof typeof standingNames, also: Partial<Scenario>) => ({
-    scenario: { ...firstScenario, id, name: standingNames[id], seconds: STANDING_SECONDS, ...also },
+    scenario: { ...firstScenario, ...costs, id, name: standingNames[id], seconds: STANDING_SECONDS, ...also },
     standing: true as const,
   });
-  return [own("lowest", {}), own("single", { maxSuppliers: 1 })];
+  return [own(as === null ? "lowest" : "lowestCost", {}), own("single", { maxSuppliers: 1 })];
 }
 
 function columnOf(
@@ -137,36 +143,50 @@ function columnOf(
       return bidder === undefined ? [] : [{ bidder, part }];
     });
   return {
-    scenario,
-    standing: own,
+    ...beside(scenario, own, read),
     shares: award.lines.map(placed),
-    incumbents: read.incumbents,
-    ...(scenario.costing.alternates === undefined
-      ? {}
-      : { alternates: { bidders: biddersOf(read, scenario.costing), offers: read.alternates } }),
     total: award.total,
     proof: shortProof(award),
   };
 }
 
-/** Each line with who has it today, as the first scenario that knows says; null: none does. */
-function todayOf(reads: Reads, saved: readonly Scenario[]): ComparedScenario | LeftOutScenario | null {
+function beside(scenario: Scenario, own: boolean, read: AwardRead) {
+  const { costing } = scenario;
+  const offers = costing.alternates === undefined ? null : read.alternates;
+  return {
+    scenario,
+    standing: own,
+    incumbents: read.incumbents,
+    ...(offers === null ? {} : { alternates: { bidders: biddersOf(read, costing), offers } }),
+  };
+}
+
+/** Who has the lines today, as the first scenario that knows says, and what counts; null: none knows. */
+function todayAs(saved: readonly Scenario[]): Scenario | null {
   const known = saved.find((one) => one.incumbents.kind !== "none");
   if (known === undefined) return null;
+  const { costing, discounts } = countingOf(saved).costs;
   const { incumbents } = known;
-  const { shown, incumbents: today } = reads.of(known);
-  const costs = today.map((bidder, line) => {
-    if (bidder === null || shown.bidders[bidder]?.takesPart !== true) return Infinity;
-    return costAt(shown, line, bidder);
-  });
-  const name = standingNames.today;
-  if (costs.every((cost) => cost === Infinity)) return { name, why: whyLeftOut.nobody };
+  return { ...firstScenario, id: "today", name: standingNames.today, incumbents, costing, discounts };
+}
+
+function todayOf(reads: Reads, saved: readonly Scenario[]): ComparedScenario | LeftOutScenario | null {
+  const scenario = todayAs(saved);
+  if (scenario === null) return null;
+  const read = reads.of(scenario);
+  const { problem, bidders } = caseIn(read, scenario);
+  const award = fixedAward(
+    problem,
+    problem.lines.map(({ incumbent }) => incumbent),
+  );
+  if (award === null) return { name: scenario.name, why: whyLeftOut.nobody };
   return {
-    scenario: { ...firstScenario, id: "today", name, incumbents },
-    standing: true,
-    shares: today.map((bidder, line) => (bidder === null || costs[line] === Infinity ? [] : [{ bidder, part: 1 }])),
-    incumbents: today,
-    total: costs.reduce((sum, cost) => sum + (cost === Infinity ? 0 : cost), 0),
+    ...beside(scenario, true, read),
+    shares: award.takers.map((taker) => {
+      const bidder = bidders[taker ?? -1];
+      return bidder === undefined ? [] : [{ bidder, part: 1 }];
+    }),
+    total: award.total,
     proof: BY_DEFINITION,
   };
 }

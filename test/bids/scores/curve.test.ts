@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { scoreCurve } from "../../../src/bids/scores/curve";
 import type { ScoreAsk, ScoreCurve } from "../../../src/bids/scores/types";
-import { noRules, type AwardCase } from "../../../src/bids/award/types";
+import { noRules, type AwardCase, type Discount } from "../../../src/bids/award/types";
 import { bruteForce, caseOf, smallScenarios, type BruteBest } from "../award/brute";
 
 const still = {
@@ -35,11 +35,35 @@ function meanOf(problem: AwardCase, scores: readonly number[], { parts }: BruteB
   return all === 0 ? null : sum / all;
 }
 
-it("no award is below the edge, and every point of it is an award", async () => {
-  let several = 0;
+/** Tiers of one supplier on all lines. */
+const tiers = (suppliers: number, lines: number) =>
+  fc
+    .record({
+      supplier: fc.integer({ min: 0, max: suppliers - 1 }),
+      measure: fc.constantFrom("spend" as const, "lines" as const),
+      off: fc.constantFrom("part" as const, "amount" as const),
+      above: fc.boolean(),
+      from: fc.integer({ min: 1, max: 4 }),
+      counts: fc.constantFrom(1, 1.05),
+    })
+    .map(({ from, measure, off, ...one }): Discount => ({
+      ...one,
+      measure,
+      off,
+      lines: [...Array(lines).keys()],
+      steps: [{ from: measure === "lines" ? from : 100 * from, off: off === "part" ? 0.3 : 60 }],
+    }));
+
+it.each([
+  ["prices alone", 0],
+  ["tiers as well", 2],
+])("no award is below the edge, and every point of it is an award, with %s", async (_, most) => {
+  let [several, taken] = [0, 0];
   const scored = smallScenarios.chain(({ problem, rules }) =>
     fc.record({
-      problem: fc.constant({ ...problem, costs: problem.costs.map((cost) => Math.abs(cost) + 1) }),
+      problem: fc
+        .array(tiers(problem.suppliers.length, problem.lines.length), { minLength: Math.min(1, most), maxLength: most })
+        .map((discounts) => ({ ...problem, costs: problem.costs.map((cost) => Math.abs(cost) + 1), discounts })),
       rules: fc.constant({ ...rules, bounds: [], minCoverage: null }),
       scores: fc.array(fc.integer({ min: 1, max: 9 }), {
         minLength: problem.suppliers.length,
@@ -63,6 +87,8 @@ it("no award is below the edge, and every point of it is an award", async () => 
       expect(points.every(({ proven }) => proven)).toBe(true);
       if (awards.length === 0) return;
       if (points.length > 2) several += 1;
+      const undiscounted = bruteForce({ ...problem, discounts: [] }, rules);
+      if (undiscounted !== null && undiscounted.total > best.total + 1) taken += 1;
       for (const { total, score } of points)
         expect(awards.some((one) => Math.abs(one.total - total) + Math.abs(one.score - score) < 1e-6)).toBe(true);
       const first = points[0];
@@ -83,6 +109,7 @@ it("no award is below the edge, and every point of it is an award", async () => 
     { numRuns: 100 },
   );
   expect(several).toBeGreaterThan(3);
+  expect(taken).toBeGreaterThanOrEqual(most * 5);
 });
 
 // Each line's lowest price is 100.

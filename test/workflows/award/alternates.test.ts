@@ -180,8 +180,9 @@ test("scenarios side by side count each their own alternates, and name the items
   expect(lines?.headers).not.toContain("Plain: offer");
   const page = draftSheet(world.office.store, written.sheetName);
   expect([1, 2, 3, 4, 5, 6].map((row) => page.value(`A${row}`))).toContain(
-    "Prices only, no alternates: “Lowest price of each line”, “Best single supplier”",
+    "Costs count in “Lowest cost without rules”, “Best single supplier” as in “All”. Costs count otherwise in “One”, “Plain”.",
   );
+  expect(lines?.values("Lowest cost without rules: cost")).toEqual([325, 400, 350, 25]);
 });
 
 test("the record names the items, and a letter has the alternate's price and its own words alone", async () => {

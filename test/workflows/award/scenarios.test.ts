@@ -62,10 +62,8 @@ async function write(): Promise<Written> {
   const { store } = bidding.world.office;
   const [table] = draftSheet(store, outcome.linesSheetName).tables;
   if (table === undefined) throw new Error("There is no table of lines.");
-  expect(titles.slice(0, 2)).toEqual([
-    `1/${titles.length} Lowest price of each line`,
-    `2/${titles.length} Best single supplier`,
-  ]);
+  expect(titles[0]).toMatch(new RegExp(`^1/${titles.length} Lowest (price of each line|cost without rules)$`));
+  expect(titles[1]).toBe(`2/${titles.length} Best single supplier`);
   return { page: draftSheet(store, outcome.sheetName), lines: table, leftOut: outcome.leftOut };
 }
 
@@ -97,6 +95,7 @@ test("saved scenarios and yardsticks have a column each, with cost, savings, sup
     two?.("Proof, as calculated"),
   ]).toEqual([1, 0, "Proven"]);
   expect(written.page.texts()).not.toContain("Switching");
+  expect(written.page.texts().filter((text) => text.startsWith("Costs count"))).toEqual([]);
 });
 
 test("today's suppliers are a yardstick as soon as a scenario says who they are", async () => {
@@ -105,6 +104,9 @@ test("today's suppliers are a yardstick as soon as a scenario says who they are"
   const written = await write();
   const today = figures(written, "Today's suppliers");
   expect([today("Total"), today("Switching"), today("Proof, as calculated")]).toEqual([192, 0, "As it is today"]);
+  // Leaving Cato costs the yardsticks the same: without rules it is this scenario's award, and Bero alone 151 + 32 + 3.
+  const [lowest, single] = [figures(written, "Lowest cost without rules"), figures(written, "Best single supplier")];
+  expect([lowest("Total"), single("Total"), single("Switching")]).toEqual([156, 186, 35]);
   // Seal stays; Bolt would save 10 by moving to Alba and costs 8 + 3; Nut saves 40 and Gasket 15 with Bero: 8 each + 3.
   const stay = figures(written, "Stay if cheap");
   expect([stay("Paid to suppliers"), stay("Switching"), stay("Total")]).toEqual([137, 19, 156]);
@@ -169,6 +171,63 @@ test("what a scenario counts beside prices is in its costs, and what is paid sta
   expect([freight("Costs of suppliers, as counted"), freight("Paid to suppliers")]).toEqual([152, 152]);
   written.lines.put(written.lines.find("Title", "Nut"), "With freight", "Bero");
   expect([freight("Costs of suppliers, as counted"), freight("Paid to suppliers")]).toEqual([155, 132]);
+});
+
+test("yardsticks count what the first scenario counts beside prices, and who counts otherwise is named", async () => {
+  const bidId = (at: number) => bidding.bidIds[at] ?? "";
+  const costing = {
+    // Bero's freight; Cato is paid after a year at 10%, so that its prices count 0.9; Alba's bonus.
+    adders: [
+      { bidId: bidId(1), part: 0, perUnit: 1, perLine: 0 },
+      { bidId: bidId(0), part: 0, perUnit: 0, perLine: -2 },
+    ],
+    interest: 0.1,
+    payment: [{ bidId: bidId(2), days: 365 }],
+  };
+  const discounts = [
+    { bidId: bidId(0), lines: null, measure: "spend" as const, off: "part" as const, above: false, steps: [{ from: 150, off: 0.2 }] },
+  ]; // prettier-ignore
+  await save({ name: "Prices" });
+  await save({ name: "Company", costing, discounts, maxSuppliers: 1, seconds: 5 });
+  await save({ name: "Company, two", costing, discounts, maxSuppliers: 2 });
+  await save({ name: "Today", incumbents: { kind: "one", bidId: bidId(0) } });
+  const written = await write();
+  // By line   Alba            Bero            Cato
+  //   Bolt    40 - 2 = 38     60 + 10 = 70    45
+  //   Nut     60 - 2 = 58     40 + 20 = 60    72
+  //   Seal     4 - 2 =  2      6 +  4 = 10     1.8
+  //   Gasket  50 - 2 = 48     45 +  5 = 50    54
+  // Alba alone: 154 reach 150, so 30.8 come off 146. Without Seal 150 do: 144 and 1.8, less 30.
+  const [lowest, single, today, company] = [
+    "Lowest cost without rules",
+    "Best single supplier",
+    "Today's suppliers",
+    "Company",
+  ].map((name) => figures(written, name));
+  for (const one of [lowest, single, today, company]) {
+    expect(one?.("Total")).toBeCloseTo(115.2, 9);
+    expect([one?.("Total, as calculated"), one?.("Discounts")]).toEqual([
+      expect.closeTo(115.2, 9),
+      expect.closeTo(30.8, 9),
+    ]);
+    expect(one?.("Paid to suppliers")).toBeCloseTo(154 - 30.8, 9);
+  }
+  expect(figures(written, "Prices")("Total")).toBe(127);
+  expect(written.page.texts()).toContain(
+    "Costs count in “Lowest cost without rules”, “Best single supplier”, “Today's suppliers” as in “Company”. Costs count otherwise in “Prices”, “Today”.",
+  );
+});
+
+test("where today's supplier has no price, the yardstick of today counts it levelled if that counts", async () => {
+  compared.put("Nut", "Alba price", "");
+  const costing = { adders: [], interest: 0, payment: [], missing: { rule: "highest" as const, more: 0 } };
+  await save({ name: "Levelled", costing, incumbents: { kind: "one", bidId: bidding.bidIds[0] ?? "" } });
+  const written = await write();
+  const today = figures(written, "Today's suppliers");
+  // Nut at Cato's 4: 80 instead of 60.
+  expect([today("Total"), today("Total, as calculated"), today("Lines awarded")]).toEqual([174, 174, 4]);
+  expect(today("Lines awarded without a bid, levelled")).toBe(1);
+  expect(figures(written, "Best single supplier")("Total")).toBe(151);
 });
 
 test("a scenario without an award is named on the page, and the others stand", async () => {

@@ -43,22 +43,35 @@ async function find(scores: ReadonlyMap<string, number>, floor: number | null = 
   return outcome;
 }
 
-test("there is no curve where a supplier takes something off: the sum of the lines is not the cost then", async () => {
+test("the curve counts what the award counts: costs beside prices, payment terms, tiers and levelled bids", async () => {
   const { world } = bidding;
-  const steps = [{ from: 50, off: 0.4 }];
-  const tier = {
-    bidId: bidding.bidIds[0] ?? "",
-    lines: null,
-    measure: "spend",
-    off: "part",
-    above: false,
-    steps,
-  } as const;
+  const [alba = "", , cato = ""] = bidding.bidIds;
+  comparisonSheet(world, comparison).put("Bolt", "Bero price", "");
+  const costing = {
+    // Cato is paid after a year at 10%, so that its prices count 0.9.
+    adders: [{ bidId: alba, part: 0, perUnit: 0, perLine: 5 }],
+    interest: 0.1,
+    payment: [{ bidId: cato, days: 365 }],
+    missing: { rule: "highest" as const, more: 0.2 },
+  };
+  const steps = [{ from: 100, off: 0.4 }];
+  const tier = { bidId: alba, lines: null, measure: "spend", off: "part", above: false, steps } as const;
   const asked = { scores: scored(4, 6, 9), floor: null, seconds: 20 };
-  const scenario = { ...plain, discounts: [tier] };
-  expect(
-    await world.run(findScores(world.services, comparison.id, scenario, asked, { solver: awardSolver })),
-  ).toMatchObject({ ok: false, obstacle: { kind: "scoresOfMoney" } });
+  const scenario = { ...plain, costing, discounts: [tier] };
+  const found = await world.run(findScores(world.services, comparison.id, scenario, asked, { solver: awardSolver }));
+  if (!found.ok) throw new Error(`It stopped: ${found.obstacle.kind}`);
+  //         Alba            Bero                    Cato
+  //   Bolt  40 + 5 = 45     10 * 5 * 1.2 = 60       45
+  //   Nut   60 + 5 = 65     40                      72
+  // Both with Alba: 110 less 40 = 70 at 4. Bolt with Cato, Nut with Bero: 85. Both with Cato: 117 at 9. A line weighs
+  // its lowest cost, 45 and 40.
+  expect(found.input.found.points.map(({ total, score }) => [total, score])).toEqual([
+    [near(70), 4],
+    [near(85), near((45 * 9 + 40 * 6) / 85)],
+    [near(117), 9],
+  ]);
+  const award = await world.run(solveAward(world.services, comparison.id, scenario, { solver: awardSolver }));
+  expect(award).toMatchObject({ result: { award: { total: near(70) } } });
 });
 
 test("the sheet has the curve with its chart, and a score that is changed there moves the mean scores", async () => {

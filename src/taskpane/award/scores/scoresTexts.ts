@@ -7,7 +7,7 @@ import { t, tc } from "../../language/t";
 
 export const scoresTexts = {
   intro: t(
-    "Give each supplier a score; more is better. Bidsheet finds what a better mean score costs. Each line weighs what it comes to at its lowest price. A supplier without a score gets no line on the curve.",
+    "Give each supplier a score; more is better. Bidsheet finds what a better mean score costs. Costs and discounts count as in the scenario. Each line weighs what it comes to at its lowest price. A supplier without a score gets no line on the curve.",
   ),
   column: t("Scores from the summary"),
   typed: t("typed below"),

@@ -33,7 +33,7 @@ export const awardMessages: { readonly [K in keyof AwardKinds]: (obstacle: Award
   scoresOfMoney: () => ({
     title: t("This scenario has rules of money"),
     text: t(
-      "Cost against score cannot keep limits of spend, share or worth, discounts by volume or group, nor lines that may be left out. {nothingChanged}",
+      "Cost against score cannot keep limits of spend, share or worth, nor lines that may be left out. {nothingChanged}",
       { nothingChanged: NOTHING_CHANGED },
     ),
     todo: t("Copy the scenario, drop these rules in the copy, and try again with its award."),
