@@ -31,8 +31,8 @@ export interface Item {
   bundle: string | null;
   /** A refused request of it is taken apart. */
   readonly apart: boolean;
-  /** waiting: it may leave. held: it waits for another request's answer. out: a request carries it. */
-  state: "waiting" | "held" | "out" | "done";
+  /** waiting: it may leave. out: a request carries it, or is to be found out about first. */
+  state: "waiting" | "out" | "done";
   /** Done, and the platform has it. */
   arrived: boolean;
 }
@@ -270,6 +270,9 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** It leaves over a reading of its row, where the list can be read. */
 export const needsReading = ({ role }: Item): boolean => role === "update" || role === "remove";
+
+/** The record that it changes; null where nothing but its answer says which one. */
+export const recordOf = (item: Item): string | null => (needsReading(item) ? item.row : null);
 
 /** What must not be under way twice. */
 function rowOf(role: Role, { path = {}, body }: HandedChange): string | null {

@@ -2,7 +2,7 @@
 // request means for its rows is said in creates.ts and rows.ts; it never sends anything twice by itself.
 import type { SendProgress } from "../../platform/handoverContract";
 import { GatewayFailure } from "../failure";
-import { needsReading, type Item } from "./cargo";
+import { needsReading, recordOf, type Item } from "./cargo";
 import { metBy, reasonOf, type Met } from "./effects";
 import { Outage, type Window } from "./pace";
 import { sortOut, type Sorted } from "./sortOut";
@@ -355,7 +355,11 @@ export class Carrier {
   async #refuseOrphans(orphans: readonly Item[]): Promise<void> {
     const reason = { kind: "notArrived", detail: "A change that this one needs did not arrive." };
     await this.needs.cargo.conclude(
-      orphans.map(({ place, row }) => ({ place, outcome: "refused" as const, told: { id: row, reason } })),
+      orphans.map((item) => ({
+        place: item.place,
+        outcome: "refused" as const,
+        told: { id: recordOf(item), reason },
+      })),
     );
   }
 

@@ -176,7 +176,7 @@ export class Creates {
     this.trip.succeeded();
     cargo.mark(
       open.map((slot) => places[slot] ?? -1),
-      "held",
+      "out",
     );
     await cargo.conclude(outcomes);
   }
@@ -213,7 +213,7 @@ export class Creates {
     const { cargo, part } = this.trip;
     const { key, operation, places } = asked;
     const rows = part.list?.description.journal.rowsAsked(asked) ?? [];
-    cargo.mark(places, "held");
+    cargo.mark(places, "out");
     const open = slotsOf(places);
     const overOldList = this.#known.isOld;
     among.push({ key, operation, places, rows, open, ...about, overOldList, spare: 0, due: this.trip.now() });

@@ -3,7 +3,7 @@
 import type { RawRow } from "../../collections/records";
 import type { HandedChange } from "../../platform/handoverContract";
 import type { SendEntry } from "../../platform/sendContract";
-import { needsReading, type Item } from "./cargo";
+import { needsReading, recordOf, type Item } from "./cargo";
 import { metBy, reasonOf, Stale, type Met } from "./effects";
 import { judge, shows } from "./moved";
 import { type Trip } from "./trip";
@@ -105,7 +105,8 @@ export class Rows {
     this.trip.succeeded();
     // Somebody else deleted it first: it is as gone as it was to be.
     const isGone = item.role === "remove" && facts.kind === "notFound";
-    const told = isGone ? { id: item.row, record: null } : { id: item.row, reason: reasonOf(facts) };
+    const id = recordOf(item);
+    const told = isGone ? { id, record: null } : { id, reason: reasonOf(facts) };
     await this.trip.cargo.conclude([{ place: item.place, outcome: isGone ? "sent" : "refused", told }]);
   }
 

@@ -1,13 +1,11 @@
 // Which rows a list had right before new ones left: only rows that came later can be the send's own.
 import { kindsOf, quickRoom, type QuickRoom } from "./quickRoom";
 
-const wait = (room: QuickRoom, ms: number) => new Promise<void>((resolve) => void room.clock.setTimer(ms, resolve));
-
 /** Each reading of the list takes so long, until the first new row has left. */
 function slowList(room: QuickRoom, ms: number): void {
   room.answer = async ({ method, row, serve }) => {
     const isFirst = room.asked.every((one) => one.method !== "POST");
-    if (method === "GET" && row === "" && isFirst) await wait(room, ms);
+    if (method === "GET" && row === "" && isFirst) await room.wait(ms);
     return serve();
   };
 }
@@ -20,7 +18,7 @@ describe("The list is read again before a new row that leaves later", () => {
   async function after(ms: number): Promise<number> {
     const room = await quickRoom({ rows: [["Gear"]] });
     room.answer = async ({ method, serve }) => {
-      if (method === "PATCH") await wait(room, ms);
+      if (method === "PATCH") await room.wait(ms);
       return serve();
     };
     const slow = room.update("101", { c1: "Slow" }, { after: ["a"] });
@@ -38,7 +36,7 @@ describe("The list is read again before a new row that leaves later", () => {
     room.answer = async ({ method, serve }) => {
       if (method !== "PATCH") return serve();
       room.platform.add({ c1: "b" });
-      await wait(room, 11_000);
+      await room.wait(11_000);
       loseAnswer(room);
       return serve();
     };
@@ -67,7 +65,7 @@ describe("A list of more than five pages", () => {
   test("is read once where nobody knew it", async () => {
     const room = await quickRoom({ rows: rows(11), pageSize: 2 });
     room.answer = async ({ method, titles, serve }) => {
-      if (method === "POST" && titles.includes("a")) await wait(room, 11_000);
+      if (method === "POST" && titles.includes("a")) await room.wait(11_000);
       return serve();
     };
     expect(await room.send([room.create("a"), room.create("b", { after: ["a"] })])).toEqual({ a: "sent", b: "sent" });

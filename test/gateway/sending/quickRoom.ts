@@ -3,12 +3,13 @@
 // event loop, for which this clock does not wait.
 import { createGateway, type Gateway } from "../../../src/gateway/gateway";
 import { parseProfile } from "../../../src/gateway/profile/profile";
+import type { GatewayStore, Tables } from "../../../src/gateway/store/tables";
 import { createGatewayClient } from "../../../src/platform/gatewayClient";
 import { outcomesAnswer, type HandedChange, type SendOutcome } from "../../../src/platform/handoverContract";
 import { sendDetails, type SendEntry } from "../../../src/platform/sendContract";
 import { FastClock } from "../../fastSimulation/clock";
 import { EVENT, HOST, Platform, WORKSHEET, type Cells } from "../../fastSimulation/platform";
-import { createMemoryStore } from "../../fastSimulation/store";
+import { createMemoryStore, type MemoryStore } from "../../fastSimulation/store";
 import { plainWorld, type World } from "../../fastSimulation/story";
 
 export const ITEMS = `lineItems/${EVENT}/${WORKSHEET}`;
@@ -38,11 +39,17 @@ export interface Asking {
 
 export class QuickRoom {
   readonly clock = new FastClock();
-  readonly store = createMemoryStore();
+  readonly store = this.#watched(createMemoryStore());
   readonly platform: Platform;
   readonly asked: Asking[] = [];
   /** Stands in for the platform. */
   answer: (asking: Asking) => Promise<Response> = ({ serve }) => serve();
+  /** Stands in for it where no line items are asked for. */
+  elsewhere: (request: Request) => Promise<Response> = (request) => this.platform.fetch(request);
+  /** How long the store takes for a transaction. */
+  storeMs = 0;
+  /** How often this process of the gateway has loaded a send. */
+  readonly #loads = new Map<string, number>();
   gateway: Gateway;
   token = "";
   readonly #profile;
@@ -57,6 +64,7 @@ export class QuickRoom {
   }
 
   #open(): Gateway {
+    this.#loads.clear();
     const masterKeys = [{ version: "v1", key: Buffer.alloc(32, 7) }];
     const fetch = (request: Request) => this.#fetch(request);
     return createGateway({ profile: this.#profile, store: this.store, masterKeys, clock: this.clock, fetch });
@@ -71,7 +79,26 @@ export class QuickRoom {
     const asking = { method: request.method, row, titles, at: this.clock.now(), serve };
     if (pathname.includes("/line_items")) this.asked.push(asking);
     if (this.asked.length > MOST_ASKED) return cut();
-    return pathname.includes("/line_items") ? this.answer(asking) : serve();
+    return pathname.includes("/line_items") ? this.answer(asking) : this.elsewhere(request);
+  }
+
+  /** A send that meets a defect is loaded again some time later, and says nothing of it. */
+  #watched(store: MemoryStore): GatewayStore {
+    const noted = (tables: Tables): Tables => {
+      const { handed } = tables;
+      const listChanges: Tables["handed"]["listChanges"] = (accountId, id, from, limit) => {
+        if (from === 0) this.#loads.set(id, (this.#loads.get(id) ?? 0) + 1);
+        return handed.listChanges(accountId, id, from, limit);
+      };
+      return { ...tables, handed: { ...handed, listChanges } };
+    };
+    return {
+      ...store,
+      transaction: async (work) => {
+        if (this.storeMs > 0) await this.wait(this.storeMs);
+        return store.transaction((tables) => work(noted(tables)));
+      },
+    };
   }
 
   async connect(): Promise<void> {
@@ -80,6 +107,10 @@ export class QuickRoom {
     const credentials = { apiKey: "key", userToken: "token", userEmail: "me@example.test" };
     const { token } = await this.run(client.connect({ region: "us", environment: "sandbox", ...credentials }));
     this.token = token;
+  }
+
+  wait(ms: number): Promise<void> {
+    return new Promise((resolve) => void this.clock.setTimer(ms, resolve));
   }
 
   /** Rejects where it takes hours. */
@@ -168,6 +199,7 @@ export class QuickRoom {
     for (let after = 0; this.clock.now() < end;) {
       const { json } = await this.ask("GET", `/api/sends/${id}/entries?after=${after}&wait=30`);
       const answer = outcomesAnswer.parse(json);
+      if ((this.#loads.get(id) ?? 0) > 1) throw new Error("The send met a defect and was begun again.");
       for (const outcome of answer.outcomes) found[outcome.mark] = outcome;
       if (answer.outcomes.length === 0 && answer.send.state === "ended") return found;
       after = answer.next;

@@ -22,15 +22,14 @@ function sorted(items: readonly Item[], limits: Partial<Limits> = {}) {
 }
 
 test("creates and changes of rows that wait may leave, and all else stays", () => {
-  const items = [create(0), item(1), item(2, { state: "out" }), item(3, { state: "held" }), item(4, arrived)];
-  expect(sorted([...items, create(5, { state: "held" })])).toEqual({ usable: 1, creates: [0], ready: [1] });
+  const items = [create(0), item(1), item(2, { state: "out" }), item(3, arrived)];
+  expect(sorted([...items, create(4, { state: "out" })])).toEqual({ usable: 1, creates: [0], ready: [1] });
 });
 
 test("two changes of one row leave one after the other, and rows of two lists with one id at once", () => {
   const row = "7";
   expect(sorted([item(0, { row }), item(1, { row }), item(2, { row, part: 1 })])).toEqual({ usable: 2, ready: [0, 2] });
-  for (const state of ["out", "held"] as const)
-    expect(sorted([item(0, { row, state }), item(1, { row })])).toEqual({ usable: 0 });
+  expect(sorted([item(0, { row, state: "out" }), item(1, { row })])).toEqual({ usable: 0 });
   expect(sorted([item(0, { row, ...refused }), item(1, { row })])).toEqual({ usable: 1, ready: [1] });
   // The later one is under way.
   expect(sorted([item(0, { row }), item(1, { row, state: "out" })])).toEqual({ usable: 0 });
