@@ -34,6 +34,29 @@ test("a deletion leaves over the row that was shown, and no other one", () => {
   expect(judged("remove", {}, before, { c1: "Gear", c2: 4, c9: "note" }).kind).toBe("moved");
 });
 
+test("a deletion by name leaves while what was shown of the record is the same, whatever else was changed", () => {
+  const events = listOf({ collection: "events" }) ?? never();
+  const shown = mappingOf({ columns: ["title", "state"].map((key) => ({ key, type: "text" as const })) }, []);
+  const remove = (before: RawRow, now: RawRow) =>
+    judge(events, shown, "remove", { mark: "m", operation: "deleteEvent", before }, now).kind;
+  const before = { title: "Steel", state: "draft" };
+  expect(remove(before, { ...before, description: "new" })).toBe("leaves");
+  expect(remove(before, { ...before, state: "published" })).toBe("moved");
+  expect(remove(before, { state: "draft" })).toBe("moved");
+  expect(remove({ ...before, state: null }, { title: "Steel" })).toBe("leaves");
+});
+
+test("outside of line items no cell goes along: what was not edited and differs is a conflict", () => {
+  const terms = listOf({ collection: "payment_terms" }) ?? never();
+  const update = (attributes: RawRow, now: RawRow) => {
+    const body = { data: { id: "5", type: "payment_terms", attributes } };
+    const before = { name: "30 days", external_id: "T30" };
+    return judge(terms, mapping, "update", { mark: "m", operation: "updatePaymentTerm", body, before }, now).kind;
+  };
+  expect(update({ name: "60 days", external_id: "T30" }, { name: "30 days", external_id: "T31" })).toBe("moved");
+  expect(update({ name: "60 days" }, { name: "30 days", external_id: "T31" })).toBe("leaves");
+});
+
 test("an update leaves where the platform has what was shown, or already has what is sent", () => {
   const sent = { c1: "New" };
   const body = bodyOf(sent);

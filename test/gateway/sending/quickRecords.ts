@@ -100,12 +100,13 @@ export class Records {
     const found = [...this.rows].filter(([, one]) => one.type === type);
     const asked = found.filter(
       ([, { attributes }]) =>
-        (externalId === null || attributes["external_id"] === externalId) &&
-        String(attributes["created_at"] ?? "9") >= since,
+        (externalId === null || attributes["external_id"] === externalId) && isSince(attributes["created_at"], since),
     );
     return Response.json({ data: asked.map(([id, one]) => ({ id, ...one })), links: { next: null } });
   }
 }
+
+const isSince = (value: unknown, since: string): boolean => typeof value !== "string" || value >= since;
 
 function dataIn(sent: unknown): Stored | null {
   const data: unknown = sent !== null && typeof sent === "object" ? Reflect.get(sent, "data") : null;
