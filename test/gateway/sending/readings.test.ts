@@ -13,6 +13,9 @@ class Pages {
   tookMs = 0;
   /** Rows that the list lacks, though they are there. */
   hidden: readonly string[] = [];
+  /** After its last page comes the first one again. */
+  isCircle = false;
+  readonly calls: Call[] = [];
   #askedAt = 0;
   readonly pageSize: number;
 
@@ -21,15 +24,17 @@ class Pages {
     for (const id of ids.split(" ")) this.rows.set(id, `Row ${id}`);
   }
 
-  readings(wanted: string): Readings {
-    const list = listOf({ collection: "lineItems/7/11" });
+  readings(wanted: string, collection = "lineItems/7/11"): Readings {
+    const list = listOf({ collection });
     if (list === null) throw new Error("There is such a list.");
     const client = createClient((call) => Promise.resolve().then(() => this.#answer(call)));
     const needs = { client, pageSize: this.pageSize, now: () => this.now, askedAt: () => this.#askedAt };
     return new Readings({ ...needs, description: () => list.description }, new Set(wanted.split(" ")));
   }
 
-  #answer({ operation, path = {}, cursor = "0" }: Call) {
+  #answer(call: Call) {
+    const { operation, path = {}, cursor = "0" } = call;
+    this.calls.push(call);
     this.#askedAt = this.now;
     this.now += this.tookMs;
     const one = path["id"];
@@ -44,14 +49,23 @@ class Pages {
       return answer(this.#resource(one ?? ""), null);
     }
     const listed = [...this.rows.keys()].filter((id) => !this.hidden.includes(id));
+    if (operation === "listPaymentTypes")
+      return answer(
+        listed.map((id) => this.#paymentType(id)),
+        null,
+      );
     const from = Number(cursor);
     const next = from + this.pageSize < listed.length ? String(from + this.pageSize) : null;
     const page = listed.slice(from, from + this.pageSize).map((id) => this.#resource(id));
-    return answer(page, next);
+    return answer(page, next ?? (this.isCircle ? "0" : null));
   }
 
   #resource(id: string) {
     return { id, type: "line_items", attributes: { data: { c1: this.rows.get(id) ?? "" } } };
+  }
+
+  #paymentType(id: string) {
+    return { id, type: "payment_types", attributes: { name: this.rows.get(id) ?? "" } };
   }
 }
 
@@ -122,14 +136,14 @@ describe("What is read next", () => {
   });
 
   test("one page after the other while each brings two rows that are wanted", async () => {
-    const pages = new Pages("1 2 3 4 5 6 7 8");
-    const readings = pages.readings("1 2 3 4 5 8");
-    await readings.renew(["1", "2", "3", "4", "5", "8"], 50);
-    await readings.renew(["3", "4", "5", "8"], 50);
-    await readings.renew(["5", "8"], 50);
+    const pages = new Pages("1 2 3 4 5 6 7 8 9");
+    const readings = pages.readings("1 2 3 4 5 8 9");
+    await readings.renew(["1", "2", "3", "4", "5", "8", "9"], 50);
+    await readings.renew(["3", "4", "5", "8", "9"], 50);
+    await readings.renew(["5", "8", "9"], 50);
     expect(pages.asked).toEqual(["page 0", "page 2", "page 4"]);
     // Five rows on three pages are too few for one more.
-    await readings.renew(["8"], 50);
+    await readings.renew(["8", "9"], 50);
     expect(pages.asked.slice(3)).toEqual(["8"]);
   });
 
@@ -185,7 +199,122 @@ describe("What is read next", () => {
   });
 });
 
+describe("A page that is read again", () => {
+  /** The first two pages were read so long ago that no change may leave over them. */
+  async function old(wanted: string) {
+    const pages = new Pages("1 2 3 4 5 6 7 8");
+    const readings = pages.readings(wanted);
+    await readings.renew(wanted.split(" "), 50);
+    await readings.renew(wanted.split(" ").slice(2), 50);
+    pages.now += 11_000;
+    return { pages, readings, asked: () => pages.asked.slice(2) };
+  }
+
+  test("leaves the next page what it was, and counts once", async () => {
+    const { readings, asked } = await old("1 2 3 4 5 6 7 8");
+    for (let n = 0; n < 2; n += 1) await readings.renew(["1", "2"], 50);
+    await readings.renew(["5", "6"], 50);
+    expect(asked()).toEqual(["page 0", "page 0", "page 4"]);
+    const poor = await old("1 2 3 8 9");
+    for (let n = 0; n < 2; n += 1) await poor.readings.renew(["1", "2"], 50);
+    await poor.readings.renew(["8", "9"], 50);
+    expect(poor.asked()).toEqual(["page 0", "page 0", "8"]);
+  });
+
+  test("says what comes after it where it is the last one that is known", async () => {
+    const pages = new Pages("1 2 3 4");
+    const readings = pages.readings("1 2 3 4 5 6");
+    await readings.renew(["1", "2", "3", "4"], 50);
+    await readings.renew(["3", "4", "5", "6"], 50);
+    for (const id of ["5", "6"]) pages.rows.set(id, `Row ${id}`);
+    pages.now += 11_000;
+    await readings.renew(["3", "4"], 50);
+    await readings.renew(["5", "6"], 50);
+    expect(pages.asked.slice(2)).toEqual(["page 2", "page 4"]);
+  });
+
+  test("has a row no more that it lost: that one is read alone from then on", async () => {
+    const { pages, readings, asked } = await old("1 2 3 4");
+    pages.rows.delete("1");
+    await readings.renew(["2", "1"], 50);
+    pages.now += 11_000;
+    await readings.renew(["1", "2"], 50);
+    expect(asked()).toEqual(["page 0", "1"]);
+  });
+
+  test("is not read for rows that are further down, nor is a new page for one row that no page had", async () => {
+    const { readings, asked } = await old("1 2 3 4 5 6");
+    await readings.renew(["1", "5", "6"], 50);
+    expect(asked()).toEqual(["1"]);
+    await readings.renew(["5", "1", "2"], 50);
+    expect(asked()).toEqual(["1", "5"]);
+  });
+});
+
+describe("A list whose rows are not given one by one", () => {
+  const types = (pages: Pages, wanted: string) => pages.readings(wanted, "payment_types");
+  const nameOf = (readings: Readings, id: string) => readings.fresh(id)?.row?.["name"];
+
+  test("is read whole for each of them, and what it lacks is gone", async () => {
+    const pages = new Pages("1 2 3");
+    const readings = types(pages, "1 2 3 9");
+    await readings.renew(["1", "2", "3", "9"], 50);
+    expect(nameOf(readings, "1")).toBe("Row 1");
+    expect(readings.fresh("9")?.row).toBeNull();
+    expect(await readings.alone("1")).toMatchObject({ row: { name: "Row 1" } });
+    expect(await readings.alone("8")).toEqual({ row: null, at: pages.now });
+    // The first time a second reading must say that the row is gone.
+    expect(pages.asked).toHaveLength(4);
+  });
+
+  test("is believed when two readings say the same, without a look at the rows that it lacks", async () => {
+    const pages = new Pages("1 2");
+    expect(await types(pages, "9").all(["8"])).toMatchObject({ complete: true });
+    expect(pages.asked).toEqual(["page 0", "page 0"]);
+  });
+
+  test("counts as read when it came where reading it takes more than half of ten seconds", async () => {
+    for (const [tookMs, lasts] of [
+      [5000, 5000],
+      [5001, 10_000],
+    ] as const) {
+      const pages = new Pages("1");
+      pages.tookMs = tookMs;
+      const readings = types(pages, "1");
+      await readings.renew(["1"], 50);
+      expect(nameOf(readings, "1")).toBe("Row 1");
+      expect(readings.lasts("1")).toBe(lasts);
+    }
+  });
+
+  test("is as old as its request where rows are given one by one, however long it takes", async () => {
+    const pages = new Pages("1", 10);
+    pages.tookMs = 6000;
+    const readings = pages.readings("1");
+    await readings.all([]);
+    expect(readings.lasts("1")).toBe(4000);
+  });
+});
+
+test("readings go behind what a person waits for, and ask for pages of the profile's size", async () => {
+  const pages = new Pages("1 2 3 4", 3);
+  const readings = pages.readings("1");
+  await readings.all([]);
+  await readings.alone("1");
+  expect(pages.calls.map(({ priority }) => priority)).toEqual(["bulk", "bulk", "bulk"]);
+  expect(pages.calls[0]?.query).toEqual({ pageSize: 3 });
+});
+
 describe("The whole list", () => {
+  test("is not complete where its pages go in a circle, and nothing is looked for then", async () => {
+    const pages = new Pages("1 2 3 4");
+    pages.isCircle = true;
+    const readings = pages.readings("9");
+    expect(await readings.all(["8"])).toMatchObject({ complete: false });
+    expect(pages.asked).toEqual(["page 0", "page 2", "page 0"]);
+    expect(readings.fresh("9")).toBeNull();
+  });
+
   test("has all records, and what it lacks of the wanted rows is gone", async () => {
     const pages = new Pages("1 2 3");
     const readings = pages.readings("1 9");
