@@ -2,14 +2,13 @@
 // bad rows are alone; a lost one is read back, matched by content, and what did not arrive leaves in smaller ones.
 import { cellsOf, type RawRecord, type RawRow } from "../../collections/records";
 import type { HandedChange } from "../../platform/handoverContract";
-import { operations } from "../../platform/operations";
 import { pointedRow } from "../../sync/match/doubtfulCreates";
 import { matchCreated, type CreatedMatch } from "../../sync/match/matchCreated";
 import type { Item, PlacedOutcome } from "./cargo";
 import { asked as askedAbout, doubtIn, fatesOf, outcomeOf, type Unsettled } from "./createDoubts";
 import { metBy, reasonOf, type Met } from "./effects";
 import { KnownIds } from "./knownIds";
-import { bulkOf, requestOf } from "./list";
+import { requestOf } from "./list";
 import { saysTheSame } from "./readings";
 import { type Trip } from "./trip";
 import { SETTLE_MS } from "../../platform/settleTime";
@@ -53,7 +52,7 @@ export class Creates {
   /** `waits`: a new row could leave now. What is under way or in doubt would count as known: it is settled first. */
   needsKnown(waits: boolean): boolean {
     const isQuiet = this.#flying === 0 && this.#unsettled.length === 0 && this.#lone.length === 0;
-    return isQuiet && this.#isBlind(waits);
+    return isQuiet && (waits || this.#suspects.length > 0) && this.#known.isWanted;
   }
 
   /** The list before a create. Throws what reading throws. */
@@ -87,15 +86,10 @@ export class Creates {
 
   /** What may leave next of these, which wait; null for nothing. Their state is out then. */
   next(waiting: readonly Item[]): Flight | null {
-    if (this.inDoubt || this.#isBlind(waiting.some(({ role }) => role === "create"))) return null;
+    if (this.inDoubt || this.#known.isWanted) return null;
     const flight = this.#trial() ?? this.#batch(waiting);
     if (flight !== null) this.trip.cargo.mark(flight.places, "out");
     return flight;
-  }
-
-  /** Something could leave, and the list is to be read before. */
-  #isBlind(waits: boolean): boolean {
-    return (waits || this.#suspects.length > 0) && this.#known.isWanted;
   }
 
   #trial(): Flight | null {
@@ -111,7 +105,7 @@ export class Creates {
     const [first] = waiting;
     if (first === undefined) return null;
     const { sizes, sizeName, mostInBulk } = this.trip;
-    const most = this.#isBulk(first) ? sizes.of(sizeName, mostInBulk) : 1;
+    const most = sizes.of(sizeName, mostInBulk);
     const places: number[] = [];
     for (const { target, place } of waiting) {
       if (target === first.target) places.push(place);
@@ -120,11 +114,6 @@ export class Creates {
     // The good halves of a refused request leave together, once its bad rows are known.
     if (this.#trials > 0 && places.length < most && most > 1) return null;
     return { places, rest: null };
-  }
-
-  #isBulk({ operation: name }: Item): boolean {
-    const operation = operations.get(name);
-    return operation !== undefined && bulkOf(operation) !== null;
   }
 
   async fly({ places, rest }: Flight): Promise<void> {
@@ -172,7 +161,7 @@ export class Creates {
     if (open.length > 0) {
       const about = { why: "short", overOldList: false, met: null, spare, leftAt, due: this.trip.now() } as const;
       this.#unsettled.push({ key: asked.key, operation, places, rows, open, ...about });
-    } else if (places.length > 1) sizes.worked(sizeName, places.length);
+    } else sizes.worked(sizeName, places.length);
     this.trip.succeeded();
     cargo.mark(
       open.map((slot) => places[slot] ?? -1),

@@ -136,6 +136,8 @@ describe("A refused request", () => {
     });
     expect(await room.send(creates(room, "a b"))).toEqual({ a: "ask", b: "ask" });
     expect(room.titles).toEqual(["a", "b"]);
+    // All of them are there: no second reading is needed.
+    expect(room.readings).toEqual(["list", "list"]);
   });
 
   test("of a single row that it had made all the same is asked about with that row", async () => {
@@ -153,6 +155,7 @@ describe("A refused request", () => {
     room.platform.faults.push({ do: "fault", on: "create", kind: "partialError", ms: 0 });
     expect(await room.send(creates(room, "a b c d"))).toEqual(sentAll("a b c d"));
     expect([...room.titles].sort()).toEqual(["a", "b", "c", "d"]);
+    expect(room.readings).toEqual(["list", "list", "list"]);
   });
 
   test.each(["emptyPage", "shortList"] as const)(
