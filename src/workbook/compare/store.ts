@@ -115,7 +115,7 @@ export async function saveComparison(
     const added = pull === null ? [] : [await addPull(context, given, pull)];
     const fresh = added.map((one) => (mark === null ? one : { ...one, mark }));
     const saved = { ...given, pulls: [...fresh, ...given.pulls].slice(0, MOST_PULLS) };
-    return storeRecord(context, kind, saved, {}, withTheirBidders);
+    return storeRecord(context, kind, saved, {}, { join: withTheirBidders });
   });
 }
 

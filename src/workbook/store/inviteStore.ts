@@ -59,7 +59,7 @@ function inPlatformsWords(row: OutcomeRow): OutcomeRow {
 }
 
 async function stored(context: Excel.RequestContext): Promise<Stored[]> {
-  const [found = []] = await readParts(context, [NAMESPACE], PARTS_A_READ);
+  const [found = []] = await readParts(context, [NAMESPACE], { atOnce: PARTS_A_READ });
   return found.flatMap(({ part: one, xml }) => {
     const read = parse(xml);
     return read === null ? [] : [{ part: one, ...read }];

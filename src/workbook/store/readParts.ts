@@ -33,15 +33,28 @@ export function runOverParts<T>(
   return session.run((context) => againWhereReplaced(() => batch(context)));
 }
 
+/** What is read and written in the same requests. Each begins again where a part was replaced. */
+export interface Along {
+  /** Queued before the request that names the parts. */
+  readonly ask: () => void;
+  /** Queued before the one that brings them. */
+  readonly read: () => void;
+  /** Queued behind what is written into them. */
+  readonly write: () => void;
+}
+
 /** The parts of each namespace with what they say. One request names them all, one brings some of them. */
 export function readParts(
   context: Excel.RequestContext,
   namespaces: readonly string[],
-  atOnce = PARTS_AT_ONCE,
+  { atOnce = PARTS_AT_ONCE, along }: { readonly atOnce?: number; readonly along?: Along | undefined } = {},
 ): Promise<readonly (readonly PartRead[])[]> {
   return againWhereReplaced(async () => {
+    along?.ask();
     const found = await xmlPartsOf(context, namespaces);
+    along?.read();
     const xmls = await textsOf(context, found.flat(), atOnce);
+    if (along !== undefined && xmls.length === 0) await context.sync();
     let next = 0;
     return found.map((parts) => parts.map((part) => ({ part, xml: xmls[next++] ?? "" })));
   });

@@ -2,7 +2,7 @@
 // foreign or broken is ignored and left alone. Excel replaces a part by a new one behind all others, so a record that
 // was replaced notes its place among them; one that never was stands behind those, in the order of the parts.
 import type { StoredForm } from "./storedForm";
-import { againWhereReplaced, readParts } from "./readParts";
+import { againWhereReplaced, readParts, type Along } from "./readParts";
 import { asciiJson, elementXml, readElement } from "./xmlParts";
 
 type Attributes = Readonly<Record<string, string>>;
@@ -26,15 +26,16 @@ export function storedRecords<T>(
   kind: RecordKind<T>,
   attributes: Attributes = {},
 ): Promise<readonly StoredRecord<T>[]> {
-  return readRecords(context, kind, attributes);
+  return readRecords(context, kind, attributes, undefined);
 }
 
 async function readRecords<T>(
   context: Excel.RequestContext,
   { namespace, form }: RecordKind<T>,
   attributes: Attributes,
+  along: Along | undefined,
 ): Promise<readonly StoredRecord<T>[]> {
-  const [parts = []] = await readParts(context, [namespace]);
+  const [parts = []] = await readParts(context, [namespace], { along });
   const found = parts.flatMap(({ part, xml }) => {
     const element = readElement(xml);
     const wanted = Object.entries(attributes).every(([name, value]) => element?.attribute(name) === value);
@@ -55,16 +56,21 @@ export function recordsOnce<T extends { readonly id: string }>(stored: readonly 
 
 /**
  * A record that is known keeps its place, and there is no moment without it. `join` may keep what another window stored
- * in the meantime. Answers what is stored now.
+ * in the meantime; `along` goes in the same requests. Answers what is stored now.
  */
 export function storeRecord<T extends { readonly id: string }>(
   context: Excel.RequestContext,
   kind: RecordKind<T>,
   given: T,
   attributes: Attributes = {},
-  join: (stored: T, given: T) => T = (_, own) => own,
+  { join = (_, own) => own, along }: Storing<T> = {},
 ): Promise<T> {
-  return againWhereReplaced(() => writeRecord(context, kind, given, attributes, join));
+  return againWhereReplaced(() => writeRecord(context, kind, given, attributes, { join, along }));
+}
+
+interface Storing<T> {
+  readonly join?: (stored: T, given: T) => T;
+  readonly along?: Along | undefined;
 }
 
 async function writeRecord<T extends { readonly id: string }>(
@@ -72,9 +78,9 @@ async function writeRecord<T extends { readonly id: string }>(
   kind: RecordKind<T>,
   given: T,
   attributes: Attributes,
-  join: (stored: T, given: T) => T,
+  { join, along }: Required<Storing<T>>,
 ): Promise<T> {
-  const all = await storedRecords(context, kind, attributes);
+  const all = await readRecords(context, kind, attributes, along);
   const same = all.filter(({ record }) => record.id === given.id);
   const last = same.pop();
   const record = last === undefined ? given : join(last.record, given);
@@ -84,6 +90,7 @@ async function writeRecord<T extends { readonly id: string }>(
     last.part.setXml(recordXml(kind, record, { ...attributes, place: String(place) }));
   }
   for (const { part } of same) part.delete();
+  along?.write();
   await context.sync();
   return record;
 }

@@ -5,6 +5,7 @@ import type { BoundTable } from "./bind";
 import { passing, rangeAt, type Area } from "../excel/cells";
 import type { ExcelSession } from "../excel/session";
 import type { LineWords } from "../excel/textTypes";
+import type { Along } from "../store/readParts";
 import { OwnLines } from "./ownLines";
 import type { LineTexts, TablePatch } from "./types";
 
@@ -73,24 +74,32 @@ export function setLine(sheet: Excel.Worksheet, { place }: FreshnessLine, text: 
   rangeAt(sheet, place).values = [[text]];
 }
 
-/** What a refresh that broke off left there stays until a later one is complete. */
-export async function writeFreshness(session: ExcelSession, link: LinkedTable): Promise<void> {
-  const text = session.texts.line.refreshed(link.lastRefresh, link.site, link.sendNote);
-  await session.run(async (context) => {
-    const own = new OwnLines();
-    const table = context.workbook.tables.getItemOrNullObject(link.tableId);
-    const body = passing(table.getDataBodyRange());
-    body.load("rowIndex,columnIndex");
-    const answerOwn = own.ask(context);
-    await context.sync();
-    if (table.isNullObject) return;
-    answerOwn();
-    const answer = askLine(table.worksheet, headerCell({ top: body.rowIndex, left: body.columnIndex }), own);
-    await context.sync();
-    const line = answer();
-    if (line === null || line.text === text || tellsOfBreak(line.text, link.lastRefresh)) return;
-    own.write(context, [line.text, text]);
-    setLine(table.worksheet, line, text);
-    await context.sync();
-  });
+/** Brings the line up to date. What a refresh that broke off left there stays until a later one is complete. */
+export function lineAlong(context: Excel.RequestContext, { texts }: ExcelSession, link: LinkedTable): Along {
+  const text = texts.line.refreshed(link.lastRefresh, link.site, link.sendNote);
+  const own = new OwnLines();
+  let found: { readonly table: Excel.Table; readonly body: Excel.Range; readonly answerOwn: () => void } | null = null;
+  let answer: () => FreshnessLine | null = () => null;
+  return {
+    ask() {
+      const table = context.workbook.tables.getItemOrNullObject(link.tableId);
+      const body = passing(table.getDataBodyRange());
+      body.load("rowIndex,columnIndex");
+      found = { table, body, answerOwn: own.ask(context) };
+    },
+    read() {
+      answer = () => null;
+      if (found === null || found.table.isNullObject) return;
+      const { table, body } = found;
+      found.answerOwn();
+      answer = askLine(table.worksheet, headerCell({ top: body.rowIndex, left: body.columnIndex }), own);
+    },
+    write() {
+      const line = answer();
+      if (found === null || line === null) return;
+      if (line.text === text || tellsOfBreak(line.text, link.lastRefresh)) return;
+      own.write(context, [line.text, text]);
+      setLine(found.table.worksheet, line, text);
+    },
+  };
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { recordLists, type LinkedTable } from "../../sync/types";
 import { removeAgreed } from "../store/agreedStore";
 import { isKind } from "../excel/errors";
-import { writeFreshness } from "./freshness";
+import { lineAlong } from "./freshness";
 import { removeWrittenTexts } from "../store/writtenTexts";
 import { statusScope } from "./statusScope";
 import type { ExcelSession } from "../excel/session";
@@ -107,17 +107,13 @@ export function loadLinks(session: ExcelSession): Promise<readonly LinkedTable[]
   return session.run(async (context) => recordsOnce(await storedRecords(context, kind)));
 }
 
+/** With the line above its table, which is never a reason for a refresh to fail: a protected sheet keeps the old one. */
 export async function saveLink(session: ExcelSession, link: LinkedTable): Promise<void> {
-  await session.run((context) => storeRecord(context, kind, link));
-  await labelTable(session, link);
-}
-
-/** A label is never a reason for a refresh to fail: a protected sheet keeps the old one. */
-async function labelTable(session: ExcelSession, link: LinkedTable): Promise<void> {
   try {
-    await writeFreshness(session, link);
+    await session.run((context) => storeRecord(context, kind, link, {}, { along: lineAlong(context, session, link) }));
   } catch (error) {
     if (!isKind(error, "protected")) throw error;
+    await session.run((context) => storeRecord(context, kind, link));
   }
 }
 

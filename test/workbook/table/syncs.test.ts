@@ -41,6 +41,18 @@ test("the number of requests does not grow with the rows, be they appended, patc
   ]);
 });
 
+test("a link and the line above its table are saved in three requests", async () => {
+  const bench = await openLinked(someRows(50));
+  for (const day of [20, 21]) {
+    const link = { ...bench.link, lastRefresh: `2026-11-${day}T14:05:31.000Z` };
+    expect(await counted(bench, () => bench.workbook.saveLink(link))).toMatchObject({ syncs: 3 });
+    expect(await bench.workbook.links()).toEqual([link]);
+    const { store } = bench;
+    const line = store.read(store.activeSheetId, { top: 1, left: 1, bottom: 1, right: 1 }, "values")[0]?.[0];
+    expect(line).toBe(`Bidsheet: refreshed 2026-11-${day} at 14:05 UTC`);
+  }
+});
+
 test("status texts that are remembered take no request more, neither where they are written nor where they are read", async () => {
   const bench = await openLinked(someRows(50));
   const counts: number[] = [];
