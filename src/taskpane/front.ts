@@ -3,7 +3,8 @@
 import type { ConnectDoor, ConnectVerbs } from "./connect/connectDoor";
 import type { ConnectProfile } from "./pane/screens/connectProfile";
 import { topicOf } from "./pane/screens/helpTopic";
-import { firstState, type PaneParts, type PaneState } from "./pane/screens/screens";
+import { firstState, type PaneState } from "./pane/screens/screens";
+import { type PaneParts } from "./pane/paneParts";
 import { createStore } from "./pane/store";
 import type { ShownBefore } from "./App";
 

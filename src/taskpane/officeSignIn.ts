@@ -1,6 +1,6 @@
 // Ways to a company's provider through Office: nested app authentication where the host has it (Microsoft, "Enable
 // single sign-on in an Office Add-in with nested app authentication"), and Office's dialog.
-import type { SignInShell } from "./pane/screens/screens";
+import type { SignInShell } from "./pane/paneParts";
 
 const CLOSED_BY_PERSON = 12006;
 /** In percent of the screen. */

@@ -9,7 +9,7 @@ import { browserStorage } from "./parts/browserStorage";
 import { createStore } from "./pane/store";
 import { createDeviceKeeper, lateDeviceKeeper, type DeviceParts } from "./pane/keys/deviceKeeper";
 import type { Workbook } from "../workbook/workbook";
-import type { AddinShell, PaneParts, SignInShell } from "./pane/screens/screens";
+import type { AddinShell, PaneParts, SignInShell } from "./pane/paneParts";
 import { createTokenKeeper } from "./pane/keys/tokenKeeper";
 
 /** What Excel gives, once it is there. */

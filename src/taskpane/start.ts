@@ -10,7 +10,7 @@ import { createPane } from "./pane/pane";
 import { createKeyStore } from "./pane/keys/keyStore";
 import { plainNotice } from "./pane/notices";
 import { wordsMissingMessage } from "./pane/paneTexts";
-import type { AddinShell } from "./pane/screens/screens";
+import type { AddinShell } from "./pane/paneParts";
 import { canDownload } from "./parts/canDownload";
 import { keepTabInPane } from "./parts/tabStops";
 import { createParts, type OfficeGiven } from "./services";

@@ -8,13 +8,8 @@ import type { LineItemsCollection, LinkedTable, Plan } from "../../src/sync/type
 import { App } from "../../src/taskpane/App";
 import { createPane, type Pane } from "../../src/taskpane/pane/pane";
 import { createStore } from "../../src/taskpane/pane/store";
-import type {
-  AddinShell,
-  PaneParts,
-  PaneState,
-  PreviewScreen,
-  TableEntry,
-} from "../../src/taskpane/pane/screens/screens";
+import type { PaneState, PreviewScreen, TableEntry } from "../../src/taskpane/pane/screens/screens";
+import type { AddinShell, PaneParts } from "../../src/taskpane/pane/paneParts";
 import { createDeviceKeeper } from "../../src/taskpane/pane/keys/deviceKeeper";
 import { createTokenKeeper } from "../../src/taskpane/pane/keys/tokenKeeper";
 import type { Preview } from "../../src/workflows/send/types";

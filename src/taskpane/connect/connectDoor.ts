@@ -1,5 +1,6 @@
 // What the form to connect knows of the pane, and what it starts there.
-import type { PaneParts, PaneState } from "../pane/screens/screens";
+import type { PaneState } from "../pane/screens/screens";
+import type { PaneParts } from "../pane/paneParts";
 import type { Store } from "../pane/store";
 import type { connectVerbs } from "./connectVerbs";
 

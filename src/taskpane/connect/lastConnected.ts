@@ -2,7 +2,7 @@
 // browser forgets or spoils is typed again.
 import type { ProfileAnswer, SessionRequest } from "../../platform/gatewayContract";
 import type { ConnectProfile } from "../pane/screens/connectProfile";
-import type { PaneParts } from "../pane/screens/screens";
+import type { PaneParts } from "../pane/paneParts";
 import { attempt } from "../parts/attempt";
 
 export type LastConnected = Pick<SessionRequest, "region" | "environment" | "userEmail">;

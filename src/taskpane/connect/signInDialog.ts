@@ -1,7 +1,7 @@
 // The provider's page in a dialog of Office, and the code that it hands back (OAuth 2.0 with PKCE, RFC 7636). The code
 // is worth nothing without the verifier, which never leaves this window but for the gateway.
 import type { ProviderAnswer, SignInRequest } from "../../platform/signInContract";
-import type { SignInShell } from "../pane/screens/screens";
+import type { SignInShell } from "../pane/paneParts";
 import { authorizationAddress, randomText } from "../pkce/pkce";
 
 /** Null where the person closed the dialog, or the provider's page ended without a sign-in. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { usePane } from "../pane/paneContext";
-import type { PaneParts } from "../pane/screens/screens";
+import type { PaneParts } from "../pane/paneParts";
 import { ActionButton } from "../parts/ActionButton";
 import { attempt } from "../parts/attempt";
 import { tourSteps, tourTexts as t } from "./tourTexts";

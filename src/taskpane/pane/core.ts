@@ -2,7 +2,8 @@
 import type { LargeRead, Services, WorkflowOptions } from "../../workflows/services";
 import { cancelledNotice, failureNotice, isSessionEnd } from "./notices";
 import type { Store } from "./store";
-import type { Notice, PaneParts, PaneState, Screen } from "./screens/screens";
+import type { Notice, PaneState, Screen } from "./screens/screens";
+import type { PaneParts } from "./paneParts";
 import { Newest } from "./work/newest";
 import { askedWork, type Work, type WorkKind } from "./work/work";
 

@@ -1,7 +1,8 @@
 // The pane as its panels and the ribbon's buttons have it: what it shows, the verbs of its frame, and the way to the
 // verbs of each subject.
 import { cancel, createCore, fail, goTo, notify, showArea, soonFree, type Core } from "./core";
-import { firstState, type Notice, type PaneParts, type PaneState, type Screen } from "./screens/screens";
+import { firstState, type Notice, type PaneState, type Screen } from "./screens/screens";
+import { type PaneParts } from "./paneParts";
 import { createStore, type Store } from "./store";
 import type { VerbsOf } from "./verbs";
 

@@ -3,7 +3,7 @@
 // is chosen anew.
 import type { ReportSource } from "../../reports/source";
 import type { RememberedReport } from "../../workbook/reports/types";
-import type { PaneParts } from "../pane/screens/screens";
+import type { PaneParts } from "../pane/paneParts";
 import type { ChoiceOrigin, ReportChoice } from "../pane/screens/reportScreen";
 import { attempt } from "../parts/attempt";
 

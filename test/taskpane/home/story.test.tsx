@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { screen as page } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { PaneParts, PaneState } from "../../../src/taskpane/pane/screens/screens";
+import type { PaneState } from "../../../src/taskpane/pane/screens/screens";
+import type { PaneParts } from "../../../src/taskpane/pane/paneParts";
 import { comparison } from "../award/fixtures";
 import { entry, faults, fakeParts, profile, services, show, worksheet } from "../fakes";
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen as page } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { PaneParts } from "../../../src/taskpane/pane/screens/screens";
+import type { PaneParts } from "../../../src/taskpane/pane/paneParts";
 import { entry, fakeParts, faults, services, show } from "../fakes";
 
 const home = { services, tables: [entry] };
