@@ -107,7 +107,7 @@ export function loadLinks(session: ExcelSession): Promise<readonly LinkedTable[]
   return session.run(async (context) => recordsOnce(await storedRecords(context, kind)));
 }
 
-/** With the line above its table, which is never a reason for a refresh to fail: a protected sheet keeps the old one. */
+/** The line above its table is no reason for a refresh to fail: a protected sheet keeps the old one. */
 export async function saveLink(session: ExcelSession, link: LinkedTable): Promise<void> {
   try {
     await session.run((context) => storeRecord(context, kind, link, {}, { along: lineAlong(context, session, link) }));
