@@ -79,6 +79,7 @@ export function bruteForce(
     return waysOf(able, hows);
   });
   const { inOrder, behind } = pruning(problem, rules, ways, leavingCost);
+  const firstOf = new Map(ways.flatMap((own) => own.map((way) => [way, largestOf(way)] as const)));
   const unitsOf = (line: number) => problem.lines[line]?.quantity ?? 0;
   const parts: (readonly number[])[] = [];
   const winners: number[] = [];
@@ -154,13 +155,18 @@ export function bruteForce(
       return;
     }
     for (const way of inOrder[line] ?? []) {
-      winners[line] = way.reduce((most, part, at) => (part > (way[most] ?? 0) ? at : most), -1);
+      winners[line] = firstOf.get(way) ?? -1;
       parts[line] = way;
       if (each !== null || !behind(parts, line, best)) walk(line + 1);
     }
   };
   walk(0);
   return best;
+}
+
+/** Who has the largest part; -1: nobody has any. */
+function largestOf(way: readonly number[]): number {
+  return way.reduce((most, part, at) => (part > (way[most] ?? 0) ? at : most), -1);
 }
 
 /** What all suppliers take off, told from the words of their offers alone. */
@@ -211,15 +217,16 @@ function waysOf(able: readonly boolean[], hows: readonly SplitHow[]): readonly (
   if (hows.length === 0) return [none, ...alone];
   const given = hows.find((how) => how.kind === "parts");
   const parts = given?.kind === "parts" ? given.parts : Array.from({ length: 20 }, (_none, at) => (at + 1) / 20);
+  const most = Math.min(...hows.map((how) => (how.kind === "parts" ? how.parts.length : how.most)));
   const all: number[][] = [];
-  const walk = (at: number, own: readonly number[], left: number): void => {
+  const walk = (at: number, own: readonly number[], left: number, suppliers: number): void => {
     if (left < HAIR) all.push([...own, ...Array<number>(able.length - at).fill(0)]);
     if (at === able.length || left < HAIR) return;
-    walk(at + 1, [...own, 0], left);
-    if (able[at] === true)
-      for (const part of new Set(parts)) if (part < left + HAIR) walk(at + 1, [...own, part], left - part);
+    walk(at + 1, [...own, 0], left, suppliers);
+    if (able[at] !== true || suppliers === most) return;
+    for (const part of new Set(parts)) if (part < left + HAIR) walk(at + 1, [...own, part], left - part, suppliers + 1);
   };
-  walk(0, [], 1);
+  walk(0, [], 1, 0);
   return [none, ...all.filter((way) => hows.every((how) => keepsHow(way, how)))];
 }
 
