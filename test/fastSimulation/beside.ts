@@ -34,10 +34,11 @@ export function actBeside(sheet: Sheet, oracle: Oracle, deed: BesideDeed): void 
     return;
   }
   const before = row.cells[deed.column] ?? null;
+  const isOld = oracle.seen.has(row.id, deed.column, deed.value);
   sheet.enter(row, deed.column, deed.value);
   if (row.cells[deed.column] !== before) oracle.didType(row, deed.column, deed.value, before);
   const name = cell(row.tag, deed.column);
-  oracle.back.typedBeside(name, row.cells[deed.column] ?? null);
+  oracle.back.typedBeside(name, row.cells[deed.column] ?? null, isOld);
   stand(sheet, oracle, [name], (rows) => rows.map((one) => (one.row === row ? withCell(one, row, deed.column) : one)));
 }
 

@@ -15,7 +15,7 @@ export class BroughtBack {
   private readonly edits = new Map<string, Cell>();
   /** What the product wrote over. */
   private readonly overwritten = new Map<string, Cell[]>();
-  /** What a co-author typed and the product had written over before. */
+  /** What a co-author typed and what stood there before: the product may have written over it. */
   private readonly beside = new Map<string, Cell>();
 
   /** What the key changed; of a row whose id changed all that was typed counts as it counted then. */
@@ -40,8 +40,9 @@ export class BroughtBack {
       if (typed.has(name) && sameCell(typed.get(name)?.stands ?? null, value)) typed.delete(name);
   }
 
-  typedBeside(name: string, value: Cell): void {
-    if (this.overwritten.get(name)?.some((one) => sameCell(one, value)) === true) this.beside.set(name, value);
+  /** `isOld`: it stood there before. */
+  typedBeside(name: string, value: Cell, isOld: boolean): void {
+    if (isOld || this.overwritten.get(name)?.some((one) => sameCell(one, value)) === true) this.beside.set(name, value);
     else this.beside.delete(name);
   }
 

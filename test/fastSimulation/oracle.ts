@@ -36,7 +36,7 @@ export class Oracle implements Witness, Watching {
   givenUp: readonly OwnCell[] = [];
   private turn = 0;
   private readonly sent: Sent;
-  private readonly seen = new Seen();
+  readonly seen = new Seen();
   readonly origins: Origins;
   private readonly owners = new Map<string, string>();
   private readonly mismarked = new Map<string, string>();

@@ -21,6 +21,27 @@ test("a value that Ctrl+Z brought back is asked about still once an undo set its
   expect(await lawsBroken(story({}, ...asked, send(undo)))).toEqual([]);
 });
 
+test("what Ctrl+Z took back while Excel was closed in an undo sends no old value over a colleague's", async () => {
+  const sent = send({ between: [theirs(0, 0, "B")] });
+  for (let point = 15; point <= 35; point += 1) {
+    const dies = send({ ...undo, amid: [at(point, { do: "excelDies" })] });
+    const broken = await lawsBroken(story({}, type(0, 2, "007"), sent, dies, keys(7)));
+    expect({ point, broken }).toEqual({ point, broken: [] });
+  }
+});
+
+test("a new row that was sent, deleted and put back is not sent again for a blank less in its name", async () => {
+  const older: Act[] = [{ do: "add", cells: ["B ", 1, "007"] }, { do: "save" }, send(), { do: "reopen" }];
+  const away: Act[] = [{ do: "delete", row: 1 }, send(), { do: "putBack" }, type(1, 0, "B")];
+  expect(await lawsBroken(story({}, ...older, ...away))).toEqual([]);
+});
+
+test("what a co-author types that stood there before Ctrl+Z is taken for what the key brought back", async () => {
+  const beside: Deed = { do: "beside", deed: { do: "type", row: 0, column: 1, value: 3 } };
+  const met: Act[] = [theirs(0, 1, 2), { do: "formula", row: 0, value: 2 }, { do: "refresh", amid: [] }];
+  expect(await lawsBroken(story({}, ...met, beside, keys(1)))).toEqual([]);
+});
+
 test("a row that is put back in the middle of an undo sends no old value over a colleague's", async () => {
   const away: Act[] = [type(0, 1, 4), send(), { do: "delete", row: 0 }];
   for (let point = 1; point <= 30; point += 1) {

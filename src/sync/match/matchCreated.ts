@@ -173,6 +173,11 @@ export function looseKey(mapping: Mapping, cells: readonly CellValue[]): string 
   return foldedKey(mapping, cells, spaceless);
 }
 
+/** The same for cells that are alike to a person. */
+export function alikeKey(mapping: Mapping, cells: readonly CellValue[]): string {
+  return foldedKey(mapping, cells, foldedCell);
+}
+
 function foldedKey(mapping: Mapping, cells: readonly CellValue[], fold: (value: CellValue) => CellValue): string {
   const values: CellValue[] = [];
   for (let at = 0; at < mapping.length; at++)

@@ -4,7 +4,7 @@ import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
 import { isBlankRow } from "../blankRow";
 import { groupBy, takerOf } from "./groups";
-import { contentKey, foldedCell } from "./matchCreated";
+import { alikeKey, contentKey, foldedCell } from "./matchCreated";
 import type { KnownRow } from "./pairKnown";
 import type {
   AgreedCells,
@@ -71,16 +71,18 @@ function stillAgreed(sent: readonly CellValue[], known: AgreedCells | undefined)
   return sent.map((value, at) => (sameCell(value, known[at] ?? null) ? value : undefined));
 }
 
-/** By position in `creates`. Own records without a row need only resemble a new row; all others must be equal to it. */
+/**
+ * By position in `creates`. Own records without a row need only resemble a new row; all others must read the same,
+ * white space and case aside.
+ */
 export function findLikes(input: LikesInput): ReadonlyMap<number, Like> {
   const { mapping, creates, unseen, inSheet, own } = input;
   const likes = new Map<number, Like>();
-  const contents = creates.map(({ cells }) => contentKey(mapping, cells));
-  resembling(input, contents, likes);
-  const equal = new Map(unseen.map(({ id, cells }) => [contentKey(mapping, cells), id]));
+  resembling(input, likes);
+  const equal = new Map(unseen.map(({ id, cells }) => [alikeKey(mapping, cells), id]));
   const rows = new Map(inSheet.map(({ id, row }) => [id, row]));
   const standing = inSheet.flatMap(({ id, cells }) => {
-    const keys = new Set([cells, ...(own.get(id)?.sent ?? [])].map((one) => contentKey(mapping, one)));
+    const keys = new Set([cells, ...(own.get(id)?.sent ?? [])].map((one) => alikeKey(mapping, one)));
     return [...keys].map((key) => ({ key, id }));
   });
   const takeStanding = takerOf(groupBy(standing, ({ key }) => key));
@@ -92,8 +94,9 @@ export function findLikes(input: LikesInput): ReadonlyMap<number, Like> {
     if (next !== undefined) taken.add(next.id);
     return next?.id;
   };
-  contents.forEach((key, at) => {
+  creates.forEach(({ cells }, at) => {
     if (likes.has(at)) return;
+    const key = alikeKey(mapping, cells);
     const id = equal.get(key);
     if (id !== undefined) likes.set(at, { id, row: null, own: own.has(id) });
     else {
@@ -117,8 +120,8 @@ interface Pair {
  * Own records that no row has, and the new rows that may be them: first the pairs that are most alike, then also what
  * else resembles a record, since the person may answer that the nearest row is another one.
  */
-function resembling(input: LikesInput, contents: readonly string[], likes: Map<number, Like>): void {
-  const pairs = pairsOf(input, contents).sort((a, b) => b.score - a.score);
+function resembling(input: LikesInput, likes: Map<number, Like>): void {
+  const pairs = pairsOf(input).sort((a, b) => b.score - a.score);
   const taken = new Set<string>();
   const take = ({ id, at }: Pair): void => {
     if (likes.has(at)) return;
@@ -129,10 +132,10 @@ function resembling(input: LikesInput, contents: readonly string[], likes: Map<n
   for (const pair of pairs) take(pair);
 }
 
-function pairsOf({ mapping, creates, unseen, own }: LikesInput, contents: readonly string[]): Pair[] {
+function pairsOf({ mapping, creates, unseen, own }: LikesInput): Pair[] {
   const lost = unseen.filter(({ id }) => own.has(id));
   if (lost.length === 0) return [];
-  const equal = groupBy(contents.keys(), (at) => contents[at] ?? "");
+  const equal = groupBy(creates.keys(), (at) => contentKey(mapping, creates[at]?.cells ?? []));
   let sharing: Sharing | null = null;
   const known = new Map<string, { records: number; readonly rows: readonly Omit<Pair, "id">[] }>();
   const rowsLike = (content: string, sent: readonly CellValue[]): readonly Omit<Pair, "id">[] => {

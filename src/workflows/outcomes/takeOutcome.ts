@@ -7,6 +7,7 @@ import type { SendPlan } from "../../platform/sendPlan";
 import { askingMark, readMark } from "../../sync/marks";
 import { movedColumns } from "../../sync/plan/renewal";
 import type { CellValue } from "../../values/cell";
+import { sameCell } from "../../values/sameCell";
 import type { RowOutcome } from "./types";
 import type { Services } from "../services";
 import { reasonText, saidShort, type RowReason } from "../table/rowTexts";
@@ -92,11 +93,17 @@ export class OutcomeTaker {
     const isNew = mapping.flatMap(({ computed }, at) =>
       !computed && !sent.has(at) && agreed?.[at] === undefined ? [at] : [],
     );
+    // Ctrl+Z took the cell back since: what the plan saw there says nothing of it any more.
+    const moved = mapping.flatMap((_, at) => {
+      const known = agreed?.[at];
+      const isMoved = known !== undefined && inSheet.has(at) && !sameCell(known, inSheet.get(at) ?? null);
+      return isMoved && !sent.has(at) ? [at] : [];
+    });
     this.taking.takeAnswer({
       id,
       shown: left.map((value, column) => (inSheet.has(column) ? (inSheet.get(column) ?? null) : value)),
       answer: this.answer(id, record, left),
-      held: new Set([...held, ...isNew]),
+      held: new Set([...held, ...isNew, ...moved]),
       kept: new Set(kept),
     });
   }
