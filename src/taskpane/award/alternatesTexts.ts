@@ -3,6 +3,7 @@ import type { AlternateOffers } from "../../bids/awardSheet/alternates";
 import { sharesOf, type Award } from "../../bids/award/types";
 import type { SelectedAlternates } from "../../workflows/award/alternates";
 import type { AwardProposal } from "../../workflows/award/types";
+import { quote } from "../../bids/compare/remarks";
 import { t } from "../language/t";
 import type { Message } from "../parts/message";
 
@@ -79,8 +80,8 @@ export function awardedAlternatesText(
     sharesOf(line).flatMap(({ supplier }) => {
       const item = offerAt(alternates, at, supplier);
       if (item === null) return [];
-      const [title, label] = [lines[at]?.title ?? "", bidders[supplier]?.label ?? ""];
-      return [t("“{title}” ({label}: {item})", { title, label, item: item === "" ? t("alternate") : item })];
+      const [title, label] = [quote(lines[at]?.title ?? ""), quote(bidders[supplier]?.label ?? "")];
+      return [t("“{title}” ({label}: {item})", { title, label, item: item === "" ? t("alternate") : quote(item) })];
     }),
   );
   if (found.length === 0) return null;

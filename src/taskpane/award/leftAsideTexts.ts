@@ -38,23 +38,27 @@ const alternates: Readonly<Record<AlternateOut, (n: number) => string>> = {
     ),
 };
 
-const nameOf = (bidder: string | null) => bidder ?? t("a bidder that no longer exists");
-const namesOf = (bidders: readonly (string | null)[]) => bidders.map((one) => quote(nameOf(one))).join(", ");
+const nameOf = (bidder: string | null) => (bidder === null ? t("a bidder that no longer exists") : quote(bidder));
+const namesOf = (bidders: readonly (string | null)[]) => bidders.map(nameOf).join(", ");
 
 export function leftAsideText(one: LeftAside): string {
   switch (one.kind) {
-    case "noQuantity":
+    case "noQuantity": {
+      const title = quote(one.title);
       return one.more === 0
-        ? t("“{title}”: no quantity, so it cannot be awarded", { title: one.title })
-        : t("“{title}” and {more, number} more: no quantity, so they cannot be awarded", one);
+        ? t("“{title}”: no quantity, so it cannot be awarded", { title })
+        : t("“{title}” and {more, number} more: no quantity, so they cannot be awarded", { title, more: one.more });
+    }
     case "alternatesColumnGone":
       return t("Alternates: the column with their prices is gone, so none counts");
     case "alternates":
       return alternates[one.why](one.count);
     case "incumbentsColumnGone":
-      return t("Today's suppliers: the column “{header}” is gone", { header: one.header });
+      return t("Today's suppliers: the column “{header}” is gone", { header: quote(one.header) });
     case "incumbentUnknown":
-      return t("Today's suppliers: “{name}” is not a bidder here, so leaving it costs nothing", { name: one.name });
+      return t("Today's suppliers: “{name}” is not a bidder here, so leaving it costs nothing", {
+        name: quote(one.name),
+      });
     case "ratesGone":
       return t("The table of rates is gone: prices in other currencies do not count");
     case "noRate":
@@ -86,7 +90,7 @@ function ruleText(one: Of<"bidderOut" | "groupBidderOut" | "linesGone" | "discou
       return t("{rule}: {name} does not take part", { rule: named[one.rule], name: nameOf(one.bidder) });
     }
     case "groupBidderOut":
-      return t("Group “{group}”: {name} does not take part", { group: one.group, name: nameOf(one.bidder) });
+      return t("Group “{group}”: {name} does not take part", { group: quote(one.group), name: nameOf(one.bidder) });
     case "linesGone":
       return t("{rule}: {n, plural, one{# line is} other{# lines are}} no longer there", {
         rule: rules[one.rule],

@@ -1,5 +1,6 @@
 // Texts of missing bids: at which price they count, and what that comes to in an award.
 import type { Levelled } from "../../workflows/award/types";
+import { quote } from "../../bids/compare/remarks";
 import { t } from "../language/t";
 
 export const missingTexts = {
@@ -23,7 +24,9 @@ export function levelledText({ bids, awarded }: Levelled): string | null {
     bids,
   });
   if (awarded.length === 0) return told;
-  const shown = awarded.slice(0, SHOWN).map(({ title, label }) => t("“{title}” ({label})", { title, label }));
+  const shown = awarded
+    .slice(0, SHOWN)
+    .map(({ title, label }) => t("“{title}” ({label})", { title: quote(title), label: quote(label) }));
   const more = awarded.length - shown.length;
   const lines = more === 0 ? shown.join(", ") : t("{names} and {more, number} more", { names: shown.join(", "), more });
   return `${told} ${t("Awarded without a bid: {lines}.", { lines })}`;

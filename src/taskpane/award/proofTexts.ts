@@ -2,6 +2,7 @@
 import type { LeftOutRule } from "../../bids/award/scenario";
 import type { Award } from "../../bids/award/types";
 import { proofOf, type LastLines, type Proof } from "../../bids/awardSheet/proof";
+import { quote } from "../../bids/compare/remarks";
 import { t } from "../language/t";
 import { money } from "./awardTexts";
 import { exactPercent } from "./rulesTexts";
@@ -75,7 +76,7 @@ export function lastLinesText({ gone, fewer, ...found }: LastLines, title: (line
   if (gone.length === 1 && first !== undefined)
     return t(
       "Dropping this one line saves {saves}: “{title}”. The other lines then cost {total} with {suppliers, plural, one{# supplier} other{# suppliers}}.",
-      { title: title(first), ...sums },
+      { title: quote(title(first)), ...sums },
     );
   return t(
     "Dropping {lines, plural, one{# line} other{# lines}} saves {saves}. The other lines then cost {total} with {suppliers, plural, one{# supplier} other{# suppliers}}.",

@@ -3,6 +3,8 @@ import type { LeftAside } from "../../../src/bids/awardSheet/leftAside";
 import { leftAsideInWords } from "../../../src/bids/awardSheet/leftAsideWords";
 import type * as plain from "../../../src/taskpane/language/plain";
 import * as english from "../../../src/taskpane/award/leftAsideTexts";
+import { levelledText } from "../../../src/taskpane/award/missingTexts";
+import { lastLinesText } from "../../../src/taskpane/award/proofTexts";
 import { catalogueNamed } from "../../../scripts/texts";
 
 const columns = [
@@ -80,4 +82,29 @@ test("a German pane says all of it in German", () => {
   expect(said.filter((text) => known.has(text))).toEqual([]);
   expect(said).toContain("„Cato“: 3 Preise in GBP ohne Kurs");
   expect(said).toContain("Positionen, die aufgeteilt werden: 4 Positionen gibt es nicht mehr");
+});
+
+const LONG = `Bearing\n${"x".repeat(300)}`;
+
+test.each<readonly [LeftAside["kind"], (name: string) => LeftAside]>([
+  ["bidderOut", (bidder) => ({ kind: "bidderOut", rule: "must", bidder })],
+  ["groupBidderOut", (group) => ({ kind: "groupBidderOut", group, bidder: group })],
+  ["discountLinesGone", (bidder) => ({ kind: "discountLinesGone", bidder, lines: 2, whole: true })],
+  ["incumbentsColumnGone", (header) => ({ kind: "incumbentsColumnGone", header })],
+  ["incumbentUnknown", (name) => ({ kind: "incumbentUnknown", name })],
+  ["noQuantity", (title) => ({ kind: "noQuantity", title, more: 0 })],
+  ["noCost", (title) => ({ kind: "noCost", header: title, title, more: 2 })],
+])("a long name from the sheet is on one line and cut in the sentence of %s", (_, make) => {
+  const said = english.leftAsideText(make(LONG));
+  expect(said).toContain("Bearing xxx");
+  expect(said).toContain("x…");
+  expect(said.length).toBeLessThan(200);
+});
+
+test("so it is in the sentences on missing bids and on lines that are dropped", () => {
+  const levelled = { bids: 2, awarded: [{ title: LONG, label: LONG }] };
+  expect(levelledText(levelled)).toContain("x…");
+  expect(levelledText(levelled)?.length).toBeLessThan(200);
+  const dropped = { gone: [0], fewer: 1, saves: 12, total: 30, suppliers: 1 };
+  expect(lastLinesText(dropped, () => LONG)).toContain("x…”");
 });
