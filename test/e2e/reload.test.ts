@@ -1,4 +1,5 @@
-// A pane that is loaded anew in the middle of a send says so, and counts nothing to send once that has ended.
+// What a person finds who comes back: a pane that is loaded anew in the middle of a send says so, and counts nothing to
+// send once that has ended; a pane that was closed is opened as it was.
 import type { Request } from "playwright-core";
 import { Window } from "../../scripts/pictures/window";
 import { HANDOVER_TYPE } from "../../src/platform/handoverContract";
@@ -44,4 +45,17 @@ test("a reload in the middle of a send says that it runs, and the values are on 
   const worksheet = [...worksheets.values()].find(({ title }) => title === "Spare parts and consumables");
   const [first] = lineItems.get(worksheet?.id ?? "")?.values() ?? [];
   expect(first?.data["c2"]).toBe(12);
+});
+
+test("Open goes to what was there when the pane was closed: the screen, and what was typed on it", async () => {
+  await window.type("E6", [["15"]]);
+  await window.says("1 edited");
+  await window.press("Preview and send");
+  const note = window.pane.getByRole("textbox", { name: "Note (optional)" });
+  await note.fill("New annual demand");
+  await window.page.getByRole("button", { name: "Close pane" }).click();
+  await note.waitFor({ state: "hidden" });
+  await window.ribbon("Open").click();
+  await window.button("Send 1 changed").waitFor();
+  expect(await note.inputValue()).toBe("New annual demand");
 });
