@@ -1,6 +1,7 @@
 // The pane on a screen of its own: fakes typed by the interfaces, verbs that only note that they were called.
 import { act, render } from "@testing-library/react";
 import axe from "axe-core";
+import type { RememberedComparison } from "../../src/workbook/compare/types";
 import type { ProfileAnswer } from "../../src/platform/gatewayContract";
 import { PlatformError } from "../../src/platform/errors";
 import { noChoices } from "../../src/sync/plan/choices";
@@ -325,3 +326,26 @@ export async function faults(): Promise<string[]> {
 export function failure(kind: ConstructorParameters<typeof PlatformError>[0]["kind"]): PlatformError {
   return new PlatformError({ kind, operation: "listEvents", status: 0, detail: "why", requestId: "r1" });
 }
+
+/** Read three hours before the panes' clock. */
+export const comparison: RememberedComparison = {
+  id: "c1",
+  accountId: "a1",
+  accountLabel: "analyst@bidsheet.example",
+  eventId: "1",
+  eventTitle: "Spare parts 2027",
+  worksheetId: "2",
+  worksheetTitle: "Bearings",
+  tableId: "t9",
+  tableName: "Compare_Bearings",
+  columns: [],
+  bidders: [],
+  further: [],
+  chosen: {},
+  labels: {},
+  together: null,
+  currency: null,
+  budget: null,
+  summary: null,
+  pulls: [{ at: new Date(fakeParts().clock.now() - 3 * 60 * 60_000).toISOString(), slot: 0, checksum: "" }],
+};

@@ -93,6 +93,7 @@ function Summary({ tables, cancelled }: Omit<RefreshedScreen, "kind">) {
 
 function TableOutcome({ table }: { readonly table: TableRefresh }) {
   const { preview } = useVerbs(previewVerbs);
+  const { comparisons } = usePaneState();
   const busy = useBusyReason();
   return (
     <>
@@ -102,6 +103,8 @@ function TableOutcome({ table }: { readonly table: TableRefresh }) {
         </h2>
         <span className={`mark ${looks[table.kind]}`}>{t.marks[table.kind]}</span>
       </div>
+      {/* Its title is its worksheet's, which is the title of a linked table too. */}
+      {comparisons.some(({ id }) => id === table.linkId) ? <p className="quiet">{t.comparison}</p> : null}
       {table.kind === "notReached" ? (
         <p className="quiet">{t.notReached}</p>
       ) : (

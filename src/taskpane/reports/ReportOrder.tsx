@@ -20,7 +20,7 @@ export function ReportOrder({ source, columns, sort, onSort }: ReportOrderProps)
   const known = names.some(([key]) => key === name) || name === "";
   return (
     <div className="stack tight">
-      <div className="pair">
+      <div className="pair roomy">
         <Field label={t.sort}>
           <Select value={name} onChange={(_, { value }) => onSort(value === "" ? null : down ? `-${value}` : value)}>
             <option value="">{t.ownOrder}</option>

@@ -12,6 +12,7 @@ export const refreshedTexts = {
   cancelled: (n: number) =>
     t("You stopped it. {n, plural, one{# table} other{# tables}} not reached, with old data.", { n }),
   list: t("Outcome of each table"),
+  comparison: t("Comparison of bids"),
   marks: { done: t("refreshed"), failed: t("failed"), notReached: t("not reached") },
   notReached: t("Not reached: it has its old data."),
   retry: t("Refresh failed tables again"),

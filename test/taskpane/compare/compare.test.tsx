@@ -3,37 +3,15 @@ import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createClient } from "../../../src/platform/client";
 import { comparedMessage, comparisonRefreshedMessage } from "../../../src/taskpane/compare/compareTexts";
-import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import type { CompareDone } from "../../../src/workflows/compare/compare";
 import type { ComparisonRefreshed } from "../../../src/workflows/compare/refresh";
-import { entry, fakeParts, faults, measure, services, show } from "../fakes";
+import { comparison, entry, fakeParts, faults, measure, services, show } from "../fakes";
 
 beforeAll(measure);
 
 const person = () => userEvent.setup();
 const NOW = fakeParts().clock.now();
 
-const comparison: RememberedComparison = {
-  id: "c1",
-  accountId: "a1",
-  accountLabel: "analyst@bidsheet.example",
-  eventId: "1",
-  eventTitle: "Spare parts 2027",
-  worksheetId: "2",
-  worksheetTitle: "Bearings",
-  tableId: "t9",
-  tableName: "Compare_Bearings",
-  columns: [],
-  bidders: [],
-  further: [],
-  chosen: {},
-  labels: {},
-  together: null,
-  currency: null,
-  budget: null,
-  summary: null,
-  pulls: [{ at: new Date(NOW - 3 * 60 * 60_000).toISOString(), slot: 0, checksum: "" }],
-};
 const home = {
   services,
   tables: [entry],
@@ -304,4 +282,14 @@ describe("A written award", () => {
     expect(calls).toEqual([["showComparison", comparison.id]]);
     expect(within(page.getByRole("listitem", { name: "At most two" })).getByText("bids changed since")).toBeTruthy();
   });
+});
+
+test("of a comparison and a list with one title that were refreshed, the comparison says what it is", async () => {
+  const message = { title: "", text: "Nothing new.", todo: "" };
+  const tables = ["l1", "c1"].map(
+    (linkId) => ({ kind: "done", linkId, title: "Bearings", open: false, message }) as const,
+  );
+  await show({ ...home, screen: { kind: "refreshed", tables, cancelled: false } });
+  const items = (await page.findAllByRole("listitem")).map((item) => within(item).queryAllByText("Comparison of bids"));
+  expect(items.map(({ length }) => length)).toEqual([0, 1]);
 });
