@@ -28,6 +28,7 @@ import type {
   LookResult,
   NewTables,
   PatchResult,
+  ReadOptions,
   ReadResult,
   SelectedRow,
   TablePatch,
@@ -64,7 +65,7 @@ export interface Workbook
     request: NewTables,
     linksOf?: (made: readonly CreatedTable[]) => readonly LinkedTable[],
   ): Promise<readonly CreatedTable[]>;
-  readTable(link: LinkedTable): Promise<ReadResult>;
+  readTable(link: LinkedTable, options?: ReadOptions): Promise<ReadResult>;
   /** A company's sheet of rules, or of names; null where there is none. */
   readCompanySheet(name: CompanySheet): Promise<SheetCells | null>;
   /** The same without its cells: one request, however long the table is. */

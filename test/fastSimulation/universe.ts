@@ -205,7 +205,7 @@ export class Universe {
       });
     return {
       ...workbook,
-      readTable: (link) => touch(() => workbook.readTable(link)),
+      readTable: (link, options) => touch(() => workbook.readTable(link, options)),
       lookAtTable: (link) => touch(() => workbook.lookAtTable(link)),
       markNew: (link, marks) => write(() => workbook.markNew(link, marks)),
       agreedPast: (linkId, mark) => touch(() => workbook.agreedPast(linkId, mark)),

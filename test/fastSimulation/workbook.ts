@@ -47,9 +47,10 @@ export function createMemoryWorkbook(sheet: Sheet, witness: () => SheetWitness |
       for (const link of linksOf?.(made) ?? []) sheet.content.links.set(link.id, link);
       return Promise.resolve(made);
     },
-    readTable: () => {
+    readTable: (_, { withLinks = false } = {}) => {
       witness()?.read(sheet.rows.map(({ tag }) => tag));
-      return Promise.resolve(read(sheet, generation));
+      const links = withLinks ? [...sheet.content.links.values()] : undefined;
+      return Promise.resolve({ ...read(sheet, generation), links });
     },
     lookAtTable: () => {
       const ids = sheet.rows.map(({ id }) => id);

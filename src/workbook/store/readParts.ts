@@ -10,7 +10,7 @@ export interface PartRead {
 }
 
 /** Parts of half a megabyte: so many stay under 5 MB in one request or answer. */
-const PARTS_AT_ONCE = 7;
+export const PARTS_AT_ONCE = 7;
 const MOST_AGAIN = 3;
 
 /** `work` begins with finding the parts. */

@@ -2,7 +2,7 @@
 // foreign or broken is ignored and left alone. Excel replaces a part by a new one behind all others, so a record that
 // was replaced notes its place among them; one that never was stands behind those, in the order of the parts.
 import type { StoredForm } from "./storedForm";
-import { againWhereReplaced, readParts, type Along } from "./readParts";
+import { againWhereReplaced, PARTS_AT_ONCE, readParts, type Along, type PartRead } from "./readParts";
 import { asciiJson, elementXml, readElement } from "./xmlParts";
 
 type Attributes = Readonly<Record<string, string>>;
@@ -31,11 +31,19 @@ export function storedRecords<T>(
 
 async function readRecords<T>(
   context: Excel.RequestContext,
-  { namespace, form }: RecordKind<T>,
+  kind: RecordKind<T>,
   attributes: Attributes,
   along: Along | undefined,
 ): Promise<readonly StoredRecord<T>[]> {
-  const [parts = []] = await readParts(context, [namespace], { along });
+  const [parts = []] = await readParts(context, [kind.namespace], { along });
+  return recordsIn(kind, parts, attributes);
+}
+
+function recordsIn<T>(
+  { form }: RecordKind<T>,
+  parts: readonly PartRead[],
+  attributes: Attributes,
+): readonly StoredRecord<T>[] {
   const found = parts.flatMap(({ part, xml }) => {
     const element = readElement(xml);
     const wanted = Object.entries(attributes).every(([name, value]) => element?.attribute(name) === value);
@@ -43,6 +51,43 @@ async function readRecords<T>(
     return record === null ? [] : [{ part, record, place: placeOf(element?.attribute("place") ?? null) }];
   });
   return found.sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || 0);
+}
+
+/** Records that are read in the requests of other work: the first one names the parts, the second brings them. */
+export class RecordsAlong<T extends { readonly id: string }> {
+  private items: readonly Excel.CustomXmlPart[] = [];
+  private xmls: readonly { readonly value: string }[] | null = null;
+
+  constructor(private readonly kind: RecordKind<T>) {}
+
+  /** Queues the first half; after the request its answer is to be called. */
+  askParts(context: Excel.RequestContext): () => void {
+    const parts = context.workbook.customXmlParts.getByNamespace(this.kind.namespace);
+    parts.load("items/id");
+    this.xmls = null;
+    return () => {
+      this.items = parts.items;
+    };
+  }
+
+  /** Queues the second half. More parts than one answer brings are not asked for. */
+  askTexts(context: Excel.RequestContext): void {
+    if (this.items.length > PARTS_AT_ONCE) return;
+    this.xmls = this.items.map(({ id }) => context.workbook.customXmlParts.getItem(id).getXml());
+  }
+
+  /** Undefined where they did not come. */
+  get records(): readonly T[] | undefined {
+    const { items, xmls, kind } = this;
+    if (xmls === null) return undefined;
+    return recordsOnce(
+      recordsIn(
+        kind,
+        items.map((part, at) => ({ part, xml: xmls[at]?.value ?? "" })),
+        {},
+      ),
+    );
+  }
 }
 
 function placeOf(text: string | null): number | null {

@@ -10,7 +10,7 @@ import { statusScope } from "./statusScope";
 import type { ExcelSession } from "../excel/session";
 import { siteForm } from "../store/siteForm";
 import { stored } from "../store/storedForm";
-import { recordsOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
+import { RecordsAlong, recordsOnce, storedRecords, storeRecord, type RecordKind } from "../store/storedRecords";
 
 export const LINKS_NAMESPACE = "urn:bidsheet:links:1";
 
@@ -102,6 +102,11 @@ const linkedTable = stored<LinkedTable>()(
 );
 
 const kind: RecordKind<LinkedTable> = { namespace: LINKS_NAMESPACE, element: "link", form: linkedTable };
+
+/** Links that are read with a table. */
+export function linksAlong(): RecordsAlong<LinkedTable> {
+  return new RecordsAlong(kind);
+}
 
 export function loadLinks(session: ExcelSession): Promise<readonly LinkedTable[]> {
   return session.run(async (context) => recordsOnce(await storedRecords(context, kind)));

@@ -12,7 +12,8 @@ import { breathe, breatheFor, type ExcelSession } from "../excel/session";
 import { dateCells } from "./dateCells";
 import { filterProblem } from "./filtersOff";
 import { TakenDates } from "./takenDates";
-import type { LookResult, PassingKind, ReadResult, TableRead } from "./types";
+import { linksAlong } from "./linkStore";
+import type { LookResult, PassingKind, ReadOptions, ReadResult, TableRead } from "./types";
 import { generationOf } from "../store/generation";
 import { WrittenTexts } from "../store/writtenTexts";
 import { statusScope } from "./statusScope";
@@ -50,6 +51,12 @@ interface Pace {
   readonly bytes: number;
 }
 
+/** What the first request of a reading names, and the first chunk brings. */
+interface ReadAlong {
+  askParts(context: Excel.RequestContext): () => void;
+  askTexts(context: Excel.RequestContext): void;
+}
+
 /**
  * Rows as wide as the table, in order; columns that are not mapped may be undefined. `formulas` and `formats` are empty
  * where none were asked for.
@@ -65,10 +72,14 @@ export interface Scan {
    */
   readonly begin: (bound: BoundTable) => TakeRows;
   /** Read in the same requests. */
-  readonly texts?: WrittenTexts<PassingKind>;
+  readonly along?: readonly ReadAlong[];
 }
 
-export async function readTable(session: ExcelSession, link: LinkedTable): Promise<ReadResult> {
+export async function readTable(
+  session: ExcelSession,
+  link: LinkedTable,
+  { withLinks = false }: ReadOptions = {},
+): Promise<ReadResult> {
   const { locale } = await dateCells(session, link);
   const fresh = (): Draft => ({
     ids: [],
@@ -87,9 +98,16 @@ export async function readTable(session: ExcelSession, link: LinkedTable): Promi
     };
   };
   const texts = new WrittenTexts(statusScope(link.id));
-  const binding = await scanTable(session, link, { withFormulas: true, formatsOf: isCounted, begin, texts });
-  if (!binding.ok) return binding;
-  return { ok: true, table: { ...tableRead(binding.bound, draft, texts), ...standing(session, link, binding.bound) } };
+  const stored = withLinks ? linksAlong() : null;
+  const along = stored === null ? [texts] : [texts, stored];
+  const binding = await scanTable(session, link, { withFormulas: true, formatsOf: isCounted, begin, along });
+  const links = stored?.records;
+  if (!binding.ok) return { ...binding, links };
+  return {
+    ok: true,
+    links,
+    table: { ...tableRead(binding.bound, draft, texts), ...standing(session, link, binding.bound) },
+  };
 }
 
 /** Where the sheet stands beside the agreed copy that was read last. */
@@ -124,7 +142,8 @@ export async function scanTable(session: ExcelSession, link: LinkedTable, scan: 
     try {
       return await scanOnce(session, link, scan, pace);
     } catch (error) {
-      if (isKind(error, "rowsMoved") && (moved += 1) < MOST_MOVED) continue;
+      // Gone: the table, which the next try names, or a part that another window replaced.
+      if ((isKind(error, "rowsMoved") || isKind(error, "itemGone")) && (moved += 1) < MOST_MOVED) continue;
       if (!isTooMuch(error) || pace.firstCells < 1) throw error;
     }
     pace = { firstCells: pace.firstCells / 8, bytes: Math.max(pace.bytes / 2, LEAST_BYTES) };
@@ -138,13 +157,13 @@ export async function scanTable(session: ExcelSession, link: LinkedTable, scan: 
 async function scanOnce(
   session: ExcelSession,
   link: LinkedTable,
-  { withFormulas, formatsOf, begin, texts }: Scan,
+  { withFormulas, formatsOf, begin, along = [] }: Scan,
   pace: Pace,
 ): Promise<Binding> {
   const binding = await session.run(async (context) => {
-    const answer = texts?.askParts(context);
+    const answers = along.map((one) => one.askParts(context));
     const found = await bindTable(context, link);
-    answer?.();
+    for (const answer of answers) answer();
     return found;
   });
   if (!binding.ok) return binding;
@@ -162,7 +181,7 @@ async function scanOnce(
     const count = Math.min(rows, bound.rowCount - from);
     const part = { from, count };
     const chunk = await session.run((context) => {
-      if (from === 0) texts?.askTexts(context);
+      if (from === 0) for (const one of along) one.askTexts(context);
       return readChunk(context, bound, wanted, part);
     });
     checkIds(bound, from, chunk.values);

@@ -121,9 +121,15 @@ export type LookResult =
   | { readonly ok: true; readonly table: TableLook }
   | { readonly ok: false; readonly problem: TableProblem };
 
-export type ReadResult =
-  | { readonly ok: true; readonly table: TableRead }
-  | { readonly ok: false; readonly problem: TableProblem };
+export type ReadResult = {
+  /** As they were stored when the cells were read; absent where they did not come along. */
+  readonly links?: readonly LinkedTable[] | undefined;
+} & ({ readonly ok: true; readonly table: TableRead } | { readonly ok: false; readonly problem: TableProblem });
+
+export interface ReadOptions {
+  /** The links are read in the same requests, as far as they fit. */
+  readonly withLinks?: boolean;
+}
 
 export interface CellPatch {
   /** The id cell's text: rows are found by it, not by position. */

@@ -2,6 +2,7 @@
 import { byTodaysRules } from "../../collections/today";
 import type { LinkedTable } from "../../sync/types";
 import type { TableLook, TableRead } from "../../workbook/table/types";
+import type { Workbook } from "../../workbook/workbook";
 import { type Stopped, stopped } from "../obstacle";
 import { owned } from "../owner";
 import type { Services } from "../services";
@@ -34,8 +35,12 @@ export async function linkById(services: Pick<Services, "workbook">, linkId: str
   return (await linksOf(services)).find((one) => one.id === linkId);
 }
 
+/** What the links of a workbook said last. */
+const lastSeen = new WeakMap<Workbook, Map<string, LinkedTable>>();
+
 /**
- * The link and its table as it stands. `toWrite` also refuses a protected sheet, another account's link and
+ * The link and its table as it stands. Both come in the same requests where the link says of the table what it said
+ * last; else the table is read by what the link says now. `toWrite` also refuses a protected sheet, another account's link and
  * another site's.
  */
 export async function openTable(
@@ -43,8 +48,16 @@ export async function openTable(
   linkId: string,
   { toWrite }: { readonly toWrite: boolean },
 ): Promise<OpenTable | Stopped> {
-  const found = await findLink(services, linkId, toWrite);
+  const known = lastSeen.get(services.workbook)?.get(linkId);
+  const read = known === undefined ? null : await services.workbook.readTable(known, { withLinks: true });
+  const found = await findLink(services, linkId, toWrite, read?.links);
   if (!found.ok) return found;
+  if (known === undefined || read === null || !readsAlike(known, found.link)) return readOpen(services, found, toWrite);
+  if (!read.ok) return stopped(read.problem);
+  return whereWritable(toWrite, { ...found, table: read.table });
+}
+
+async function readOpen(services: Services, found: FoundLink, toWrite: boolean): Promise<OpenTable | Stopped> {
   const read = await services.workbook.readTable(found.link);
   if (!read.ok) return stopped(read.problem);
   return whereWritable(toWrite, { ...found, table: read.table });
@@ -59,9 +72,25 @@ export async function findTable(services: Services, linkId: string): Promise<Fou
   return whereWritable(true, { ...found, table: look.table });
 }
 
-async function findLink(services: Services, linkId: string, toWrite: boolean): Promise<FoundLink | Stopped> {
-  const link = await linkById(services, linkId);
+/** One reads the other's table in the same columns, as the same values. */
+function readsAlike(one: LinkedTable, other: LinkedTable): boolean {
+  const said = ({ tableId, tableName, mapping, columnIds, collection }: LinkedTable) =>
+    JSON.stringify({ tableId, tableName, mapping, columnIds, collection });
+  return said(one) === said(other);
+}
+
+/** `stored`: the links as they were just read. */
+async function findLink(
+  services: Services,
+  linkId: string,
+  toWrite: boolean,
+  stored?: readonly LinkedTable[],
+): Promise<FoundLink | Stopped> {
+  const links = stored?.map(byTodaysRules) ?? (await linksOf(services));
+  const link = links.find(({ id }) => id === linkId);
   if (link === undefined) return stopped({ kind: "linkGone" });
+  const seen = lastSeen.get(services.workbook) ?? new Map<string, LinkedTable>();
+  lastSeen.set(services.workbook, seen.set(linkId, link));
   if (!toWrite) return { ok: true, link };
   const mine = owned(link, services);
   return mine.ok ? { ok: true, link: mine.owned } : mine;

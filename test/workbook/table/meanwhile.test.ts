@@ -23,6 +23,27 @@ test("rows that move while a table is read are noticed, and it is read again", a
   expect(read.ok && read.table.rows.ids).toHaveLength(29_999);
 }, 30_000);
 
+test("a table is read with the links and its texts, also when another window replaces them between two requests", async () => {
+  const bench = await openLinked(someRows(5));
+  await bench.workbook.saveLink(bench.link);
+  const status = someRows(5).map(({ id }) => ({ id, text: `Reason of ${id}`, kind: "reason" as const }));
+  await bench.workbook.patchTable(bench.link, { status });
+  const read = () => bench.workbook.readTable(bench.link, { withLinks: true });
+  const undisturbed = await read();
+  expect(undisturbed).toMatchObject({ ok: true, links: [bench.link] });
+  expect(undisturbed.ok && undisturbed.table.statusKinds).toEqual(status.map(({ kind }) => kind));
+  let nth = 0;
+  const stop = betweenSyncs(bench.host, () => {
+    if ((nth += 1) > 1) return;
+    for (const { id, xml } of [...bench.store.customXml]) {
+      bench.store.deleteCustomXml(id);
+      bench.store.putCustomXml(null, xml);
+    }
+  });
+  expect(await read()).toEqual(undisturbed);
+  stop();
+});
+
 test("where rows go on moving while a table is read, nothing half is answered", async () => {
   const bench = await openLinked(someRows(20_000));
   const stop = betweenSyncs(bench.host, () => void bench.store.deleteRows(bench.store.activeSheetId, 6, 1));
