@@ -66,7 +66,8 @@ export class RecordsAlong<T extends { readonly id: string }> {
     parts.load("items/id");
     this.xmls = null;
     return () => {
-      this.items = parts.items;
+      const { items } = parts;
+      this.items = items;
     };
   }
 

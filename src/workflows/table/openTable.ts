@@ -40,8 +40,8 @@ const lastSeen = new WeakMap<Workbook, Map<string, LinkedTable>>();
 
 /**
  * The link and its table as it stands. Both come in the same requests where the link says of the table what it said
- * last; else the table is read by what the link says now. `toWrite` also refuses a protected sheet, another account's link and
- * another site's.
+ * last; else the table is read by what the link says now. `toWrite` also refuses a protected sheet, another account's
+ * link and another site's.
  */
 export async function openTable(
   services: Services,

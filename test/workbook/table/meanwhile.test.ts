@@ -23,7 +23,7 @@ test("rows that move while a table is read are noticed, and it is read again", a
   expect(read.ok && read.table.rows.ids).toHaveLength(29_999);
 }, 30_000);
 
-test("a table is read with the links and its texts, also when another window replaces them between two requests", async () => {
+test("a table is read with its link and texts, also when another window replaces them between two requests", async () => {
   const bench = await openLinked(someRows(5));
   await bench.workbook.saveLink(bench.link);
   const status = someRows(5).map(({ id }) => ({ id, text: `Reason of ${id}`, kind: "reason" as const }));
