@@ -48,6 +48,8 @@ interface Generation {
   readonly heads: readonly Excel.CustomXmlPart[];
   readonly parts: readonly Excel.CustomXmlPart[];
   readonly changes: readonly Excel.CustomXmlPart[];
+  /** What parts of it say that were read with the heads, by their ids. */
+  readonly read: ReadonlyMap<string, string>;
 }
 
 interface Stored {
@@ -56,7 +58,16 @@ interface Stored {
   readonly past: readonly Excel.CustomXmlPart[];
 }
 
-async function generations(context: Excel.RequestContext, linkId: string): Promise<Stored> {
+/** Where the newest copy of a link was last, so that its parts can be read with the heads. */
+const lastSlots = new WeakMap<ExcelSession, Map<string, Slot>>();
+
+function noteSlot(session: ExcelSession, linkId: string, slot: Slot): void {
+  const links = lastSlots.get(session) ?? new Map<string, Slot>();
+  lastSlots.set(session, links.set(linkId, slot));
+}
+
+/** `early`: the parts of this slot are read in the same request as the heads, as far as they fit. */
+async function generations(context: Excel.RequestContext, linkId: string, early?: Slot): Promise<Stored> {
   const names = SLOTS.map((slot) => namespaces(linkId, slot));
   const found = await xmlPartsOf(context, [
     ...names.flatMap(({ head, data, changes }) => [head, data, changes]),
@@ -68,13 +79,14 @@ async function generations(context: Excel.RequestContext, linkId: string): Promi
     parts: found[at * 3 + 1] ?? [],
     changes: found[at * 3 + 2] ?? [],
   }));
-  const texts = await xmlOf(
-    context,
-    slots.flatMap(({ heads }) => heads.slice(0, 1)),
-  );
+  const heads = slots.flatMap((one) => one.heads.slice(0, 1));
+  const wanted = slots.flatMap(({ slot, parts, changes }) => (slot === early ? [...parts, ...changes] : []));
+  const along = wanted.length <= PARTS_AT_ONCE ? wanted : [];
+  const texts = await xmlOf(context, [...heads, ...along]);
+  const read = new Map(along.map(({ id }, at) => [id, texts[heads.length + at] ?? ""]));
   let next = 0;
-  const read = slots.map((one) => ({ ...one, ...readHead(one.heads.length > 0 ? texts[next++] : undefined) }));
-  return { found: read, past: found[SLOTS.length * 3] ?? [] };
+  const all = slots.map((one) => ({ ...one, ...readHead(one.heads.length > 0 ? texts[next++] : undefined), read }));
+  return { found: all, past: found[SLOTS.length * 3] ?? [] };
 }
 
 function readHead(xml: string | undefined): Pick<Generation, "generation" | "partCount" | "checksum" | "stamp"> {
@@ -96,8 +108,9 @@ function newestOf(found: readonly Generation[]): Generation | null {
 /** The newest generation that is complete and passes its checksum, and the checksum that the newest head names. */
 export async function agreedState(session: ExcelSession, linkId: string): Promise<AgreedState> {
   return runOverParts(session, async (context) => {
-    const { found } = await generations(context, linkId);
+    const { found } = await generations(context, linkId, lastSlots.get(session)?.get(linkId));
     const newest = newestOf(found);
+    if (newest !== null) noteSlot(session, linkId, newest.slot);
     const checksum = newest?.checksum ?? null;
     const complete = found.filter((one) => one.generation > 0 && one.parts.length === one.partCount);
     for (const one of complete.sort((a, b) => b.generation - a.generation)) {
@@ -119,19 +132,26 @@ export async function agreedState(session: ExcelSession, linkId: string): Promis
 }
 
 /** In their order, as far as none is missing or damaged: what came after such a one may build on it. */
-async function loadChanges(context: Excel.RequestContext, { changes }: Generation): Promise<ReadChange[]> {
-  const read = await Promise.all((await textsOf(context, changes)).map(readChange));
+async function loadChanges(context: Excel.RequestContext, one: Generation): Promise<ReadChange[]> {
+  const read = await Promise.all((await textsIn(context, one, one.changes)).map(readChange));
   const byPlace = new Map(read.flatMap((one) => (one === null ? [] : [[one.n, one] as const])));
   const whole: ReadChange[] = [];
   for (let next = byPlace.get(0); next !== undefined; next = byPlace.get(whole.length)) whole.push(next);
   return whole;
 }
 
-async function loadGeneration(
+/** No request where they were read with the heads. */
+async function textsIn(
   context: Excel.RequestContext,
-  { parts, checksum }: Generation,
-): Promise<AgreedCopy | null> {
-  const texts = await textsOf(context, parts);
+  { read }: Generation,
+  parts: readonly Excel.CustomXmlPart[],
+): Promise<readonly string[]> {
+  const known = parts.flatMap(({ id }) => read.get(id) ?? []);
+  return known.length === parts.length ? known : textsOf(context, parts);
+}
+
+async function loadGeneration(context: Excel.RequestContext, one: Generation): Promise<AgreedCopy | null> {
+  const texts = await textsIn(context, one, one.parts);
   const pieces = texts.map((xml) => {
     const element = readElement(xml);
     return { n: Number(element?.attribute("n") ?? Number.NaN), text: element?.text ?? "" };
@@ -139,7 +159,7 @@ async function loadGeneration(
   pieces.sort((a, b) => a.n - b.n);
   const text = pieces.map((piece) => piece.text).join("");
   // Parts of another generation may be whole in themselves.
-  return checksumOf(text) === checksum ? copyOfText(text) : null;
+  return checksumOf(text) === one.checksum ? copyOfText(text) : null;
 }
 
 /** In the place of the older generation. */
@@ -240,6 +260,7 @@ async function saveText(
     await addParts(context, [elementXml("head", names.head, head, "")]);
     added?.();
     states.newest = { ...to, copy };
+    noteSlot(session, linkId, oldest.slot);
     return { checksum, text };
   });
 }

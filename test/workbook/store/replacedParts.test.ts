@@ -114,3 +114,13 @@ test.each(Object.entries(stores))("%s is read and written whole, whenever parts 
     expect(await of().read()).toEqual(expected);
   }
 });
+
+test("a copy that another window stored is the one that is read, wherever the last one was", async () => {
+  const other = createSession({ run: office.Excel.run, texts: workbookTexts });
+  for (let n = 1; n <= 6; n += 1) {
+    await saveAgreed(n % 3 === 0 ? session : other, "link-1", copy(n));
+    expect((await agreedState(session, "link-1")).copy).toEqual(copy(n));
+    await saveAgreedChange(other, "link-1", { ...copy(n * 10), dropped: [] });
+    expect((await agreedState(session, "link-1")).copy).toEqual(copy(n * 10));
+  }
+});
