@@ -12,6 +12,7 @@ import { isPassing, toWorkbookError, WorkbookError } from "../excel/errors";
 import { formatOf } from "./columnLook";
 import { headerPlaces, type HeaderPlaces, type Offers } from "./longLists";
 import { dateFormatOf } from "./dateCells";
+import { indentWords } from "./wordsAfterFigures";
 import { runsOf } from "../excel/runLength";
 import { breathe } from "../excel/session";
 
@@ -64,7 +65,7 @@ export function managedOffsets({ columns }: BoundTable): number[] {
 }
 
 /**
- * Queues the formats of body rows: text stays text, the rest looks like the rows above. One operation a run of columns.
+ * Queues the looks of body rows: text stays text, the rest looks like the rows above. One operation a run of columns.
  */
 export function formatRows(bound: BoundTable, mapping: Mapping, rows: { from: number; count: number }): void {
   const formats = new Array<string | null>(bound.width).fill(null);
@@ -80,6 +81,10 @@ export function formatRows(bound: BoundTable, mapping: Mapping, rows: { from: nu
     if (value === null) continue;
     const place = { row: bound.top + rows.from, column: bound.left + from, rows: rows.count, columns: count };
     for (const one of inOperations(place)) setFormat(rangeOfNew(bound, rows.from, one), value);
+  }
+  for (const [offset, steps] of bound.indents) {
+    const place = { row: bound.top + rows.from, column: bound.left + offset, rows: rows.count, columns: 1 };
+    for (const one of inOperations(place)) indentWords(rangeOfNew(bound, rows.from, one), steps);
   }
 }
 

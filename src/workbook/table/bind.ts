@@ -5,6 +5,7 @@ import { cellText, passing, wholeBlock } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
 import { FilterStays } from "../excel/filterStays";
 import { ID_HEADER, isIdHeader, markInHeader, STATUS_HEADER } from "./columnLook";
+import { afterFigures, askIndents } from "./wordsAfterFigures";
 import { readFilters } from "./filterCriteria";
 import type { LiftedFilter, RenamedHeader, TableProblem } from "./types";
 
@@ -35,6 +36,8 @@ export interface BoundTable {
   readonly ids: readonly string[];
   /** Number formats of the first body row, by offset: what appended rows follow. */
   readonly formats: readonly string[];
+  /** By offset: how far in the words of the first body row begin, where they are right of figures. */
+  readonly indents: ReadonlyMap<number, number>;
   /** Excel's id, also where the table was found by name. */
   readonly tableId: string;
   readonly filters: readonly LiftedFilter[];
@@ -51,9 +54,11 @@ interface Candidate {
   readonly first: Excel.Range;
   readonly ids: Excel.Range | null;
   readonly byId: boolean;
+  /** By Excel's column id. */
+  readonly indents: () => ReadonlyMap<number, number>;
 }
 
-function ask(context: Excel.RequestContext, key: string, idColumn: number | null): Candidate {
+function ask(context: Excel.RequestContext, key: string, idColumn: number | null, words: readonly number[]): Candidate {
   const table = context.workbook.tables.getItemOrNullObject(key);
   table.load("id,name,showHeaders,showTotals");
   table.columns.load("items/id,items/name,items/index");
@@ -66,15 +71,21 @@ function ask(context: Excel.RequestContext, key: string, idColumn: number | null
   first.load("values,numberFormat");
   const ids = idColumn === null ? null : passing(table.columns.getItemOrNullObject(idColumn).getDataBodyRange());
   ids?.load("values");
-  return { table, body, first, ids, byId: idColumn !== null };
+  return { table, body, first, ids, byId: idColumn !== null, indents: askIndents(table, words) };
 }
 
 /** One request where Excel still knows the table and its id column by id, two where only names are left. */
 export async function bindTable(context: Excel.RequestContext, link: LinkedTable): Promise<Binding> {
   const book = context.workbook;
   book.load("readOnly");
-  const byId = ask(context, link.tableId, link.columnIds.id);
-  const byName = ask(context, link.tableName, null);
+  const { id, status, cells } = link.columnIds;
+  const byId = ask(
+    context,
+    link.tableId,
+    id,
+    [...cells, status].filter((_, at) => afterFigures(link.mapping)[at]),
+  );
+  const byName = ask(context, link.tableName, null, []);
   await context.sync();
   const found = [byId, byName].find((candidate) => !candidate.table.isNullObject);
   if (book.readOnly) return { ok: false, problem: { kind: "readOnly" } };
@@ -157,9 +168,14 @@ async function describe(context: Excel.RequestContext, found: Candidate, columns
     hasTotals: table.showTotals,
     ids: blank ? [] : await idTexts(context, found, columns.columns.id),
     formats: formats.map((format) => (typeof format === "string" ? format : "General")),
+    indents: new Map([...found.indents()].flatMap(([id, steps]) => offsetsOf(table, id).map((at) => [at, steps]))),
     tableId: table.id,
     filters: readFilters(table.autoFilter, table.columns.items),
   };
+}
+
+function offsetsOf(table: Excel.Table, columnId: number): readonly number[] {
+  return table.columns.items.flatMap(({ id, index }) => (id === columnId ? [index] : []));
 }
 
 /** Whatever stands in the person's own columns does not make a row of the collection. */

@@ -13,6 +13,7 @@ import { breathe, holdScreen, type ExcelSession } from "../excel/session";
 import { removeLink, saveLink } from "./linkStore";
 import { headerPlaces, type Offers, dropdownsOf } from "./longLists";
 import { addLine } from "./ownLines";
+import { afterFigures, indentWords, INDENT_WIDTH } from "./wordsAfterFigures";
 import { takeSheetAway } from "../excel/takeSheetAway";
 import type { CreatedTable, NewTable, NewTables } from "./types";
 
@@ -139,6 +140,7 @@ function addTable(sheet: Excel.Worksheet, request: NewTable, { name, line, offer
   writeCaption(sheet, [request.caption, line], place);
   writeHeader(sheet, mapping, place);
   formatBody(sheet, mapping, place);
+  indentColumns(sheet, mapping, place);
   const row = place.top + HEADER_ROW;
   const table = sheet.tables.add(rangeAt(sheet, { row, column: place.left, rows: 2, columns: widthIn(request) }), true);
   table.set({ name, style: STYLE });
@@ -194,6 +196,14 @@ function formatBody(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], { 
   });
 }
 
+/** Header and first row; new rows look like the first one. */
+function indentColumns(sheet: Excel.Worksheet, mapping: readonly MappedColumn[], { top, left }: Place): void {
+  for (const { from, count, value } of runsOf(afterFigures(mapping))) {
+    const place = { row: top + HEADER_ROW, column: left + FIRST_VISIBLE + from, rows: 2, columns: count };
+    if (value) indentWords(rangeAt(sheet, place));
+  }
+}
+
 /** On the blank first row: what lies over a whole column of a table grows with it. */
 function offerChoices(
   sheet: Excel.Worksheet,
@@ -216,9 +226,10 @@ function dress(sheet: Excel.Worksheet, tables: readonly NewTable[], places: read
   const widths = new Array<number | null>(width).fill(null);
   tables.forEach(({ mapping }, at) => {
     const { top, left } = places[at] ?? SHEET_CORNER;
+    const further = afterFigures(mapping);
     [...mapping.map(widthOf), STATUS_WIDTH].forEach((own, n) => {
       const column = left + FIRST_VISIBLE + n;
-      widths[column] = Math.max(widths[column] ?? 0, own);
+      widths[column] = Math.max(widths[column] ?? 0, own + (further[n] === true ? INDENT_WIDTH : 0));
     });
     rangeAt(sheet, { row: top + HEADER_ROW, column: left, rows: 1, columns: 1 }).columnHidden = true;
   });
