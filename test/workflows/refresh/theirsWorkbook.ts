@@ -9,6 +9,9 @@ export type Picture = ReadonlyMap<string, string>;
 
 const LINES = 60;
 
+/** A look is the same whichever part of it was set first. */
+const inOneOrder = (style: object) => Object.entries(style).sort(([one], [other]) => one.localeCompare(other));
+
 /** `quotes`: whether a leading apostrophe counts; files do not keep it. */
 export function picture(store: WorkbookStore, quotes = true): Picture {
   const seen = new Map<string, string>();
@@ -43,7 +46,7 @@ export function picture(store: WorkbookStore, quotes = true): Picture {
         // What a formula comes to may follow the platform's numbers; the formula itself is the person's.
         const held = formula ?? (quotes ? [value, entry] : value);
         const blank = value === null && format === "General" && Object.keys(style).length === 0;
-        if (!blank) note(`${sheet.name}!${cellName(row, column)}`, [held, format, style]);
+        if (!blank) note(`${sheet.name}!${cellName(row, column)}`, [held, format, inOneOrder(style)]);
       }
   }
   note("names", store.names);
