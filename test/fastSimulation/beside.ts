@@ -34,8 +34,10 @@ export function actBeside(sheet: Sheet, oracle: Oracle, deed: BesideDeed): void 
     return;
   }
   const before = row.cells[deed.column] ?? null;
-  const isOld = oracle.seen.has(row.id, deed.column, deed.value);
+  const hadStood = oracle.seen.has(row.id, deed.column, deed.value);
   sheet.enter(row, deed.column, deed.value);
+  // What stands there already is typed once more: it is what it was.
+  const isOld = hadStood && row.cells[deed.column] !== before;
   if (row.cells[deed.column] !== before) oracle.didType(row, deed.column, deed.value, before);
   const name = cell(row.tag, deed.column);
   oracle.back.typedBeside(name, row.cells[deed.column] ?? null, isOld);

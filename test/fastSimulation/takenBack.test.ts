@@ -42,6 +42,12 @@ test("what a co-author types that stood there before Ctrl+Z is taken for what th
   expect(await lawsBroken(story({}, ...met, beside, keys(1)))).toEqual([]);
 });
 
+test("what a co-author typed, and typed once more over itself, is theirs when the key brings it back", async () => {
+  const beside: Deed = { do: "beside", deed: { do: "type", row: 0, column: 0, value: "B" } };
+  const given: Act = { do: "giveUp", what: "row", row: 0, column: 1, between: [], amid: [at(1, beside)] };
+  expect(await lawsBroken(story({}, given, keys(7)))).toEqual([]);
+});
+
 test("a row that is put back in the middle of an undo sends no old value over a colleague's", async () => {
   const away: Act[] = [type(0, 1, 4), send(), { do: "delete", row: 0 }];
   for (let point = 1; point <= 30; point += 1) {
