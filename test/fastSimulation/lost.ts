@@ -11,7 +11,7 @@ import { isKnownBy, sameContent, type Origin } from "./words";
 const LIST_MS = 12_000;
 
 export class Lost {
-  /** When the last request of each left. */
+  /** When the first request of each left: what appears after it, it may have made. */
   private readonly keys = new Map<string, number>();
   private readonly refused = new Set<string>();
   private readonly hidden = new Set<string>();
@@ -19,7 +19,7 @@ export class Lost {
   private readonly refusals: (readonly Cells[])[] = [];
 
   add(key: string, leftAt: number): void {
-    this.keys.set(key, leftAt);
+    this.keys.set(key, Math.min(leftAt, this.keys.get(key) ?? Infinity));
   }
 
   /** It came after the list was read, shortly before the request left. */

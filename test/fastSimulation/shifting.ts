@@ -98,8 +98,8 @@ function judge(work: Work, homes: Homes, had: ReadonlyMap<string, string>): void
   for (const row of sheet.rows) {
     const home = homes.get(row);
     if (home === undefined || home === row.id || content(home) === content(row.id)) continue;
-    // A new row that holds what the id last had is its row, unedited, to everybody who looks.
-    if (home === "" && content(row.id) === JSON.stringify(row.cells)) continue;
+    // A row that holds what the id last had is its row, unedited, to everybody who looks.
+    if (content(row.id) === JSON.stringify(row.cells)) continue;
     if (agreedCell(sheet, row.id, 0) === undefined) continue;
     // A new row of an older file is the one that was made of it before.
     if (oracle.origins.get(row.id)?.owner === oracle.origins.ownerOf(row.tag)) continue;

@@ -80,7 +80,9 @@ export class Work {
     this.oracle.begin(name);
     try {
       const done = await universe.work(work());
-      this.oracle.cutOff = false;
+      // What stopped before its end left the agreed copy as it was.
+      const isStopped = typeof done === "object" && done !== null && "ok" in done && done.ok === false;
+      if (!isStopped) this.oracle.cutOff = false;
       return done;
     } catch (error) {
       this.told.push(`  ${name}: ${error instanceof PlatformError ? error.kind : String(error)}`);
