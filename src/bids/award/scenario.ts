@@ -88,11 +88,14 @@ export interface Levelling {
   readonly more: number;
 }
 
-/** Offers of another item beside the one asked for, in columns that bidders fill in. */
-export interface Alternates {
-  /** The platform's keys of the columns with the price of a unit, and of what says which item it is; null: none. */
+/** The platform's keys of the columns with the price of a unit, and of what says which item it is; null: none. */
+export interface AlternateKeys {
   readonly price: string;
   readonly text: string | null;
+}
+
+/** Offers of another item beside the one asked for, in columns that bidders fill in. */
+export interface Alternates extends AlternateKeys {
   /** Those that count; null: all of them. */
   readonly accepted: readonly AcceptedAlternate[] | null;
 }

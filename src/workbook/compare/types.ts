@@ -1,5 +1,6 @@
 // What the workflows of a bid comparison need of a workbook, and what the workbook remembers of a comparison. Types
 // only.
+import type { AlternateKeys } from "../../bids/award/scenario";
 import type { ChoiceWords } from "../../bids/compare/choice";
 import type { AlternatePlaces } from "../../bids/compare/columns";
 import type { SheetColumnKind } from "../../bids/compare/columns";
@@ -126,7 +127,7 @@ export interface RememberedComparison extends Owned {
   /** Further columns that are shown. */
   readonly further: readonly { readonly key: string; readonly label: string }[];
   /** Which of these have alternates, by their keys; not there: none. */
-  readonly alternates?: { readonly price: string; readonly text: string | null } | undefined;
+  readonly alternates?: AlternateKeys | undefined;
   /** Columns that the person chose, by role; null: none on purpose. */
   readonly chosen: Readonly<Record<string, string | null>>;
   /** The person's names of suppliers, by supplier id. */

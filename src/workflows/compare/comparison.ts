@@ -1,6 +1,7 @@
 // The bids of one worksheet, or of several together, as a comparison: lines, bidders and offers, from what was read.
 // Pure; it judges and computes nothing. What is in another currency than the rest becomes text, so that nothing adds it
 // up.
+import type { AlternateKeys } from "../../bids/award/scenario";
 import type { BidColumnChoice } from "../../collections/bidColumns";
 import type { WireCells } from "../../collections/lineItems";
 import { plainDecimal, readAmount } from "../../bids/compare/amountText";
@@ -12,14 +13,7 @@ import type { CellValue } from "../../values/cell";
 import { present } from "../../values/present";
 import { decodeCell } from "../../values/typedCell";
 import { comparedBidders, type ComparedBidder } from "./bidders";
-import {
-  furtherColumns,
-  keyIn,
-  namedAlternates,
-  placesOf,
-  type AlternateKeys,
-  type FurtherColumn,
-} from "./furtherColumns";
+import { furtherColumns, keyIn, namedAlternates, placesOf, type FurtherColumn } from "./furtherColumns";
 import { bidRowKey, type EventBids } from "./readBids";
 import {
   cellOf,

@@ -1,5 +1,6 @@
 // Further columns that suppliers fill: one of a worksheet, or those of one name from several worksheets side by side.
 // Pure.
+import type { AlternateKeys } from "../../bids/award/scenario";
 import { alternateLabels } from "../../bids/compare/alternates";
 import type { AlternatePlaces } from "../../bids/compare/columns";
 import type { WorksheetPart } from "./worksheetPart";
@@ -49,12 +50,6 @@ function labelIn(parts: readonly WorksheetPart[], key: string): string {
     if (found !== undefined) return found.label;
   }
   return key;
-}
-
-/** Of the columns with alternates: their prices, and what describes the item; null: nothing does. */
-export interface AlternateKeys {
-  readonly price: string;
-  readonly text: string | null;
 }
 
 /** What was chosen in one worksheet, as the comparison calls its columns; undefined: nothing that is offered. */

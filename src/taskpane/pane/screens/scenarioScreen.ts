@@ -1,6 +1,7 @@
 // What is typed on the screen of an award scenario.
 import type {
   AcceptedAlternate,
+  AlternateKeys,
   Levelling,
   CostColumn,
   Incumbents,
@@ -91,9 +92,7 @@ export interface DiscountForm extends Pick<ScenarioDiscount, "bidId" | "measure"
 }
 
 /** Other items that bidders offer: from which columns, and which of them count. */
-export interface AlternatesForm {
-  readonly price: string;
-  readonly text: string | null;
+export interface AlternatesForm extends AlternateKeys {
   readonly count: "none" | "all" | "accepted";
   readonly accepted: readonly AcceptedAlternate[];
 }
