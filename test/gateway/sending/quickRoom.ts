@@ -48,6 +48,7 @@ export class QuickRoom {
   elsewhere: (request: Request) => Promise<Response> = (request) => this.platform.fetch(request);
   /** How long the store takes for a transaction. */
   storeMs = 0;
+  #transactionsLeft = Infinity;
   /** How often this process of the gateway has loaded a send. */
   readonly #loads = new Map<string, number>();
   gateway: Gateway;
@@ -96,6 +97,7 @@ export class QuickRoom {
       ...store,
       transaction: async (work) => {
         if (this.storeMs > 0) await this.wait(this.storeMs);
+        if ((this.#transactionsLeft -= 1) < 0) throw new Error("The process was killed.");
         return store.transaction((tables) => work(noted(tables)));
       },
     };
@@ -118,9 +120,15 @@ export class QuickRoom {
     return this.clock.run(task, MOST_MS);
   }
 
+  /** This process of the gateway writes so many transactions yet, and nothing more. */
+  dieAfter(transactions: number): void {
+    this.#transactionsLeft = transactions;
+  }
+
   /** Another gateway over what the store has. The last one can write nothing more. */
   async restart(): Promise<void> {
     await this.run(this.gateway.close());
+    this.#transactionsLeft = Infinity;
     this.gateway = this.#open();
     await this.run(this.gateway.takeUp());
   }

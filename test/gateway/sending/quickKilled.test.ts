@@ -1,0 +1,110 @@
+// The gateway's process is killed after each of its writes, and another one goes on: nothing is made, changed or mailed
+// twice, and every change gets the outcome that it has.
+import type { HandedChange } from "../../../src/platform/handoverContract";
+import { Records } from "./quickRecords";
+import { kindsOf, quickRoom, refusal, type QuickRoom } from "./quickRoom";
+
+/** Before the fifth one nothing has left, after the twelfth one all stories are near their end. */
+const writes = Array.from({ length: 8 }, (_none, n) => n + 5);
+
+/** Killed after so many writes, and taken up three seconds later. */
+async function killed(
+  room: QuickRoom,
+  writesLeft: number,
+  changes: readonly HandedChange[],
+  head: Record<string, unknown> = {},
+) {
+  await room.handOver(changes, head);
+  room.dieAfter(writesLeft);
+  await room.clock.pass(3000);
+  await room.restart();
+  return room.outcomes();
+}
+
+const states = async (room: QuickRoom) => new Set((await room.entries()).map(({ state }) => state));
+const rows = [
+  ["Gear", 1],
+  ["Shaft", 2],
+] as const;
+
+describe.each(writes)("After write %i", (n) => {
+  test("an update and a deletion leave once", async () => {
+    const room = await quickRoom({ rows });
+    const outcomes = await killed(room, n, [room.update("101", { c1: "New" }), room.remove("102")]);
+    expect(outcomes).toMatchObject({ 101: { outcome: "sent", id: "101" }, 102: { outcome: "sent", record: null } });
+    expect(room.changes).toEqual(["PATCH 101", "DELETE 102"]);
+    expect(await states(room)).toEqual(new Set(["answered"]));
+  });
+
+  test("new rows are made once each, with their ids", async () => {
+    const room = await quickRoom();
+    const outcomes = await killed(room, n, [room.create("a"), room.create("b"), room.create("c", { after: ["a"] })]);
+    expect(room.titles).toEqual(["a", "b", "c"]);
+    expect(room.ids).toEqual(["a", "b", "c"].map((mark) => outcomes[mark]?.id));
+    expect(await states(room)).toEqual(new Set(["answered"]));
+  });
+
+  test("what the platform refuses is refused, with its reason", async () => {
+    const room = await quickRoom({ rows });
+    room.answer = ({ titles, serve }) =>
+      titles.includes("bad") ? Promise.resolve(refusal(422, "/data/attributes/data/c1")) : serve();
+    const outcomes = await killed(room, n, [room.create("bad"), room.update("101", { c1: "bad" }), room.create("a")]);
+    const reason = { kind: "invalid", detail: "is wrong", status: 422, pointer: "/data/attributes/data/c1" };
+    expect(outcomes).toMatchObject({
+      bad: { outcome: "refused", reason: { kind: "invalid" } },
+      101: { outcome: "refused", id: "101", reason },
+      a: { outcome: "sent" },
+    });
+    expect(room.titles).toEqual(["Gear", "Shaft", "a"]);
+    expect(room.changes.filter((one) => one.includes("bad")).length).toBeLessThanOrEqual(2);
+  });
+
+  test("what nothing reads back leaves once, and is sent or unknown", async () => {
+    const room = await quickRoom();
+    const records = new Records(room);
+    const id = records.add("payment_types", { name: "Old", external_id: "E1" });
+    const data = { id: "E1", type: "payment_types", attributes: { name: "New" } };
+    const operation = "updatePaymentTypeByExternalId";
+    const change = { mark: "E1", operation, path: { external_id: "E1" }, body: { data } };
+    const { E1 } = await killed(room, n, [change], { collection: "payment_types" });
+    expect(records.changes.length).toBeLessThanOrEqual(1);
+    expect(E1).toMatchObject(records.rows.get(id)?.attributes["name"] === "Old" ? { outcome: "unknown" } : {});
+    if (E1?.outcome === "sent") expect(E1.id).toBe(id);
+    else expect(E1?.outcome).toBe("unknown");
+  });
+
+  test("nobody is invited twice", async () => {
+    const room = await quickRoom();
+    const records = new Records(room);
+    records.rows.set("7", { type: "events", attributes: { title: "Steel", event_type: "RFP", state: "draft" } });
+    const changes = [invite("11", { together: "x" }), invite("12", { together: "x" }), invite("13")];
+    const head = { collection: "invitations/7", counts: { creates: 0, updates: 3, deletions: 0 } };
+    const kinds = kindsOf(await killed(room, n, changes, head));
+    expect(records.changes.length).toBeLessThanOrEqual(2);
+    expect(kinds["12"]).toBe(kinds["11"]);
+    for (const kind of Object.values(kinds)) expect(["sent", "unknown"]).toContain(kind);
+    expect([kinds["12"], kinds["13"]]).toContain("sent");
+  });
+});
+
+test("of a lost request whose rows all have their outcome only the journal's word is written by the next process", async () => {
+  const room = await quickRoom();
+  room.platform.faults.push({ do: "fault", on: "create", kind: "dropAnswer", ms: 0 });
+  room.answer = async (asking) => {
+    if (asking.method === "GET" && room.changes.length === 1) room.dieAfter(1);
+    return asking.serve();
+  };
+  await room.handOver([room.create("a"), room.create("b"), room.create("c", { after: ["a"] })]);
+  await room.clock.pass(3000);
+  room.answer = ({ serve }) => serve();
+  await room.restart();
+  expect(kindsOf(await room.outcomes())).toEqual({ a: "sent", b: "sent", c: "sent" });
+  expect(room.titles).toEqual(["a", "b", "c"]);
+  const [first] = await room.entries();
+  expect(first).toMatchObject({ state: "answered", document: { data: [{ id: "101" }, { id: "102" }] } });
+});
+
+function invite(id: string, more: Partial<HandedChange> = {}): HandedChange {
+  const body = { data: [{ type: "supplier_companies", id }] };
+  return { mark: id, operation: "addSuppliers", path: { event_id: "7" }, body, ...more };
+}
