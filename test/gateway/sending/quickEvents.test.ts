@@ -208,8 +208,8 @@ describe("A look", () => {
     expect(kindsOf(await send([create("E-1")]))).toEqual({ "E-1": "sent" });
     expect(looks).toBeGreaterThan(6);
     // Each time a little longer.
-    const gaps = records.asked.slice(1, 7).map(({ at }, n) => at - (records.asked[n]?.at ?? 0));
-    expect(gaps.at(-1)).toBeGreaterThan(gaps[0] ?? Infinity);
+    const [first, , , , , , last] = records.asked;
+    expect((last?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(10_000);
   });
 });
 

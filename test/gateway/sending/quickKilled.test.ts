@@ -73,6 +73,20 @@ describe.each(writes)("After write %i", (n) => {
     else expect(E1?.outcome).toBe("unknown");
   });
 
+  test("new events are made once each, and those that the platform refuses are refused", async () => {
+    const room = await quickRoom();
+    const records = new Records(room);
+    let posts = 0;
+    records.answer = ({ method, serve }) => (method === "POST" && (posts += 1) > 1 ? refusal(422) : serve());
+    const events = ["EX-1", "EX-2"].map((mark) => ({ mark, operation: "createEvent", body: eventBody(mark) }));
+    const outcomes = kindsOf(await killed(room, n, events, { collection: "events" }));
+    const made = [...records.rows.values()].map(({ attributes }) => attributes["external_id"]);
+    expect(new Set(made).size).toBe(made.length);
+    for (const mark of ["EX-1", "EX-2"]) expect(outcomes[mark]).toBe(made.includes(mark) ? "sent" : "refused");
+    expect(made).toHaveLength(1);
+    expect(await states(room)).not.toContain("open");
+  });
+
   test("nobody is invited twice", async () => {
     const room = await quickRoom();
     const records = new Records(room);
@@ -85,6 +99,23 @@ describe.each(writes)("After write %i", (n) => {
     for (const kind of Object.values(kinds)) expect(["sent", "unknown"]).toContain(kind);
     expect([kinds["12"], kinds["13"]]).toContain("sent");
   });
+});
+
+test("a change that surely did not arrive, and whose process ended when that was written down, leaves again", async () => {
+  const room = await quickRoom({ rows });
+  room.platform.faults.push({ do: "fault", on: "update", kind: "dropBefore", ms: 0 });
+  room.answer = ({ method, at, serve }) => {
+    const [left] = room.asked.filter((one) => one.method === "PATCH");
+    if (method === "GET" && left !== undefined && at - left.at > 59_000) room.dieAfter(1);
+    return serve();
+  };
+  await room.handOver([room.update("101", { c1: "New" })]);
+  await room.clock.pass(62_000);
+  room.answer = ({ serve }) => serve();
+  await room.restart();
+  expect(await states(room)).toEqual(new Set(["notApplied"]));
+  expect(kindsOf(await room.outcomes())).toEqual({ 101: "sent" });
+  expect(room.row("101")).toEqual({ c1: "New", c2: 1 });
 });
 
 test("of a lost request whose rows all have their outcome only the journal's word is written by the next process", async () => {
@@ -103,6 +134,14 @@ test("of a lost request whose rows all have their outcome only the journal's wor
   const [first] = await room.entries();
   expect(first).toMatchObject({ state: "answered", document: { data: [{ id: "101" }, { id: "102" }] } });
 });
+
+function eventBody(externalId: string) {
+  const relationships = {
+    event_template: { data: { type: "event_templates", id: "5" } },
+    project: { data: { type: "projects", id: "9" } },
+  };
+  return { data: { type: "events", attributes: { external_id: externalId }, relationships } };
+}
 
 function invite(id: string, more: Partial<HandedChange> = {}): HandedChange {
   const body = { data: [{ type: "supplier_companies", id }] };
