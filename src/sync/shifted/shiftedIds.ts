@@ -150,7 +150,7 @@ class ShiftedRows {
     for (const [row, id] of named) claims.set(row, id);
     rows = rows.filter((row) => !named.has(row));
     free = without(free, [...named.values()]);
-    const left = guessed ?? (rows.length > 1 ? free : []);
+    const left = guessed ?? (rows.length > 1 || this.hasBlankNew(claims) ? free : []);
     for (const [row, id] of this.byLikeness(rows, free)) {
       claims.set(row, id);
       rows = rows.filter((one) => one !== row);

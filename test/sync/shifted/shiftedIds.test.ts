@@ -273,6 +273,15 @@ describe("rows whose ids belong to other rows", () => {
     expect(found(sheet, agreed)).toBeNull();
     expect(shiftedIds(input(sheet, agreed, agreed, { frozen: new Set([3]) }))?.moves).toHaveLength(6);
   });
+
+  test("a new row gets no id for sure while a cleared row stands beside none", () => {
+    const agreed = table(5);
+    const blank: Cells = [null, null, null, null, null];
+    const contents = [nth(2), nth(4), nth(5), ["New", 9, 9, "New", 9], ["Part 1", ...blank.slice(1)], blank];
+    const sheet = contents.map((cells, n): Row => [n < 5 ? String(n + 1) : "", ...cells]);
+    expect(found(sheet, agreed)?.moves.find(({ row }) => row === 4)?.to).toBe("1");
+    expect(found(sheet, agreed)?.unsure).toEqual(["3"]);
+  });
 });
 
 describe("no false alarm", () => {
