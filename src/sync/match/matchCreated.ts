@@ -32,7 +32,7 @@ const MOST_NAMED = 3;
  * candidates are what the platform answered to exactly these items; rows that it altered are paired by likeness, never
  * by order, and only where the counts agree. "readBack": anybody may have made a candidate. There, more identical
  * candidates than items are ambiguous; fewer are ours as far as they go, since identical items may change places; and
- * an item without its like is ambiguous, not missing, where a candidate left over bears its name or most of its cells.
+ * an item without its like is ambiguous, not missing, where a candidate left over bears its name or half of its cells.
  */
 export function matchCreated(
   mapping: Mapping,
@@ -147,7 +147,7 @@ function askByName(mapping: Mapping, { items, results, candidates, free }: Rest)
   for (const row of missingRows(results)) results[row] = byName.get(nameOf(items[row])) ?? results[row] ?? MISSING;
 }
 
-/** Somebody may have changed a row since it was created: more than half of its cells are left as they were sent. */
+/** Somebody may have changed a row since it was created: half of its cells or more are left as they were sent. */
 function askByLikeness(mapping: Mapping, { items, results, candidates, free }: Rest): void {
   const rows = missingRows(results);
   // Of too many pairs, every row may be one of the candidates.
@@ -155,8 +155,8 @@ function askByLikeness(mapping: Mapping, { items, results, candidates, free }: R
   const ids = [...free];
   for (const row of rows) {
     const cells = items[row] ?? [];
-    const least = equalCells(mapping, cells, cells) / 2;
-    const like = many ? ids : ids.filter((at) => equalCells(mapping, cells, candidates.cells[at]) > least);
+    const least = Math.max(1, equalCells(mapping, cells, cells) / 2);
+    const like = many ? ids : ids.filter((at) => equalCells(mapping, cells, candidates.cells[at]) >= least);
     if (like.length === 0) continue;
     const named = like.slice(0, MOST_NAMED).map((at) => candidates.ids[at] ?? "");
     results[row] = { outcome: "ambiguous", candidates: named, altered: true };

@@ -175,8 +175,9 @@ describe("cells that are the same to a person", () => {
     expect(readBack(item("M8 zinc"), item("M8zinc"))).toMatchObject({ outcome: "ambiguous" });
   });
 
-  test("are no likeness where they are blank, and half of a row's cells is too little", () => {
-    expect(readBack(["Bolt", 10, null, null, null], ["Gear", 10, null, null, null])).toEqual(missing);
+  test("are no likeness where they are blank, and less than half of a row's cells is too little", () => {
+    expect(readBack(["Bolt", 10, "x", null, null], ["Gear", 10, "y", null, null])).toEqual(missing);
+    expect(readBack(["Bolt", 10, null, null, null], ["Gear", 10, null, null, null])).toMatchObject({ altered: true });
   });
 });
 
