@@ -89,21 +89,19 @@ export class OutcomeTaker {
     const sent = new Map(cells.map(([column, , to]) => [column, to]));
     const inSheet = new Map(shown);
     const left = mapping.map((_, column) => (sent.has(column) ? sent.get(column) : agreed?.[column]) ?? null);
-    // Of a column that was adopted since nobody agreed on anything yet.
-    const isNew = mapping.flatMap(({ computed }, at) =>
-      !computed && !sent.has(at) && agreed?.[at] === undefined ? [at] : [],
-    );
-    // Ctrl+Z took the cell back since: what the plan saw there says nothing of it any more.
-    const moved = mapping.flatMap((_, at) => {
+    const unsent = mapping.flatMap(({ computed }, at) => {
       const known = agreed?.[at];
+      // Of a column that was adopted since nobody agreed on anything yet.
+      const isNew = !computed && known === undefined;
+      // Ctrl+Z took the cell back since: what the plan saw there says nothing of it any more.
       const isMoved = known !== undefined && inSheet.has(at) && !sameCell(known, inSheet.get(at) ?? null);
-      return isMoved && !sent.has(at) ? [at] : [];
+      return !sent.has(at) && (isNew || isMoved) ? [at] : [];
     });
     this.taking.takeAnswer({
       id,
       shown: left.map((value, column) => (inSheet.has(column) ? (inSheet.get(column) ?? null) : value)),
       answer: this.answer(id, record, left),
-      held: new Set([...held, ...isNew, ...moved]),
+      held: new Set([...held, ...unsent]),
       kept: new Set(kept),
     });
   }

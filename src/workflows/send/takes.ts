@@ -67,6 +67,8 @@ function heldColumns({ frozen, mapping }: Preview, { changes }: RowUpdate, known
  * all else of the row is left to the next refresh.
  */
 function undone({ sheet, frozen, mapping }: Preview, update: RowUpdate, { agreed, before }: Known): Takes {
+  // A row that was not in the sheet may be put back as it was: until then nothing new is agreed on.
+  if (update.row < 0) return of("held", [...mapping.keys()]);
   const cells = sheet.cells[update.row] ?? [];
   const set = new Set(update.changes.map(({ column }) => column));
   const held = new Set(frozen);
@@ -76,9 +78,7 @@ function undone({ sheet, frozen, mapping }: Preview, update: RowUpdate, { agreed
     const known = agreed?.[column];
     const isBefore = sameCell(cell, before[column] ?? null);
     const formula = sheet.formulas.has(update.row * mapping.length + column);
-    // A row that was not in the sheet may be put back as it was: until then nothing new is agreed on.
-    if (update.row < 0) held.add(column);
-    else if (formula) kept.add(column);
+    if (formula) kept.add(column);
     else if (set.has(column)) {
       const edited = !isBefore && (known === undefined || !sameCell(known, cell));
       if (edited) kept.add(column);
