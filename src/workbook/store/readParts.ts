@@ -73,3 +73,33 @@ export async function textsOf(
   }
   return texts;
 }
+
+/** The parts of a namespace, read in the requests of other work: the first one names them, the second brings them. */
+export class PartsAlong {
+  items: readonly Excel.CustomXmlPart[] = [];
+  private xmls: readonly { readonly value: string }[] | null = null;
+
+  constructor(private readonly namespace: string) {}
+
+  /** Queues the first half; after the request its answer is to be called. */
+  askParts({ workbook }: Excel.RequestContext): () => void {
+    const parts = workbook.customXmlParts.getByNamespace(this.namespace);
+    parts.load("items/id");
+    this.xmls = null;
+    return () => {
+      const { items } = parts;
+      this.items = items;
+    };
+  }
+
+  /** Queues the second half. */
+  askTexts({ workbook }: Excel.RequestContext): void {
+    this.xmls = this.items.map(({ id }) => workbook.customXmlParts.getItem(id).getXml());
+  }
+
+  /** Null where they were not asked for. */
+  get read(): readonly PartRead[] | null {
+    const { items, xmls } = this;
+    return xmls === null ? null : items.map((part, at) => ({ part, xml: xmls[at]?.value ?? "" }));
+  }
+}

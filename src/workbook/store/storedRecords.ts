@@ -2,7 +2,7 @@
 // foreign or broken is ignored and left alone. Excel replaces a part by a new one behind all others, so a record that
 // was replaced notes its place among them; one that never was stands behind those, in the order of the parts.
 import type { StoredForm } from "./storedForm";
-import { againWhereReplaced, PARTS_AT_ONCE, readParts, type Along, type PartRead } from "./readParts";
+import { againWhereReplaced, PARTS_AT_ONCE, PartsAlong, readParts, type Along, type PartRead } from "./readParts";
 import { asciiJson, elementXml, readElement } from "./xmlParts";
 
 type Attributes = Readonly<Record<string, string>>;
@@ -53,41 +53,27 @@ function recordsIn<T>(
   return found.sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || 0);
 }
 
-/** Records that are read in the requests of other work: the first one names the parts, the second brings them. */
+/** Records that are read in the requests of other work. */
 export class RecordsAlong<T extends { readonly id: string }> {
-  private items: readonly Excel.CustomXmlPart[] = [];
-  private xmls: readonly { readonly value: string }[] | null = null;
+  private readonly parts: PartsAlong;
 
-  constructor(private readonly kind: RecordKind<T>) {}
-
-  /** Queues the first half; after the request its answer is to be called. */
-  askParts(context: Excel.RequestContext): () => void {
-    const parts = context.workbook.customXmlParts.getByNamespace(this.kind.namespace);
-    parts.load("items/id");
-    this.xmls = null;
-    return () => {
-      const { items } = parts;
-      this.items = items;
-    };
+  constructor(private readonly kind: RecordKind<T>) {
+    this.parts = new PartsAlong(kind.namespace);
   }
 
-  /** Queues the second half. More parts than one answer brings are not asked for. */
+  askParts(context: Excel.RequestContext): () => void {
+    return this.parts.askParts(context);
+  }
+
+  /** More parts than one answer brings are not asked for. */
   askTexts(context: Excel.RequestContext): void {
-    if (this.items.length > PARTS_AT_ONCE) return;
-    this.xmls = this.items.map(({ id }) => context.workbook.customXmlParts.getItem(id).getXml());
+    if (this.parts.items.length <= PARTS_AT_ONCE) this.parts.askTexts(context);
   }
 
   /** Undefined where they did not come. */
   get records(): readonly T[] | undefined {
-    const { items, xmls, kind } = this;
-    if (xmls === null) return undefined;
-    return recordsOnce(
-      recordsIn(
-        kind,
-        items.map((part, at) => ({ part, xml: xmls[at]?.value ?? "" })),
-        {},
-      ),
-    );
+    const { read } = this.parts;
+    return read === null ? undefined : recordsOnce(recordsIn(this.kind, read, {}));
   }
 }
 

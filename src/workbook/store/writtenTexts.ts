@@ -4,6 +4,7 @@
 // another language; what a person typed or changed has no fingerprint and is left alone. It costs no request of its
 // own: parts are read with the rows, and added with the cells, unread.
 import { checksum } from "../../sync/agreed/checksum";
+import { PartsAlong } from "./readParts";
 import type { StoredForm } from "./storedForm";
 import { asciiJson, elementXml, xmlPartsOf, readElement, xmlOf } from "./xmlParts";
 
@@ -36,27 +37,25 @@ function fingerprint(text: string): string {
 
 /** Reads the fingerprints along with cells: the first request names the parts, the second brings them. */
 export class WrittenTexts<Kind extends string> {
-  private items: readonly Excel.CustomXmlPart[] = [];
-  private answers: readonly (() => string)[] = [];
+  private readonly along: PartsAlong;
   private known: ReadonlyMap<string, Kind> | null = null;
 
-  constructor(private readonly scope: TextScope<Kind>) {}
+  constructor(private readonly scope: TextScope<Kind>) {
+    this.along = new PartsAlong(scope.namespace);
+  }
 
   /** Queues the first half; after the sync its answer is to be called. */
   askParts(context: Excel.RequestContext): () => void {
-    const parts = context.workbook.customXmlParts.getByNamespace(this.scope.namespace);
-    parts.load("items/id");
+    const answer = this.along.askParts(context);
     return () => {
-      const { items } = parts;
-      this.items = items;
+      answer();
       this.known = null;
     };
   }
 
   /** Queues the second half. */
   askTexts(context: Excel.RequestContext): void {
-    const texts = this.items.map(({ id }) => context.workbook.customXmlParts.getItem(id).getXml());
-    this.answers = texts.map((text) => () => text.value);
+    this.along.askTexts(context);
   }
 
   /** Null for a text that is not ours, and for one that stays. */
@@ -69,11 +68,11 @@ export class WrittenTexts<Kind extends string> {
   /** Queues the writing of texts that are not known yet: in the same request as the cells, before them. */
   write(context: Excel.RequestContext, written: readonly TextWritten<Kind>[]): void {
     const fresh = written.filter(({ text, kind }) => kind !== undefined && this.kindOf(text) !== kind);
-    if (fresh.length > 0) addPart(context, this.scope, { items: this.items, fresh, old: this.parts() });
+    if (fresh.length > 0) addPart(context, this.scope, { items: this.along.items, fresh, old: this.parts() });
   }
 
   private parts(): readonly Part[] {
-    return this.answers.map((answer) => readPart(this.scope, answer()));
+    return (this.along.read ?? []).map(({ xml }) => readPart(this.scope, xml));
   }
 }
 
