@@ -9,6 +9,7 @@ import { addRules, wholeTableOf, dropRules, markedPlaceOf, reachesAll, starRequi
 import { askOwner, dropSheets, marksColumns, writeMarks } from "./marksSheet";
 import { MARKS_SHEET, marksText, markRules } from "./rules";
 import { saveSwitch } from "./switchStore";
+import { ownedMap } from "../../values/ownedMap";
 
 interface SetUp {
   readonly column: number;
@@ -26,9 +27,7 @@ type Pairs = readonly (readonly [id: string, text: string])[];
 const setUps = new WeakMap<ExcelSession, Map<string, SetUp>>();
 
 function setUpsOf(session: ExcelSession): Map<string, SetUp> {
-  const known = setUps.get(session) ?? new Map<string, SetUp>();
-  setUps.set(session, known);
-  return known;
+  return ownedMap(setUps, session);
 }
 
 export async function markRows(

@@ -7,6 +7,7 @@ import type { ExcelSession } from "../excel/session";
 import { stateAt, type Stamp } from "./generation";
 import { textsOf } from "./readParts";
 import { readElement } from "./xmlParts";
+import { ownedMap } from "../../values/ownedMap";
 
 /** A refresh stores one state, a send two or more. */
 const MOST_STATES = 40;
@@ -82,8 +83,7 @@ interface Step {
 const known = new WeakMap<ExcelSession, Map<string, PastStates>>();
 
 export function pastOf(session: ExcelSession, linkId: string): PastStates {
-  const links = known.get(session) ?? new Map<string, PastStates>();
-  known.set(session, links);
+  const links = ownedMap(known, session);
   const states = links.get(linkId) ?? new PastStates();
   links.set(linkId, states);
   return states;

@@ -11,6 +11,7 @@ import { generationOf, readStamp, stampAttributes, stateAt, type Stamp } from ".
 import { runOverParts, textsOf } from "./readParts";
 import { elementXml, xmlPartsOf, readElement, xmlOf } from "./xmlParts";
 import { addParts } from "./xmlParts";
+import { ownedMap } from "../../values/ownedMap";
 
 export const AGREED_NAMESPACE = "urn:bidsheet:agreed:1";
 /** Excel grows slow with larger parts; plain ASCII, so characters are bytes. */
@@ -62,8 +63,7 @@ interface Stored {
 const lastSlots = new WeakMap<ExcelSession, Map<string, Slot>>();
 
 function noteSlot(session: ExcelSession, linkId: string, slot: Slot): void {
-  const links = lastSlots.get(session) ?? new Map<string, Slot>();
-  lastSlots.set(session, links.set(linkId, slot));
+  ownedMap(lastSlots, session).set(linkId, slot);
 }
 
 /** `early`: the parts of this slot are read in the same request as the heads, as far as they fit. */

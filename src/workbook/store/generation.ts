@@ -6,6 +6,7 @@
 // finds it undone still.
 import type { ExcelSession } from "../excel/session";
 import type { SaveOptions } from "./agreedTypes";
+import { ownedMap } from "../../values/ownedMap";
 
 /** What a stored copy says of the sheet that it belongs to. */
 export interface Stamp {
@@ -143,8 +144,7 @@ export class Generation {
 const known = new WeakMap<ExcelSession, Map<string, Generation>>();
 
 export function generationOf(session: ExcelSession, linkId: string): Generation {
-  const links = known.get(session) ?? new Map<string, Generation>();
-  known.set(session, links);
+  const links = ownedMap(known, session);
   const generation = links.get(linkId) ?? new Generation();
   links.set(linkId, generation);
   return generation;

@@ -10,6 +10,7 @@ import type { CellValue } from "../../values/cell";
 import type { Workbook } from "../../workbook/workbook";
 import type { Services } from "../services";
 import { changesOf, createdByMark, doubtfulIn, readSend, sentByMark, type KnownSend } from "./sends";
+import { ownedMap } from "../../values/ownedMap";
 
 export type RowContents = readonly (readonly CellValue[])[];
 
@@ -31,8 +32,7 @@ const NOTHING: Traces = { made: new Map(), doubts: [], strangers: new Set(), cre
 const kept = new WeakMap<Workbook, Map<string, Traces>>();
 
 export async function tracesOf(services: Services, link: LinkedTable, { id, state }: SendShown): Promise<Traces> {
-  const known = kept.get(services.workbook) ?? new Map<string, Traces>();
-  kept.set(services.workbook, known);
+  const known = ownedMap(kept, services.workbook);
   const place = JSON.stringify([id, link.mapping.map(({ key }) => key)]);
   const before = known.get(place);
   if (before !== undefined) return before;

@@ -19,6 +19,7 @@ import { follow, type Followed } from "./follow";
 import { dropFollowed, followedSends } from "../journal/followed";
 import { Manifest } from "./takeOutcome";
 import { Taking } from "./taking";
+import { ownedMap } from "../../values/ownedMap";
 
 /** A hand-over that was begun may arrive for so long. */
 const ARRIVES_MS = 60_000;
@@ -101,8 +102,7 @@ async function takeIn(services: Services, link: LinkedTable, send: FollowedSend)
 }
 
 async function manifestOf({ gateway, workbook }: Services, link: LinkedTable, id: string): Promise<Manifest | null> {
-  const known = plans.get(workbook) ?? new Map<string, { readonly plan: SendPlan; readonly isUndo: boolean }>();
-  plans.set(workbook, known);
+  const known = ownedMap(plans, workbook);
   let found = known.get(id);
   if (found === undefined) {
     const details = await gateway.sendDetails(id).catch((error: unknown) => {

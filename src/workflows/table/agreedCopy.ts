@@ -6,6 +6,7 @@ import type { AgreedChange, AgreedCopy } from "../../sync/types";
 import type { SavedCopy, SaveOptions } from "../../workbook/store/agreedTypes";
 import type { Workbook } from "../../workbook/workbook";
 import type { Backup, Services } from "../services";
+import { ownedMap } from "../../values/ownedMap";
 
 /** What was stored in a workbook since its last backup, by link: kept until a workflow ends, whichever it is. */
 const unkept = new WeakMap<Workbook, Map<string, SavedCopy>>();
@@ -34,8 +35,7 @@ export async function storeAgreed(
 
 /** Its double follows when the workflow ends. */
 export function noteStored({ workbook }: Pick<Services, "workbook">, linkId: string, saved: SavedCopy): void {
-  const waiting = unkept.get(workbook) ?? new Map<string, SavedCopy>();
-  unkept.set(workbook, waiting.set(linkId, saved));
+  ownedMap(unkept, workbook).set(linkId, saved);
 }
 
 /** A step of a workflow that ends with `storeAgreed`. False where the whole copy must be stored now. */

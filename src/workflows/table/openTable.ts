@@ -6,6 +6,7 @@ import type { Workbook } from "../../workbook/workbook";
 import { type Stopped, stopped } from "../obstacle";
 import { owned } from "../owner";
 import type { Services } from "../services";
+import { ownedMap } from "../../values/ownedMap";
 
 export interface OpenTable {
   readonly ok: true;
@@ -89,8 +90,7 @@ async function findLink(
   const links = stored?.map(byTodaysRules) ?? (await linksOf(services));
   const link = links.find(({ id }) => id === linkId);
   if (link === undefined) return stopped({ kind: "linkGone" });
-  const seen = lastSeen.get(services.workbook) ?? new Map<string, LinkedTable>();
-  lastSeen.set(services.workbook, seen.set(linkId, link));
+  ownedMap(lastSeen, services.workbook).set(linkId, link);
   if (!toWrite) return { ok: true, link };
   const mine = owned(link, services);
   return mine.ok ? { ok: true, link: mine.owned } : mine;

@@ -7,6 +7,7 @@ import type { LinkedTable, RemoteRows } from "../../sync/types";
 import type { Workbook } from "../../workbook/workbook";
 import type { Services, WorkflowOptions } from "../services";
 import { pullRows, type Pulled } from "./pull";
+import { ownedMap } from "../../values/ownedMap";
 
 /**
  * Records that are known to be gone, by link: their rows stay until a person deletes them, and are not looked up again.
@@ -57,9 +58,7 @@ export async function lacksLiving(
 }
 
 function lostIn({ workbook }: Services): Map<string, ReadonlySet<string>> {
-  const known = lost.get(workbook) ?? new Map<string, ReadonlySet<string>>();
-  lost.set(workbook, known);
-  return known;
+  return ownedMap(lost, workbook);
 }
 
 async function thatAre(
