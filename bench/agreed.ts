@@ -4,7 +4,7 @@ import { deflateRawSync } from "node:zlib";
 import { isDeepStrictEqual } from "node:util";
 import { encodeAgreed } from "../src/sync/agreed/agreedCodec";
 import { checksum } from "../src/sync/agreed/checksum";
-import type { AgreedCopy } from "../src/sync/types";
+import type { AgreedCopy } from "../src/sync/agreedCopy";
 import { planData } from "./planData";
 import { copyOfText, storedText } from "../src/workbook/store/agreedText";
 import { toBase85 } from "../src/workbook/store/base85";

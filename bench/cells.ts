@@ -1,7 +1,8 @@
 // What marks in the cells and the selected row cost in requests to Excel, in a table of 20,000 rows, through the real
 // office.js: after a burst of edits, after a paste over thousands of rows, and for each selection that rests.
 import type { RowMark } from "../src/sync/plan/rowMarks";
-import type { MappedColumn, RowAppend } from "../src/sync/types";
+import type { MappedColumn } from "../src/sync/mapping";
+import type { RowAppend } from "../src/sync/syncPlan";
 import { workbookTexts } from "../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../src/workbook/officeWorkbook";
 import { openOffice, type OfficeParts } from "../test/support/office";

@@ -1,7 +1,8 @@
 // How long 40,000 new rows of equal content take to be settled, found again and taken back.
 import { matchCreated } from "../src/sync/match/matchCreated";
 import { placesNow } from "../src/sync/match/rowPlaces";
-import type { LinkedTable, Mapping } from "../src/sync/types";
+import type { LinkedTable } from "../src/sync/linkedTable";
+import type { Mapping } from "../src/sync/mapping";
 import { planUndo } from "../src/sync/plan/undo";
 import { unknownRows } from "../src/workflows/journal/unknownRows";
 import { timed } from "./timing";

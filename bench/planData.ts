@@ -1,6 +1,9 @@
 // A large price sheet against the platform's rows: the same data twice, read apart, with about one row in a hundred
 // edited. No randomness.
-import type { AgreedCopy, ColumnType, MappedColumn, PlanInput, RemoteRows, SheetRows } from "../src/sync/types";
+import type { AgreedCopy } from "../src/sync/agreedCopy";
+import type { ColumnType, MappedColumn } from "../src/sync/mapping";
+import type { RemoteRows, SheetRows } from "../src/sync/rows";
+import type { PlanInput } from "../src/sync/syncPlan";
 import type { CellValue } from "../src/values/cell";
 
 const TYPES: readonly ColumnType[] = ["text", "text", "number", "money", "any"];

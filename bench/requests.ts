@@ -6,7 +6,7 @@ import { sendPreview } from "../src/workflows/send/send";
 import type { SendDone } from "../src/workflows/send/types";
 import { sheetOf, type SheetTable } from "../test/support/sheet";
 import { linkShowPiece, openWorld, type World } from "../test/support/world";
-import type { LinkedTable } from "../src/sync/types";
+import type { LinkedTable } from "../src/sync/linkedTable";
 import type { Rect } from "../src/workbench/model/types";
 import type { BenchRow } from "./types";
 

@@ -1,6 +1,7 @@
 // One price sheet three times, edited on both sides, and the answer that anybody must give who compares the three: what
 // to send, what to write, what both changed, and which rows came and went. No randomness.
-import type { AgreedCopy, Plan, PlanInput } from "../src/sync/types";
+import type { AgreedCopy } from "../src/sync/agreedCopy";
+import type { Plan, PlanInput } from "../src/sync/syncPlan";
 import type { CellValue } from "../src/values/cell";
 import { editOf, planData } from "./planData";
 

@@ -1,6 +1,7 @@
 // What a first fill costs in requests and bytes: 10,000 rows of 30 columns into a new linked table, through the real
 // office.js. The making of the empty table is counted apart.
-import type { MappedColumn, RowAppend } from "../src/sync/types";
+import type { MappedColumn } from "../src/sync/mapping";
+import type { RowAppend } from "../src/sync/syncPlan";
 import { workbookTexts } from "../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../src/workbook/officeWorkbook";
 import type { CreatedTable } from "../src/workbook/table/types";

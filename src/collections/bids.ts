@@ -2,7 +2,7 @@
 // them and sends nothing. A bid line item has no time of its bid and no answer, so that they are joined here.
 import { getBid, getBidLineItem, listBidLineItems, listBids } from "../platform/bids";
 import { listWorksheets } from "../platform/worksheets";
-import type { MappedColumn } from "../sync/types";
+import type { MappedColumn } from "../sync/mapping";
 import type { WireCell } from "../values/typedCell";
 import { memberOf } from "../values/memberOf";
 import { linkedId } from "./cameAlong";

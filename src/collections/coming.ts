@@ -1,6 +1,6 @@
 // Records that the same send makes or changes before another list's rows leave, so that those rows may name them. They
 // are kept beside the owners in the collection's `within`, and are never read. Pure.
-import type { Collection, RecordsCollection } from "../sync/types";
+import type { Collection, RecordsCollection } from "../sync/collection";
 import { recordListOf } from "./describe";
 import { withIds } from "./knownHere";
 import { comingOwner, isOwner, OWNER, withoutComing } from "./owners";

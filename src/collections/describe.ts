@@ -1,5 +1,7 @@
 // Which description a linked table's collection has.
-import type { Collection, Mapping, Plan, PlanInput, RecordListName, RowProblem } from "../sync/types";
+import type { Collection, RecordListName } from "../sync/collection";
+import type { Mapping } from "../sync/mapping";
+import type { Plan, PlanInput, RowProblem } from "../sync/syncPlan";
 import { fieldGroupList, fieldList, fieldOptionList, optionsOfFieldsList } from "./customFields";
 import type { CollectionDescription } from "./description";
 import { bidLineItemList, bidList } from "./bids";

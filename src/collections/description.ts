@@ -4,7 +4,8 @@ import type { Client, Page, PagesOptions, RunOptions } from "../platform/client"
 import { PlatformError } from "../platform/errors";
 import type { Operation, Service } from "../platform/operation";
 import type { SendEntry } from "../platform/sendContract";
-import type { CellChange, Mapping } from "../sync/types";
+import type { Mapping } from "../sync/mapping";
+import type { CellChange } from "../sync/syncPlan";
 import type { RawRecord, RawRow } from "./records";
 
 export interface UpdateRequest {

@@ -1,7 +1,7 @@
 // Custom fields of events as columns, by the labels and types that the platform describes (document 1, 2.8; values:
 // document 3, value sets). A type that cannot be written as text or number is shown and never sent.
 import type { RowBreach } from "../sync/rowBreach";
-import type { ColumnRules, MappedColumn } from "../sync/types";
+import type { ColumnRules, MappedColumn } from "../sync/mapping";
 import type { WireCell } from "../values/typedCell";
 import { flagWord, FLAG_WORDS, FLAG_YES } from "./flagWords";
 import { optionsOf } from "./knownHere";

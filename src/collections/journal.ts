@@ -1,7 +1,8 @@
 // Reads the gateway's open intents in the words of a linked collection: what was to be created, changed, deleted.
 // A body that is not ours (another version, another tool) is left alone: null.
 import type { OpenIntent } from "../platform/gatewayContract";
-import type { Mapping, RemoteRows } from "../sync/types";
+import type { Mapping } from "../sync/mapping";
+import type { RemoteRows } from "../sync/rows";
 import type { AskedChange, JournalWords } from "./description";
 import type { WireCell } from "../values/typedCell";
 import { cellsOf, readRawRow, type RawRow } from "./records";

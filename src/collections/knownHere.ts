@@ -1,7 +1,8 @@
 // Names of records that the cells of another list name by id, and options of select fields, as far as the workbook has
 // them: such a cell shows the name, and the body has the id. They are in the collection's `within`, so that pane and
 // gateway read the list alike. Pure.
-import type { Mapping, OfferedBy, RecordsCollection } from "../sync/types";
+import type { RecordsCollection } from "../sync/collection";
+import type { Mapping, OfferedBy } from "../sync/mapping";
 import type { WireCell } from "../values/typedCell";
 import type { RecordColumn, RecordList } from "./recordList";
 import type { RawRow } from "./records";

@@ -1,7 +1,7 @@
 // A worksheet's columns as a mapping. What a column holds is told by its `mapping_key`, else by the cells that were
 // read, never by its place.
 import type { WorksheetColumn } from "../platform/worksheets";
-import type { ColumnType, MappedColumn, Mapping } from "../sync/types";
+import type { ColumnType, MappedColumn, Mapping } from "../sync/mapping";
 import { COLUMN_KEY } from "./lineItems";
 import type { RawRecord, RawRow } from "./records";
 

@@ -1,7 +1,10 @@
 // A worksheet's columns as they are now, in the words in which drift is found. It judges nothing and changes nothing.
 import type { WorksheetColumn } from "../platform/worksheets";
 import type { ColumnsNow } from "../sync/plan/drift";
-import type { AgreedCopy, Drift, LinkedTable, MappedColumn, Mapping } from "../sync/types";
+import type { AgreedCopy } from "../sync/agreedCopy";
+import type { Drift } from "../sync/columnDrift";
+import type { LinkedTable } from "../sync/linkedTable";
+import type { MappedColumn, Mapping } from "../sync/mapping";
 import { isBlank } from "../values/sameCell";
 import { decodeCell } from "../values/typedCell";
 import { lineItemsMapping, typeByMeaning } from "./lineItemColumns";

@@ -9,7 +9,7 @@ import {
   listLineItems,
   updateLineItem,
 } from "../platform/lineItems";
-import type { LineItemsCollection } from "../sync/types";
+import type { LineItemsCollection } from "../sync/collection";
 import { encodeCell, type WireCell } from "../values/typedCell";
 import { asRequest, mapPages, type AskedChange, type CollectionDescription, type UpdateRequest } from "./description";
 import type { RawRecord, RawRow } from "./records";

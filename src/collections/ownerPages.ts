@@ -2,7 +2,7 @@
 // the lists of several owners one after the other.
 import type { Answer, Page } from "../platform/client";
 import { isNotFound } from "../platform/errors";
-import type { RecordsCollection } from "../sync/types";
+import type { RecordsCollection } from "../sync/collection";
 import { ownersIn } from "./owners";
 import type { Owners, ResourceRead } from "./recordList";
 import type { RawRecord, RawRow } from "./records";

@@ -1,6 +1,7 @@
 // The owners whose records one table holds: kept in the collection's `within` by id, read by the title that its rows
 // name them by. Owners of one title are told apart by their ids. Pure.
-import type { Mapping, RecordsCollection } from "../sync/types";
+import type { RecordsCollection } from "../sync/collection";
+import type { Mapping } from "../sync/mapping";
 import type { WireCell } from "../values/typedCell";
 import { withKnownOffers } from "./knownHere";
 import type { Owners, RecordList, ResourceRead } from "./recordList";

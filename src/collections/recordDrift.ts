@@ -1,7 +1,8 @@
 // The columns of a list of records as they are now, in the words in which drift is found: those of its description and
 // those that the platform describes. It judges nothing and changes nothing.
 import type { ColumnsNow } from "../sync/plan/drift";
-import type { LinkedTable, Mapping } from "../sync/types";
+import type { LinkedTable } from "../sync/linkedTable";
+import type { Mapping } from "../sync/mapping";
 import { recordsMapping, type RecordList, type ResourceRead } from "./recordList";
 import type { RawRow } from "./records";
 

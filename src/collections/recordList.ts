@@ -3,7 +3,7 @@
 import type { Included } from "../platform/jsonApi";
 import type { Operation } from "../platform/operation";
 import type { RowBreach } from "../sync/rowBreach";
-import type { ColumnRules, MappedColumn, Mapping } from "../sync/types";
+import type { ColumnRules, MappedColumn, Mapping } from "../sync/mapping";
 import type { CellValue } from "../values/cell";
 import { present } from "../values/present";
 import type { WireCell } from "../values/typedCell";

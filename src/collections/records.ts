@@ -1,6 +1,7 @@
 // Records of any collection as flat rows of the platform's own values, and as rows in a mapping's order. It sends
 // nothing.
-import type { Mapping, RemoteRows } from "../sync/types";
+import type { Mapping } from "../sync/mapping";
+import type { RemoteRows } from "../sync/rows";
 import type { CellValue } from "../values/cell";
 import { decodeCell, encodeCell, type WireCell } from "../values/typedCell";
 

@@ -1,7 +1,7 @@
 // A list of records as a collection, from its description. Records are created one by one; an update names what changed
 // and nothing else.
 import { fillPath, pathNames, type Operation, type Query } from "../platform/operation";
-import type { RecordsCollection } from "../sync/types";
+import type { RecordsCollection } from "../sync/collection";
 import { encodeCell, type WireCell } from "../values/typedCell";
 import {
   asRequest,

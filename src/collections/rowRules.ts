@@ -1,7 +1,9 @@
 // Rules that hold for the rows of every list of records: links name a record by its id (an owner by its title), and
 // what a record is known by stands once. Each answers what the row breaks, or null where it may be sent.
 import type { RowBreach } from "../sync/rowBreach";
-import type { Mapping, PlanInput, RecordsCollection } from "../sync/types";
+import type { RecordsCollection } from "../sync/collection";
+import type { Mapping } from "../sync/mapping";
+import type { PlanInput } from "../sync/syncPlan";
 import type { CellValue } from "../values/cell";
 import { isBlank } from "../values/sameCell";
 import { encodeCell } from "../values/typedCell";

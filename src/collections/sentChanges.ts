@@ -1,7 +1,7 @@
 // A send's journal in the words of a linked collection: which cells it changed from what to what, what it created and
 // deleted. Only what was answered counts; an entry that is not ours (another version, another tool) is left out.
 import type { SendEntry } from "../platform/sendContract";
-import type { Mapping } from "../sync/types";
+import type { Mapping } from "../sync/mapping";
 import type { DeletedRow, SentCell, SentRow, SentUpdate } from "../sync/plan/undo";
 import { sameCell } from "../values/sameCell";
 import type { JournalWords } from "./description";

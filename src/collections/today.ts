@@ -1,6 +1,8 @@
 // Tables that an earlier Bidsheet linked, by the rules of today: what columns take and offer follows the descriptions,
 // not what was true when the table was made. Pure.
-import type { LinkedTable, MappedColumn, Mapping, RecordsCollection } from "../sync/types";
+import type { RecordsCollection } from "../sync/collection";
+import type { LinkedTable } from "../sync/linkedTable";
+import type { MappedColumn, Mapping } from "../sync/mapping";
 import { recordListOf } from "./describe";
 import { withOffers } from "./owners";
 import { recordsMapping, rulesOf, type RecordList } from "./recordList";

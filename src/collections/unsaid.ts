@@ -1,6 +1,9 @@
 // Relationships that the platform's answers leave out: they are not empty, they are as they were (document 4, events).
 // Pure.
-import type { AgreedCopy, Collection, LinkedTable, RemoteRows } from "../sync/types";
+import type { AgreedCopy } from "../sync/agreedCopy";
+import type { Collection } from "../sync/collection";
+import type { LinkedTable } from "../sync/linkedTable";
+import type { RemoteRows } from "../sync/rows";
 import { encodeCell } from "../values/typedCell";
 import { recordListOf } from "./describe";
 import { recordLinks } from "./recordsCollection";

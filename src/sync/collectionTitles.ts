@@ -1,5 +1,5 @@
 // What a collection is called for people, and what it belongs to.
-import type { Collection } from "./types";
+import type { Collection } from "./collection";
 
 export interface CollectionTitles {
   readonly title: string;

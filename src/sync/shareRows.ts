@@ -1,7 +1,8 @@
 // One copy in memory of what several sides have alike: most rows of a large table are the same on the platform, in the
 // sheet and in the agreed copy, and each side was read for itself. Nothing that is compared changes.
 import type { CellValue } from "../values/cell";
-import type { AgreedCells, AgreedCopy, RemoteRows, SheetRows } from "./types";
+import type { AgreedCells, AgreedCopy } from "./agreedCopy";
+import type { RemoteRows, SheetRows } from "./rows";
 
 interface Sides {
   readonly sheet: SheetRows;

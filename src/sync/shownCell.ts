@@ -1,7 +1,7 @@
 // A cell's value as a person sees it away from the sheet: dates on the sheet's own clocks. Pure.
 import type { CellValue } from "../values/cell";
 import { isDateKind, shownDate } from "../values/sheetDates";
-import type { MappedColumn } from "./types";
+import type { MappedColumn } from "./mapping";
 
 type Clocked = Pick<MappedColumn, "type" | "zone">;
 

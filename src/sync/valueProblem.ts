@@ -4,7 +4,8 @@ import { isDay, readMoment } from "../values/moments";
 import { guardProblem } from "../values/guard";
 import { errorTexts } from "../values/sheetValue";
 import { isBlank } from "../values/sameCell";
-import type { ColumnType, MappedColumn, RowProblemKind } from "./types";
+import type { ColumnType, MappedColumn } from "./mapping";
+import type { RowProblemKind } from "./syncPlan";
 
 /** Null when it may be sent. Blank may always be sent: it clears the cell. */
 export function valueProblem(type: ColumnType, value: CellValue): RowProblemKind | null {

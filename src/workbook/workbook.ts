@@ -1,6 +1,7 @@
 // The workbook as workflows see it. Excel itself stands behind it in officeWorkbook.ts.
 import type { IdMove } from "../sync/shifted/shiftedIds";
-import type { AgreedChange, AgreedCopy, AgreedPast, LinkedTable } from "../sync/types";
+import type { AgreedChange, AgreedCopy, AgreedPast } from "../sync/agreedCopy";
+import type { LinkedTable } from "../sync/linkedTable";
 import type { AdoptingWorkbook } from "./adopt/types";
 import type { AwardingWorkbook } from "./compare/awardTypes";
 import type { ColumnReadingWorkbook } from "./compare/columnTypes";

@@ -1,5 +1,5 @@
 import { updateBody } from "../../src/collections/lineItems";
-import type { Mapping } from "../../src/sync/types";
+import type { Mapping } from "../../src/sync/mapping";
 
 const mapping: Mapping = [{ key: "c1", label: "Title", type: "text", computed: false, naming: true }];
 

@@ -2,7 +2,7 @@
 // sides are held against each other and against what was typed.
 import { sameCell } from "../../src/values/sameCell";
 import { rowKey } from "../../src/sync/plan/choices";
-import type { Plan, RowProblem } from "../../src/sync/types";
+import type { Plan, RowProblem } from "../../src/sync/syncPlan";
 import type { Preview } from "../../src/workflows/send/types";
 import type { Row } from "./sheet";
 import type { Cell } from "./story";

@@ -1,7 +1,7 @@
 // Create requests without an answer, for the oracle: only content tells what became of them.
 import { readMark } from "../../src/sync/marks";
 import { contentKey } from "../../src/sync/match/matchCreated";
-import type { Mapping } from "../../src/sync/types";
+import type { Mapping } from "../../src/sync/mapping";
 import type { Preview } from "../../src/workflows/send/types";
 import type { Cells, Item } from "./platform";
 import { KEYS } from "./story";

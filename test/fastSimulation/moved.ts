@@ -1,6 +1,7 @@
 // What a request changed or deleted on the platform, held against what was shown: only what happens after the last
 // reading that a row left over may be lost.
-import type { CellChange, Mapping } from "../../src/sync/types";
+import type { Mapping } from "../../src/sync/mapping";
+import type { CellChange } from "../../src/sync/syncPlan";
 import type { CellValue } from "../../src/values/cell";
 import { sameCell } from "../../src/values/sameCell";
 import { COMPUTED, type Item } from "./platform";

@@ -5,7 +5,7 @@ import { outgoing } from "../../src/sync/plan/choices";
 import { contentKey } from "../../src/sync/match/matchCreated";
 import { readMark } from "../../src/sync/marks";
 import type { OwnCell } from "../../src/sync/plan/ownEdits";
-import type { AgreedCopy } from "../../src/sync/types";
+import type { AgreedCopy } from "../../src/sync/agreedCopy";
 import type { CellValue } from "../../src/values/cell";
 import { sameCell } from "../../src/values/sameCell";
 import type { Preview } from "../../src/workflows/send/types";

@@ -1,6 +1,6 @@
 // Values that the person saw for an id's column: in the sheet, or as the platform's in a preview.
 import { conflictKey } from "../../src/sync/conflictKey";
-import type { Plan } from "../../src/sync/types";
+import type { Plan } from "../../src/sync/syncPlan";
 import { sameCell } from "../../src/values/sameCell";
 import type { Preview } from "../../src/workflows/send/types";
 import type { Item } from "./platform";

@@ -1,7 +1,8 @@
 // The linked table as Excel keeps it, and the file that it is saved to: cells, ids, status, links, agreed copies as
 // text. Each row has a tag that travels with it, by which the oracle knows it; nothing of the product sees the tag.
 import type { FollowedSend } from "../../src/workbook/store/followTypes";
-import type { AgreedChange, AgreedCopy, LinkedTable } from "../../src/sync/types";
+import type { AgreedChange, AgreedCopy } from "../../src/sync/agreedCopy";
+import type { LinkedTable } from "../../src/sync/linkedTable";
 import type { Stamp } from "../../src/workbook/store/generation";
 import type { PassingKind } from "../../src/workbook/table/types";
 import { History, type Author } from "./history";

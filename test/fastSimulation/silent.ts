@@ -1,5 +1,5 @@
 // What was typed and is not spoken of: it did not arrive, no preview shows it, and its row does not say why not.
-import type { Mapping } from "../../src/sync/types";
+import type { Mapping } from "../../src/sync/mapping";
 import { sameCell } from "../../src/values/sameCell";
 import type { Preview } from "../../src/workflows/send/types";
 import { asCell, cell, show, type Typed } from "./words";

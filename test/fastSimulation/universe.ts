@@ -8,7 +8,7 @@ import { createClient } from "../../src/platform/client";
 import { createGatewayClient } from "../../src/platform/gatewayClient";
 import type { Account } from "../../src/platform/gatewayContract";
 import { handedKey } from "../../src/sync/marks";
-import type { LinkedTable } from "../../src/sync/types";
+import type { LinkedTable } from "../../src/sync/linkedTable";
 import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
 import { inviteSheetTexts } from "../../src/taskpane/invite/inviteSheetTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";

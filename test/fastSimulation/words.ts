@@ -1,6 +1,6 @@
 // What the oracle remembers of a cell and of a line item, and the words in which it names cells, rows and contents.
 import { contentKey } from "../../src/sync/match/matchCreated";
-import type { Mapping } from "../../src/sync/types";
+import type { Mapping } from "../../src/sync/mapping";
 import { sameCell } from "../../src/values/sameCell";
 import type { Preview } from "../../src/workflows/send/types";
 import type { Cells } from "./platform";

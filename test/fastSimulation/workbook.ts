@@ -3,7 +3,9 @@
 import { withChanges } from "../../src/sync/agreed/agreed";
 import { checksum } from "../../src/sync/agreed/checksum";
 import type { IdMove } from "../../src/sync/shifted/shiftedIds";
-import type { AgreedCopy, AgreedPast, Mapping, SheetRows } from "../../src/sync/types";
+import type { AgreedCopy, AgreedPast } from "../../src/sync/agreedCopy";
+import type { Mapping } from "../../src/sync/mapping";
+import type { SheetRows } from "../../src/sync/rows";
 import type { SaveOptions } from "../../src/workbook/store/agreedTypes";
 import { Generation, stateAt } from "../../src/workbook/store/generation";
 import type { CellValue } from "../../src/values/cell";

@@ -4,7 +4,7 @@ import { rowsToCreate, showsApplied } from "../../src/collections/journal";
 import { createGatewayClient, type GatewayClient } from "../../src/platform/gatewayClient";
 import type { SendEntry } from "../../src/platform/sendContract";
 import { matchCreated } from "../../src/sync/match/matchCreated";
-import type { Mapping } from "../../src/sync/types";
+import type { Mapping } from "../../src/sync/mapping";
 import { ask, freePort, House, list, member } from "./contractHouse";
 import { HoldingProxy } from "./contractProxy";
 import { isObject } from "./support";

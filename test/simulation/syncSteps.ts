@@ -3,7 +3,7 @@
 import { PlatformError } from "../../src/platform/errors";
 import { conflictKey } from "../../src/sync/conflictKey";
 import { outgoing, rowKey } from "../../src/sync/plan/choices";
-import type { Resolution } from "../../src/sync/types";
+import type { Resolution } from "../../src/sync/decisions";
 import { previewTable, withChoices } from "../../src/workflows/send/preview";
 import type { Obstacle } from "../../src/workflows/obstacle";
 import { refreshTable } from "../../src/workflows/refresh/refresh";

@@ -8,7 +8,7 @@ import { createClient } from "../../src/platform/client";
 import { createGatewayClient } from "../../src/platform/gatewayClient";
 import { demoCredentials } from "../../src/simulator/credentials";
 import { createSimulator, type Simulator } from "../../src/simulator/simulator";
-import type { LinkedTable } from "../../src/sync/types";
+import type { LinkedTable } from "../../src/sync/linkedTable";
 import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
 import { inviteSheetTexts } from "../../src/taskpane/invite/inviteSheetTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";

@@ -1,6 +1,6 @@
 // A list of records that a person has open: linked, shown, sent, with what the platform was asked.
 import { z } from "zod";
-import type { LinkedTable } from "../../src/sync/types";
+import type { LinkedTable } from "../../src/sync/linkedTable";
 import { linkRecords, type RecordsRequest } from "../../src/workflows/link/records";
 import { previewTable } from "../../src/workflows/send/preview";
 import { refreshTable } from "../../src/workflows/refresh/refresh";

@@ -27,7 +27,7 @@ export const files: Readonly<Record<Name, Readonly<Record<string, Change>>>> = {
       importing('import { warehouses } from "./warehouses";'),
       behind("[paymentCurrencies, paymentTypes, paymentTerms", ", warehouses"),
     ),
-    "src/sync/types.ts": behind("export const recordLists = [", '\n  "warehouses",'),
+    "src/sync/collection.ts": behind("export const recordLists = [", '\n  "warehouses",'),
     "src/collections/describe.ts": both(
       importing('import { warehouseList } from "./warehouses";'),
       behind("recordListOf: Readonly<Record<RecordListName, RecordList>> = {", "\n  warehouses: warehouseList,"),

@@ -1,7 +1,7 @@
 // A price sheet as a buyer keeps it, in German, with the show-piece's line items in it: title above, own columns, texts
 // for numbers.
 import type { AdoptionCandidate } from "../../src/sync/adopt/types";
-import type { LinkedTable } from "../../src/sync/types";
+import type { LinkedTable } from "../../src/sync/linkedTable";
 import { adoptSheet, proposeAdoption, scanSheet } from "../../src/workflows/adopt/sheet";
 import type { AdoptionChoices, AdoptionDone, AdoptionProposal } from "../../src/workflows/adopt/types";
 import { previewTable } from "../../src/workflows/send/preview";

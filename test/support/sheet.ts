@@ -1,5 +1,5 @@
 // A linked table as a person sees it: cells by header and row, edits as the grid makes them.
-import type { LinkedTable } from "../../src/sync/types";
+import type { LinkedTable } from "../../src/sync/linkedTable";
 import type { Rect, SheetView, TableView } from "../../src/workbench/model/types";
 import type { World } from "./world";
 

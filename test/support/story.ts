@@ -1,5 +1,7 @@
 // A linked show-piece and the verbs of a person working with it.
-import type { Choices, LineItemsCollection, LinkedTable, Resolutions } from "../../src/sync/types";
+import type { LineItemsCollection } from "../../src/sync/collection";
+import type { Choices, Resolutions } from "../../src/sync/decisions";
+import type { LinkedTable } from "../../src/sync/linkedTable";
 import type { Obstacle } from "../../src/workflows/obstacle";
 import { previewTable, withChoices } from "../../src/workflows/send/preview";
 import { refreshTable } from "../../src/workflows/refresh/refresh";

@@ -9,7 +9,7 @@ import { createClient } from "../../src/platform/client";
 import { createGatewayClient, type GatewayClient } from "../../src/platform/gatewayClient";
 import { createSimulator, type Simulator, type SimulatorOptions } from "../../src/simulator/simulator";
 import { demoCredentials } from "../../src/simulator/credentials";
-import type { LinkedTable } from "../../src/sync/types";
+import type { LinkedTable } from "../../src/sync/linkedTable";
 import { eventRowTexts } from "../../src/taskpane/events/eventRowTexts";
 import { inviteSheetTexts } from "../../src/taskpane/invite/inviteSheetTexts";
 import { rowTexts } from "../../src/taskpane/tables/rowTexts";

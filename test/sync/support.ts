@@ -1,13 +1,8 @@
 // Short ways to say tables, platform rows and agreed copies in the tests of the engine.
-import type {
-  AgreedCells,
-  AgreedCopy,
-  MappedColumn,
-  Mapping,
-  PlanInput,
-  RemoteRows,
-  SheetRows,
-} from "../../src/sync/types";
+import type { AgreedCells, AgreedCopy } from "../../src/sync/agreedCopy";
+import type { MappedColumn, Mapping } from "../../src/sync/mapping";
+import type { RemoteRows, SheetRows } from "../../src/sync/rows";
+import type { PlanInput } from "../../src/sync/syncPlan";
 import type { CellValue } from "../../src/values/cell";
 
 function column(key: string, given: Partial<MappedColumn> = {}): MappedColumn {

@@ -2,7 +2,7 @@
 import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { noChoices } from "../../src/sync/plan/choices";
-import type { RowDeletion } from "../../src/sync/types";
+import type { RowDeletion } from "../../src/sync/syncPlan";
 import { failureNotice } from "../../src/taskpane/pane/notices";
 import { obstacleNotice } from "../../src/taskpane/pane/obstacleNotice";
 import { obstacleMessage } from "../../src/taskpane/pane/obstacleTexts";

@@ -2,7 +2,9 @@
 import { workbookTexts } from "../../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../../src/workbook/officeWorkbook";
 import type { CreatedTable } from "../../src/workbook/table/types";
-import type { LinkedTable, Mapping, RowAppend } from "../../src/sync/types";
+import type { LinkedTable } from "../../src/sync/linkedTable";
+import type { Mapping } from "../../src/sync/mapping";
+import type { RowAppend } from "../../src/sync/syncPlan";
 import type { Workbook } from "../../src/workbook/workbook";
 import { openOffice, type OfficeParts } from "../support/office";
 

@@ -6,7 +6,8 @@ import { keptAsOwners } from "../../collections/owners";
 import type { HandedChange, HandedPart } from "../../platform/handoverContract";
 import { pathNames, type Operation } from "../../platform/operation";
 import { operations } from "../../platform/operations";
-import { recordLists, type Collection, type Mapping, type RecordListName } from "../../sync/types";
+import { recordLists, type Collection, type RecordListName } from "../../sync/collection";
+import type { Mapping } from "../../sync/mapping";
 import { badRequest } from "../failure";
 
 /**

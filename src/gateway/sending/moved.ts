@@ -3,7 +3,7 @@ import { rowAsKnown } from "../../collections/unsaid";
 import type { RawRow } from "../../collections/records";
 import type { HandedChange } from "../../platform/handoverContract";
 import { rowMoved } from "../../sync/plan/renewal";
-import type { Mapping } from "../../sync/types";
+import type { Mapping } from "../../sync/mapping";
 import { sameCell } from "../../values/sameCell";
 import { decodeCell } from "../../values/typedCell";
 import type { HandedList, Role } from "./list";

@@ -1,7 +1,7 @@
 // One of the lists that a send changes: how it is read by now, what its new rows set, and how rows are compared. It
 // asks the platform nothing.
 import type { HandedPart, HandoverHead } from "../../platform/handoverContract";
-import type { Mapping } from "../../sync/types";
+import type { Mapping } from "../../sync/mapping";
 import { listOf, mappingOf, rolesOf, type HandedList } from "./list";
 
 /** The head's own list, and the further ones. */

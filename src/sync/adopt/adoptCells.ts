@@ -7,7 +7,7 @@ import type { Locale } from "../../values/locale";
 import { readColumn, type RawCell } from "../../values/readCell";
 import type { ReadValue, Wanted } from "../../values/readTypes";
 import { isBlank, sameCell } from "../../values/sameCell";
-import type { MappedColumn, Mapping } from "../types";
+import type { MappedColumn, Mapping } from "../mapping";
 import { cellAddress, formulaKey } from "./grid";
 import { knownTexts, type ConfirmedTexts, type KnownTexts } from "./knownTexts";
 import type { SeenWord, SheetArea, CellConversion, SheetBlock, UnreadCell } from "./types";

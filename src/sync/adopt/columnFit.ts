@@ -2,7 +2,7 @@
 // time; it chooses none.
 import type { CellValue } from "../../values/cell";
 import type { Locale } from "../../values/locale";
-import type { MappedColumn } from "../types";
+import type { MappedColumn } from "../mapping";
 import { headerLook } from "./headerRow";
 import { synonymOf } from "./synonyms";
 import type { ColumnFit, ColumnReason, RememberedHeader, SharedHeader, SheetColumn } from "./types";

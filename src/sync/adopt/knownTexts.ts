@@ -1,7 +1,7 @@
 // What a text of a price sheet may mean among the texts that the platform has in its column: another word for the same
 // unit, a number that lost its zeros, or a word that a person took for another before. It only offers, with the reason.
 import type { CellValue } from "../../values/cell";
-import type { MappedColumn } from "../types";
+import type { MappedColumn } from "../mapping";
 import type { Doubt } from "../../values/readTypes";
 import { synonymOf } from "./synonyms";
 import type { RememberedWord, SeenWord, SharedText } from "./types";

@@ -1,6 +1,6 @@
 // Which column of the sheet is which of the worksheet: the best one-to-one assignment by confidence. A person's choices
 // come first and are never overruled; whatever stays below the least confidence is left for the person.
-import type { Mapping, MappedColumn } from "../types";
+import type { Mapping, MappedColumn } from "../mapping";
 import { assignBest } from "./assign";
 import { fitOf, type ColumnContents, type HeaderMemory } from "./columnFit";
 import { sureness } from "./sureness";

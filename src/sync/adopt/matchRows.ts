@@ -1,7 +1,7 @@
 // Which row of the sheet is which line item: by the id of an earlier link, by key columns, by content. Never two rows
 // to one line item: where several fit alike, nothing is matched and the person is asked. Rows are found by index, never
 // each with each.
-import type { Mapping } from "../types";
+import type { Mapping } from "../mapping";
 import { keyOf } from "./rowKeys";
 import type { AdoptRowReason } from "./types";
 import { contentCandidates } from "./rowContent";

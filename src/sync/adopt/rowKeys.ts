@@ -1,6 +1,6 @@
 // What identifies a row: cells made comparable, and which columns identify rows on both sides.
 import type { CellValue } from "../../values/cell";
-import type { Mapping } from "../types";
+import type { Mapping } from "../mapping";
 import type { KeyColumns } from "./types";
 
 /** Rows of one side, cells in the mapping's order; undefined: the side has no such column. */

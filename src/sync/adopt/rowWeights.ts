@@ -1,5 +1,5 @@
 // How much two rows have in common: equal cells, weighed by how well their columns identify a row.
-import type { Mapping } from "../types";
+import type { Mapping } from "../mapping";
 
 export interface RowLikeness {
   /** Cells that are equal, of those that either side has filled. */

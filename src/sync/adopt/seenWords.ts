@@ -1,5 +1,5 @@
 // Which word of a price sheet is which word of the platform, as the rows say that are the same line item on both sides.
-import type { MappedColumn, Mapping } from "../types";
+import type { MappedColumn, Mapping } from "../mapping";
 import { isUnitColumn } from "./knownTexts";
 import type { RowProposal, SeenWord } from "./types";
 

@@ -3,7 +3,7 @@
 // columns from 0.
 import type { CellValue } from "../../values/cell";
 import type { Doubt, ReadHow, UnreadReason } from "../../values/readTypes";
-import type { MappedColumn } from "../types";
+import type { MappedColumn } from "../mapping";
 
 /** Zero-based sheet position and size. */
 export interface SheetArea {

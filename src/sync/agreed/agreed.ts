@@ -5,7 +5,10 @@ import { decodeCell } from "../../values/typedCell";
 import { isDateKind } from "../../values/sheetDates";
 import { matchRows } from "../match/rowMatch";
 import { unfit } from "../valueProblem";
-import type { AgreedCells, AgreedChange, AgreedCopy, Mapping, Plan, RemoteRows, SheetRows } from "../types";
+import type { AgreedCells, AgreedChange, AgreedCopy } from "../agreedCopy";
+import type { Mapping } from "../mapping";
+import type { RemoteRows, SheetRows } from "../rows";
+import type { Plan } from "../syncPlan";
 
 export function mappingKeys(mapping: Mapping): readonly string[] {
   return mapping.map((column) => column.key);

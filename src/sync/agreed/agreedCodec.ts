@@ -4,7 +4,7 @@
 import { BLOCK, bytesOf, decodeColumn, isColumnHead, textLinesOf, type ColumnHead } from "./agreedColumns";
 import { ColumnWriter } from "./agreedForms";
 import { isTexts, type Cell } from "./agreedParts";
-import type { AgreedCells, AgreedCopy } from "../types";
+import type { AgreedCells, AgreedCopy } from "../agreedCopy";
 
 const VERSION = 2;
 const LINE_FEED = 10;

@@ -2,7 +2,7 @@
 // each form puts like beside like, so that deflate has less to do and finds more.
 import { BLOCK, BYTE, POWERS, type ColumnHead, type OddCell } from "./agreedColumns";
 import type { Cell } from "./agreedParts";
-import type { AgreedCells } from "../types";
+import type { AgreedCells } from "../agreedCopy";
 
 export interface EncodedColumn {
   readonly head: ColumnHead;

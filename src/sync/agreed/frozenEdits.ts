@@ -1,7 +1,9 @@
 // Edits that wait because their column is frozen, so that each row can say so. Pure; it sends and writes nothing.
 import { isBlank, sameCell } from "../../values/sameCell";
 import { alignAgreed } from "./agreed";
-import type { AgreedCells, AgreedCopy, Mapping, SheetRows } from "../types";
+import type { AgreedCells, AgreedCopy } from "../agreedCopy";
+import type { Mapping } from "../mapping";
+import type { SheetRows } from "../rows";
 
 /** By body row: the frozen columns that hold something which the platform has not got from this sheet. */
 export function frozenEdits(

@@ -4,7 +4,9 @@
 import { sameCell } from "../../values/sameCell";
 import type { CellValue } from "../../values/cell";
 import { alignAgreed } from "./agreed";
-import type { AgreedCells, AgreedCopy, AgreedPast, Mapping, SheetRows } from "../types";
+import type { AgreedCells, AgreedCopy, AgreedPast } from "../agreedCopy";
+import type { Mapping } from "../mapping";
+import type { SheetRows } from "../rows";
 
 /** A cell's agreed values: the newest one, what it was at each state since the undone one, and at that one. */
 interface Known {

@@ -1,6 +1,7 @@
 // Own edits that look like a slip: a value ten times as large or small, another sign, zero, another unit beside the
 // same price. Pure; it stops nothing, since only the person knows.
-import type { CellChange, ColumnType, Mapping } from "../types";
+import type { ColumnType, Mapping } from "../mapping";
+import type { CellChange } from "../syncPlan";
 
 export type Jump =
   /** Above 1 larger, below 1 smaller. */

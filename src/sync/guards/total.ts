@@ -1,7 +1,8 @@
 // What a send does to the total of its list: price times quantity where the platform says which columns these are.
 // Pure.
 import type { Outgoing } from "../plan/choices";
-import type { Mapping, RemoteRows } from "../types";
+import type { Mapping } from "../mapping";
+import type { RemoteRows } from "../rows";
 import type { CellValue } from "../../values/cell";
 
 export interface TotalEffect {

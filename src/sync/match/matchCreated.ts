@@ -5,7 +5,7 @@ import type { CellValue } from "../../values/cell";
 import { isBlank, lineFeeds } from "../../values/sameCell";
 import { groupBy } from "./groups";
 import { namingColumn } from "./namingColumn";
-import type { Mapping } from "../types";
+import type { Mapping } from "../mapping";
 
 export type CreatedMatch =
   | { readonly outcome: "created"; readonly id: string }

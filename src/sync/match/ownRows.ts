@@ -6,16 +6,11 @@ import { isBlankRow } from "../blankRow";
 import { groupBy, takerOf } from "./groups";
 import { alikeKey, contentKey, foldedCell } from "./matchCreated";
 import type { KnownRow } from "./pairKnown";
-import type {
-  AgreedCells,
-  AgreedCopy,
-  Mapping,
-  OwnCreates,
-  RemoteRows,
-  RowCreate,
-  SentCreates,
-  SheetRows,
-} from "../types";
+import type { AgreedCells, AgreedCopy } from "../agreedCopy";
+import type { Mapping } from "../mapping";
+import type { RemoteRows, SheetRows } from "../rows";
+import type { OwnCreates, SentCreates } from "../sentCreates";
+import type { RowCreate } from "../syncPlan";
 
 /** A record that a new row may be. */
 export interface Like {

@@ -2,7 +2,9 @@
 // id). Only where one row and one record bear it, and no other row is that record.
 import type { CellValue } from "../../values/cell";
 import { isBlank, sameCell } from "../../values/sameCell";
-import type { AgreedCells, Mapping, RemoteRows, SheetRows } from "../types";
+import type { AgreedCells } from "../agreedCopy";
+import type { Mapping } from "../mapping";
+import type { RemoteRows, SheetRows } from "../rows";
 
 export interface KnownRow {
   readonly row: number;

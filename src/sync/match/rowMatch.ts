@@ -1,6 +1,6 @@
 // Which sheet row is which platform row, by id. It never pairs two rows with one id: copies are told apart and left
 // alone.
-import type { RemoteRows, SheetRows } from "../types";
+import type { RemoteRows, SheetRows } from "../rows";
 
 export const PENDING_MARK = "new:";
 

@@ -2,7 +2,8 @@
 import { groupBy, takerOf } from "./groups";
 import { contentKey } from "./matchCreated";
 import type { CellValue } from "../../values/cell";
-import type { Mapping, SheetRows } from "../types";
+import type { Mapping } from "../mapping";
+import type { SheetRows } from "../rows";
 
 export interface ReadRow {
   /** In the table's body when it was read. */

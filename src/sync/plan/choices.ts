@@ -1,7 +1,8 @@
 // A person's choices over a plan: which rows leave, which conflicts are decided. Pure; it adds nothing that the plan
 // does not hold.
 import { readConflictKey } from "../conflictKey";
-import type { Choices, Plan, Resolutions, RowCreate, RowDeletion, RowUpdate } from "../types";
+import type { Choices, Resolutions } from "../decisions";
+import type { Plan, RowCreate, RowDeletion, RowUpdate } from "../syncPlan";
 
 export const noChoices: Choices = { resolutions: new Map(), excluded: new Set(), deletions: new Set() };
 

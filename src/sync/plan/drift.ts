@@ -2,7 +2,9 @@
 // the mapping that adopting makes. Columns are told by their key, never by label or place: another order is no change.
 // Pure.
 import { present } from "../../values/present";
-import type { ColumnType, Drift, LinkedTable, MappedColumn, Mapping } from "../types";
+import type { Drift } from "../columnDrift";
+import type { LinkedTable } from "../linkedTable";
+import type { ColumnType, MappedColumn, Mapping } from "../mapping";
 
 /** The platform's columns as they are now. */
 export interface ColumnsNow {

@@ -1,7 +1,8 @@
 // New rows that are no line items: headings inside a list, such as "Los 1" above its lines.
 import { isBlank } from "../../values/sameCell";
 import { isTotalsWord } from "../adopt/synonyms";
-import type { Mapping, RowCreate } from "../types";
+import type { Mapping } from "../mapping";
+import type { RowCreate } from "../syncPlan";
 
 /** What parts of a list are called, in six languages, with their number or letter. */
 const PART =

@@ -8,7 +8,9 @@ import { isPendingId } from "../match/rowMatch";
 import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
 import { valueProblem } from "../valueProblem";
-import type { AgreedCells, AgreedCopy, Mapping, SheetRows } from "../types";
+import type { AgreedCells, AgreedCopy } from "../agreedCopy";
+import type { Mapping } from "../mapping";
+import type { SheetRows } from "../rows";
 
 export interface LocalStatus {
   /** Rows with an id or with anything in them. */

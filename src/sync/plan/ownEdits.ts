@@ -7,7 +7,10 @@ import { isBlankRow } from "../blankRow";
 import { decideCell } from "./decideCell";
 import { isPendingId, matchRows, type RowMatch } from "../match/rowMatch";
 import { unfit } from "../valueProblem";
-import type { AgreedCells, AgreedCopy, Mapping, RemoteRows, RowDeletion, SheetRows } from "../types";
+import type { AgreedCells, AgreedCopy } from "../agreedCopy";
+import type { Mapping } from "../mapping";
+import type { RemoteRows, SheetRows } from "../rows";
+import type { RowDeletion } from "../syncPlan";
 
 /** A cell whose value is the person's, beside the platform's. */
 export interface OwnCell {

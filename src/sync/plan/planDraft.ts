@@ -2,10 +2,10 @@
 import type { CellValue } from "../../values/cell";
 import type { Like } from "../match/ownRows";
 import { unfit } from "../valueProblem";
+import type { Mapping } from "../mapping";
 import type {
   CellWrite,
   Conflict,
-  Mapping,
   Plan,
   RowAppend,
   RowCreate,
@@ -14,7 +14,7 @@ import type {
   RowProblem,
   RowProblemKind,
   RowUpdate,
-} from "../types";
+} from "../syncPlan";
 
 export class PlanDraft {
   readonly creates: RowCreate[] = [];

@@ -6,19 +6,11 @@ import { conflictKey } from "../conflictKey";
 import { decideCell } from "./decideCell";
 import type { PlanDraft } from "./planDraft";
 import { columnProblem, unfit } from "../valueProblem";
-import type {
-  AgreedCells,
-  AgreedCopy,
-  CellChange,
-  Mapping,
-  MappedColumn,
-  PlanInput,
-  RemoteRows,
-  Resolutions,
-  RowProblem,
-  RowProblemKind,
-  SheetRows,
-} from "../types";
+import type { AgreedCells, AgreedCopy } from "../agreedCopy";
+import type { Resolutions } from "../decisions";
+import type { Mapping, MappedColumn } from "../mapping";
+import type { RemoteRows, SheetRows } from "../rows";
+import type { CellChange, PlanInput, RowProblem, RowProblemKind } from "../syncPlan";
 
 /** What a plan stands on, with the agreed copy in the mapping's order. */
 export interface Ground {

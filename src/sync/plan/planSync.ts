@@ -9,16 +9,10 @@ import { PlanDraft } from "./planDraft";
 import { compareRow, rowWasEdited, unreadCell, type Ground } from "./planRow";
 import { isPendingId, matchRows, unseenRows, type RowMatch } from "../match/rowMatch";
 import { columnProblem } from "../valueProblem";
-import type {
-  AgreedCells,
-  MappedColumn,
-  OwnCreates,
-  Plan,
-  PlanInput,
-  RowDeletion,
-  RowProblem,
-  RowProblemKind,
-} from "../types";
+import type { AgreedCells } from "../agreedCopy";
+import type { MappedColumn } from "../mapping";
+import type { OwnCreates } from "../sentCreates";
+import type { Plan, PlanInput, RowDeletion, RowProblem, RowProblemKind } from "../syncPlan";
 
 const NOTHING_OWN: OwnCreates = new Map();
 const NOTHING_FROZEN: ReadonlySet<number> = new Set();

@@ -2,7 +2,8 @@
 // overwritten. Pure: it says which reading is needed next and what moved, for whoever carries a send out.
 import { sameCell } from "../../values/sameCell";
 import type { CellValue } from "../../values/cell";
-import type { CellChange, Mapping } from "../types";
+import type { Mapping } from "../mapping";
+import type { CellChange } from "../syncPlan";
 
 /** The age of a reading over which something may be written, in milliseconds. */
 export const READING_MS = 10_000;

@@ -2,7 +2,10 @@
 import type { CellValue } from "../../values/cell";
 import { alignAgreed } from "../agreed/agreed";
 import { changedColumns, copiedIds, rowState } from "./localStatus";
-import type { AgreedCopy, ConflictCell, Mapping, SheetRows } from "../types";
+import type { AgreedCopy } from "../agreedCopy";
+import type { ConflictCell } from "../linkedTable";
+import type { Mapping } from "../mapping";
+import type { SheetRows } from "../rows";
 
 /** Before the name of new rows that cannot be sent: they have no id to be found by, and no id of a record begins so. */
 export const NEW_ROW = "new:";

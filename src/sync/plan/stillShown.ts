@@ -3,7 +3,11 @@
 import { sameCell } from "../../values/sameCell";
 import type { CellValue } from "../../values/cell";
 import { conflictKey, readConflictKey } from "../conflictKey";
-import type { AgreedCopy, CellWrite, Conflict, Mapping, Plan, RemoteRows, Resolutions, SheetRows } from "../types";
+import type { AgreedCopy } from "../agreedCopy";
+import type { Resolutions } from "../decisions";
+import type { Mapping } from "../mapping";
+import type { RemoteRows, SheetRows } from "../rows";
+import type { CellWrite, Conflict, Plan } from "../syncPlan";
 
 /** Both sides as they were read; without a sheet, its cells are no part of what was decided. */
 export interface Sides {

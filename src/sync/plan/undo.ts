@@ -8,7 +8,10 @@ import { groupBy, takerOf } from "../match/groups";
 import { contentKey } from "../match/matchCreated";
 import { PlanDraft } from "./planDraft";
 import { columnProblem } from "../valueProblem";
-import type { AgreedCopy, CellChange, Mapping, Plan, PlanInput, RemoteRows, SheetRows } from "../types";
+import type { AgreedCopy } from "../agreedCopy";
+import type { Mapping } from "../mapping";
+import type { RemoteRows, SheetRows } from "../rows";
+import type { CellChange, Plan, PlanInput } from "../syncPlan";
 
 /** `column` is a position in the mapping. */
 export interface SentCell {

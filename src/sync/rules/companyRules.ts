@@ -1,6 +1,6 @@
 // A company's own checks: what rows of a sheet say, which of them concern a table, and what a row breaks. Pure.
 import type { CellValue } from "../../values/cell";
-import type { Mapping } from "../types";
+import type { Mapping } from "../mapping";
 import { readCondition, type Condition } from "./condition";
 import { ConditionFault } from "./fault";
 

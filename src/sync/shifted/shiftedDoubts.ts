@@ -5,7 +5,8 @@ import { sameCell } from "../../values/sameCell";
 import { groupBy } from "../match/groups";
 import { foldedCell } from "../match/matchCreated";
 import { namingColumn } from "../match/namingColumn";
-import type { AgreedCells, Mapping } from "../types";
+import type { AgreedCells } from "../agreedCopy";
+import type { Mapping } from "../mapping";
 
 /** A row that no id last held as it is now; `id` is the one that it gets, "" as a new row. */
 interface EditedRow {

@@ -9,7 +9,10 @@ import { contentKey, foldedCell } from "../match/matchCreated";
 import { namingColumn } from "../match/namingColumn";
 import { isPendingId } from "../match/rowMatch";
 import { shiftedDoubts } from "./shiftedDoubts";
-import type { AgreedCells, Mapping, PlanInput, SheetRows } from "../types";
+import type { AgreedCells } from "../agreedCopy";
+import type { Mapping } from "../mapping";
+import type { SheetRows } from "../rows";
+import type { PlanInput } from "../syncPlan";
 
 /** Two rows that changed places may be two edits. */
 const FEWEST_ROWS = 3;

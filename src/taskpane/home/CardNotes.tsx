@@ -1,5 +1,5 @@
 import type { SendProgress } from "../../platform/handoverContract";
-import type { Drift } from "../../sync/types";
+import type { Drift } from "../../sync/columnDrift";
 import { connectVerbs } from "../connect/connectVerbs";
 import { carriedTexts } from "../pane/work/carriedTexts";
 import { ActionButton } from "../parts/ActionButton";

@@ -1,7 +1,7 @@
 import { shownInZone } from "../../sync/shownCell";
 import { isPendingId } from "../../sync/match/rowMatch";
 import { type DifferingCell, rowMarkOf, type RowMark } from "../../sync/plan/rowMarks";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { ActionButton } from "../parts/ActionButton";
 import { useNow, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import type { SelectedEntry, TableEntry } from "../pane/screens/screens";

@@ -1,5 +1,5 @@
 // Texts of linking a list of the platform: payments and custom fields.
-import { recordLists, type RecordListName } from "../../sync/types";
+import { recordLists, type RecordListName } from "../../sync/collection";
 import { t } from "../language/t";
 
 interface Offered {

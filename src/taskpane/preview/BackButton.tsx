@@ -1,4 +1,4 @@
-import type { RowDeletion } from "../../sync/types";
+import type { RowDeletion } from "../../sync/syncPlan";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
 import { giveUpTexts as t } from "./giveUp/giveUpTexts";
 import { giveUpVerbs } from "./previewVerbs";

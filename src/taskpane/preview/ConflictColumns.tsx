@@ -1,5 +1,6 @@
 import { conflictKey } from "../../sync/conflictKey";
-import type { Conflict, Resolutions, Side } from "../../sync/types";
+import type { Resolutions, Side } from "../../sync/decisions";
+import type { Conflict } from "../../sync/syncPlan";
 import type { Preview } from "../../workflows/send/types";
 import type { PreviewScreen } from "../pane/screens/screens";
 import { previewTexts } from "./previewTexts";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { shownCell } from "../../sync/shownCell";
-import type { ColumnType } from "../../sync/types";
+import type { ColumnType } from "../../sync/mapping";
 import { previewTexts } from "./previewTexts";
 import type { NumberSigns } from "../language/excelLocale";
 import { shownText, readTypedCell, valueText } from "./typedValue";

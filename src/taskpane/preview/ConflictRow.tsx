@@ -1,6 +1,8 @@
 import { useId } from "react";
 import { shownCell, shownInZone } from "../../sync/shownCell";
-import type { ColumnType, Conflict, Resolution } from "../../sync/types";
+import type { Resolution } from "../../sync/decisions";
+import type { ColumnType } from "../../sync/mapping";
+import type { Conflict } from "../../sync/syncPlan";
 import type { CellValue } from "../../values/cell";
 import type { Preview } from "../../workflows/send/types";
 import { previewTexts } from "./previewTexts";

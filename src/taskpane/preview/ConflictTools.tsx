@@ -2,7 +2,7 @@ import { Button } from "@fluentui/react-components";
 import { ChevronDown16Regular, ChevronUp16Regular } from "@fluentui/react-icons";
 import { useId, useState } from "react";
 import { conflictKey } from "../../sync/conflictKey";
-import type { Side } from "../../sync/types";
+import type { Side } from "../../sync/decisions";
 import type { PreviewScreen } from "../pane/screens/screens";
 import { previewTexts } from "./previewTexts";
 import { ConflictColumns } from "./ConflictColumns";

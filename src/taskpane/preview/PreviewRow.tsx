@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
-import type { ColumnType, Conflict } from "../../sync/types";
+import type { ColumnType } from "../../sync/mapping";
+import type { Conflict } from "../../sync/syncPlan";
 import type { Preview } from "../../workflows/send/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../pane/paneContext";

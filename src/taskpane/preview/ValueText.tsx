@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ColumnType } from "../../sync/types";
+import type { ColumnType } from "../../sync/mapping";
 import type { CellValue } from "../../values/cell";
 import { excelSigns } from "../language/excelLocale";
 import { previewTexts } from "./previewTexts";

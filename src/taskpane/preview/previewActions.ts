@@ -1,7 +1,8 @@
 // Preview, a person's choices in it, and the send of exactly that list.
 import { titlesOf } from "../../sync/collectionTitles";
 import type { ShiftedIds } from "../../sync/shifted/shiftedIds";
-import type { Choices, RowCreate } from "../../sync/types";
+import type { Choices } from "../../sync/decisions";
+import type { RowCreate } from "../../sync/syncPlan";
 import { previewTable, withChoices } from "../../workflows/send/preview";
 import { previewUndo } from "../../workflows/send/undo";
 import { sameRows } from "../../workflows/send/sameRows";

@@ -1,6 +1,7 @@
 // A person's choices with one more of them. Pure: the choices that were given stay as they are.
 import { conflictKey } from "../../sync/conflictKey";
-import type { Choices, Conflict, Resolution } from "../../sync/types";
+import type { Choices, Resolution } from "../../sync/decisions";
+import type { Conflict } from "../../sync/syncPlan";
 
 function withAll<T>(set: ReadonlySet<T>, values: Iterable<T>, on: boolean): ReadonlySet<T> {
   const next = new Set(set);

@@ -1,7 +1,8 @@
 // What a preview lists: things of a few kinds, each made when it comes into sight, so that ten thousand cost no more
 // than those that are looked at. It decides nothing.
 import type { OwnCell } from "../../sync/plan/ownEdits";
-import type { ColumnType, Conflict, RowCreate, RowDeletion } from "../../sync/types";
+import type { ColumnType } from "../../sync/mapping";
+import type { Conflict, RowCreate, RowDeletion } from "../../sync/syncPlan";
 import type { CellValue } from "../../values/cell";
 
 interface Item {

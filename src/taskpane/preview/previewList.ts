@@ -2,7 +2,8 @@
 import { useMemo } from "react";
 import { deletionGuard } from "../../sync/plan/deletionGuard";
 import { noChoices } from "../../sync/plan/choices";
-import type { Choices, Plan } from "../../sync/types";
+import type { Choices } from "../../sync/decisions";
+import type { Plan } from "../../sync/syncPlan";
 import { withChoices } from "../../workflows/send/preview";
 import type { Preview } from "../../workflows/send/types";
 import type { PreviewScreen } from "../pane/screens/screens";

@@ -3,7 +3,8 @@
 import { isHeadingRow } from "../../sync/plan/headings";
 import { conflictKey } from "../../sync/conflictKey";
 import { rowKey } from "../../sync/plan/choices";
-import type { Choices, Conflict, Resolution, RowCreate } from "../../sync/types";
+import type { Choices, Resolution } from "../../sync/decisions";
+import type { Conflict, RowCreate } from "../../sync/syncPlan";
 import type { CellValue } from "../../values/cell";
 import type { Preview } from "../../workflows/send/types";
 import type { PreviewScreen } from "../pane/screens/screens";

@@ -8,16 +8,8 @@ import { ownEdits, type OwnCell } from "../../sync/plan/ownEdits";
 import { type Jump, jumpsOf } from "../../sync/guards/jumps";
 import { readMark } from "../../sync/marks";
 import { shownCell, shownInZone } from "../../sync/shownCell";
-import type {
-  CellChange,
-  CellWrite,
-  Conflict,
-  Mapping,
-  Plan,
-  RowCreate,
-  RowProblem,
-  RowUpdate,
-} from "../../sync/types";
+import type { Mapping } from "../../sync/mapping";
+import type { CellChange, CellWrite, Conflict, Plan, RowCreate, RowProblem, RowUpdate } from "../../sync/syncPlan";
 import type { CellValue } from "../../values/cell";
 import { brokenBy } from "../../sync/rules/companyRules";
 import type { Preview } from "../../workflows/send/types";

@@ -1,6 +1,6 @@
 // The preview on the screen, and the last one that was: a person who comes back to it finds the choices as they were.
 import { noChoices, rowKey } from "../../sync/plan/choices";
-import type { Conflict } from "../../sync/types";
+import type { Conflict } from "../../sync/syncPlan";
 import { withChoices } from "../../workflows/send/preview";
 import type { Preview } from "../../workflows/send/types";
 import { type Core, goTo, patch } from "../pane/core";

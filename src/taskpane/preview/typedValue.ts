@@ -1,7 +1,8 @@
 // A value as the person types and reads it: numbers with the signs of their own language, text as it stands. Nothing is
 // cut, rounded or guessed: what cannot be read for certain is refused with its reason.
 import { valueProblem } from "../../sync/valueProblem";
-import type { ColumnType, RowProblemKind } from "../../sync/types";
+import type { ColumnType } from "../../sync/mapping";
+import type { RowProblemKind } from "../../sync/syncPlan";
 import type { CellValue } from "../../values/cell";
 import { numberLook, type NumberLook } from "../../values/numberLook";
 import { readNumber } from "../../values/readNumber";

@@ -1,6 +1,7 @@
 // What a person does with a preview's rows, over the choices as they stand at that moment. It keeps nothing.
 import { useMemo } from "react";
-import type { Choices, Conflict, Resolution } from "../../sync/types";
+import type { Choices, Resolution } from "../../sync/decisions";
+import type { Conflict } from "../../sync/syncPlan";
 import { usePane, useVerbs } from "../pane/paneContext";
 import { tableVerbs } from "../tables/tableVerbs";
 import { decided, leftOut, ticked } from "./previewChoices";

@@ -1,7 +1,7 @@
 // Texts of the cards of linked tables beyond their counts: refresh of several, old data, changed columns, a send that
 // has not ended.
 import type { SendProgress } from "../../platform/handoverContract";
-import type { Drift } from "../../sync/types";
+import type { Drift } from "../../sync/columnDrift";
 import type { SendUnderWay } from "../../workflows/send/underWay";
 import { t } from "../language/t";
 

@@ -1,5 +1,5 @@
 // The words of the line above a linked table. A workbook travels between time zones: each time says that it is UTC.
-import type { SendNote } from "../../sync/types";
+import type { SendNote } from "../../sync/linkedTable";
 import { siteEnding } from "../../values/site";
 import type { LineWords } from "../../workbook/excel/textTypes";
 import { t } from "../language/t";

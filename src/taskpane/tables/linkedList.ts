@@ -1,6 +1,6 @@
 // Whether a list is linked in this workbook already. A table of a part of it is another one.
 import { FILTER, ONLY } from "../../collections/recordList";
-import type { RecordsCollection } from "../../sync/types";
+import type { RecordsCollection } from "../../sync/collection";
 import type { RecordsRequest } from "../../workflows/link/records";
 import type { TableEntry } from "../pane/screens/screens";
 

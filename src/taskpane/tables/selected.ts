@@ -1,5 +1,5 @@
 // Follows the selection in linked tables: one request once it rests, and none for what is passed over on the way.
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { selectedRowAt, watchSelected } from "../../workflows/table/selected";
 import type { Services } from "../../workflows/services";
 import { notify, patch, type Core } from "../pane/core";

@@ -1,6 +1,6 @@
 // The linked tables of this workbook with their counts, counted anew after edits, its comparisons and its reports. It
 // asks the platform nothing, and the gateway only for sends that have not ended.
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { belonging } from "../../values/site";
 import type { Services } from "../../workflows/services";
 import { sendUnderWay } from "../../workflows/send/underWay";

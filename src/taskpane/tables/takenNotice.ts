@@ -1,6 +1,6 @@
 // The notice about what came of a send while nobody followed it.
 import { titlesOf } from "../../sync/collectionTitles";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { TakenIn } from "../../workflows/outcomes/takeIn";
 import type { RowOutcomeKind } from "../../workflows/send/types";
 import { plainNotice } from "../pane/notices";

@@ -10,7 +10,7 @@ import type {
   SheetTableFound,
   SheetArea,
 } from "../../sync/adopt/types";
-import type { ColumnType } from "../../sync/types";
+import type { ColumnType } from "../../sync/mapping";
 import type { CellValue } from "../../values/cell";
 import type { Locale } from "../../values/locale";
 

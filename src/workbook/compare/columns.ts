@@ -1,6 +1,7 @@
 // Reads single columns of a comparison's table with their formulas, the person's own too, and which lines are selected.
 // It changes nothing.
-import type { LinkedTable, MappedColumn } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { MappedColumn } from "../../sync/mapping";
 import type {
   ColumnCells,
   ColumnReadingWorkbook,

@@ -1,7 +1,7 @@
 // Brings a comparison's summary up to the bidders that the comparison has: new rows below, with the columns' formulas.
 // It changes no row that is there; a summary that the person deleted stays away.
 import { summaryFormula, type SummaryColumnKind } from "../../bids/compare/summary";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { cellText, passing, rangeAt, setFormula } from "../excel/cells";
 import type { RememberedComparison, RememberedSummary } from "./types";
 import { patchTable } from "../table/patch";

@@ -1,6 +1,6 @@
 // A value of ours as Excel is given it, and what Excel gives back for it. It cuts nothing: what cannot stand in a cell
 // is refused.
-import type { ColumnType } from "../../sync/types";
+import type { ColumnType } from "../../sync/mapping";
 import type { CellValue } from "../../values/cell";
 import { guardProblem, guardValue } from "../../values/guard";
 import { sameCell } from "../../values/sameCell";

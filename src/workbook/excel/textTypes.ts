@@ -1,7 +1,7 @@
 // Words that the workbook room writes into cells by itself. They are the pane's and are handed in: no text is
 // recognised by how it reads.
 import type { ReportLine, ReportState } from "../../reports/freshnessLine";
-import type { SendNote } from "../../sync/types";
+import type { SendNote } from "../../sync/linkedTable";
 import type { Site } from "../../values/site";
 
 /** The line above a linked table. Times are ISO 8601 in UTC; a refresh that broke off is told by seconds. */

@@ -1,7 +1,7 @@
 // Copies a table as the person sees it to a new sheet, as values: without Bidsheet's columns, hidden columns and hidden
 // rows. Above it are its title, its date and its filter. The table that is copied does not change.
 import { NOTHING_ELSE, type DraftSheet } from "../../sheets/draft";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { titlesOf } from "../../sync/collectionTitles";
 import type { CellValue } from "../../values/cell";
 import { readSheetValue } from "../../values/sheetValue";

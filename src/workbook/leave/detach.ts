@@ -1,6 +1,6 @@
 // Takes what Bidsheet added out of a table. What is at the table's edge leaves by a smaller table, since deleting a
 // column inside of one moves the cells beside the table. Done twice, it changes nothing the second time.
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { passing, rangeAt } from "../excel/cells";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import { unmarkTable } from "../marks/markRows";

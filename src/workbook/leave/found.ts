@@ -1,6 +1,6 @@
 // A table that is to be left or copied, as it is now: by Excel's ids, then by name and headers. It also finds one that
 // lost some of Bidsheet's columns.
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { passing } from "../excel/cells";
 import { isIdHeader, STATUS_HEADER } from "../table/columnLook";
 import { readFilters } from "../table/filterCriteria";

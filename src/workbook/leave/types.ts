@@ -1,6 +1,6 @@
 // What workflows need of a workbook to leave Bidsheet: tables without what it added, and copies as plain values. Types
 // only.
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { RememberedReport } from "../reports/types";
 import type { TableProblem } from "../table/types";
 

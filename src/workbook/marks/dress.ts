@@ -1,7 +1,7 @@
 // The formats of a marked table: added over all of its rows, taken out again, and the star of required columns. All of
 // them are conditional, so that a cell's own format and a header's text stay what they are.
 import { markedColumn } from "../../sync/plan/rowMarks";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { type Area, passing, rangeAt } from "../excel/cells";
 import { customFormats } from "../excel/customFormats";
 import type { BoundTable } from "../table/bind";

@@ -1,7 +1,7 @@
 // Shows in the cells what differs from what was agreed. What a session has set up it remembers, so that edits later
 // cost one request: the marks of the rows go into a hidden sheet, and formats in the table ask that sheet.
 import type { RowMark } from "../../sync/plan/rowMarks";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { isKind } from "../excel/errors";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import { bindToWrite } from "../table/bind";

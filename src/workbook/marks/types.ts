@@ -1,6 +1,6 @@
 // Marks in the cells of linked tables: what workflows see of them.
 import type { RowMark } from "../../sync/plan/rowMarks";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 
 export interface MarkingWorkbook {
   /** The workbook's own switch; on where nobody turned it. */

@@ -1,7 +1,7 @@
 // The changes column of a report table and the colours that go with it. Colours are conditional formats that ask the
 // column, so that filters, sorts and the person's own fills are as they were. What is not ours is never taken away.
 import { ADDED, CHANGED, CHANGES_HEADER } from "../../reports/changes";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { columnLetters } from "../../values/columnLetters";
 import { bindToWrite, type BoundTable } from "../table/bind";
 import { type Area, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";

@@ -1,7 +1,7 @@
 // The contents sheet: a table with a row for each report. It is made once and brought up to date where it stands: rows
 // of reports that are forgotten leave, new ones come below, and only its own columns are written.
 import { NOTHING_ELSE, type DraftSheet } from "../../sheets/draft";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { guardValue } from "../../values/guard";
 import { bindTable, bindToWrite } from "../table/bind";
 import { passing, rangeAt, TEXT_FORMAT } from "../excel/cells";

@@ -1,6 +1,6 @@
 // Which rows of a report table hold something of the person's own: a value in a column that is not the report's and
 // that no formula calculates, a comment, a note. It reads only.
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { bindToWrite, type BoundTable } from "../table/bind";
 import { passing } from "../excel/cells";
 import { isKind } from "../excel/errors";

@@ -1,7 +1,7 @@
 // Where a report's table stands and what its columns are called by now, and the values of single columns. It changes
 // nothing.
 import { EARLIER_LINE } from "../../reports/freshnessLine";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { columnLetters } from "../../values/columnLetters";
 import { passing } from "../excel/cells";
 import { ID_HEADER } from "../table/columnLook";

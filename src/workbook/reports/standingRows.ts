@@ -1,6 +1,6 @@
 // Looks at some rows of a report table: all of it page by page, what stands in a few, what of them is the person's own.
 // It takes nothing away but the keys of rows that the person copied.
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { CellValue } from "../../values/cell";
 import { readSheetValue } from "../../values/sheetValue";
 import { bindToWrite, type BoundTable } from "../table/bind";

@@ -4,7 +4,8 @@ import { ADDED, CHANGES_HEADER, changedMark, differing, GONE_ENTRY } from "../..
 import { reportFormat } from "../../reports/cells";
 import { EARLIER_LINE } from "../../reports/freshnessLine";
 import type { EntryRow } from "../../reports/types";
-import type { ColumnType, LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { ColumnType } from "../../sync/mapping";
 import type { CellValue } from "../../values/cell";
 import { isBlank } from "../../values/sameCell";
 import { passing, TEXT_FORMAT } from "../excel/cells";

@@ -1,7 +1,7 @@
 // Brings a reference table that was written before up to date in place: rows by their first column, new ones below,
 // those that are gone taken out. Columns, sorts and formulas of the person's own stay, and so do formulas elsewhere
 // that speak of it.
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { guardValue } from "../../values/guard";
 import { cellText, passing, rangeAt } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";

@@ -2,7 +2,7 @@
 // seconds in the place of the whole copy. A damaged one gives null, never half a change.
 import * as z from "zod/mini";
 import { checksum } from "../../sync/agreed/checksum";
-import type { AgreedChange } from "../../sync/types";
+import type { AgreedChange } from "../../sync/agreedCopy";
 import { copyOfText, storedText } from "./agreedText";
 import { readStamp, stampAttributes, type Stamp } from "./generation";
 import { asciiJson, elementXml, readElement } from "./xmlParts";

@@ -1,7 +1,7 @@
 // The last states of an agreed copy before the stored one, each as what leads back to it from the next: one custom XML
 // part a state. Excel's Undo takes cells back, and leaves the parts. A chain that breaks off is a shorter past.
 import { withChanges } from "../../sync/agreed/agreed";
-import type { AgreedChange, AgreedCopy, AgreedPast } from "../../sync/types";
+import type { AgreedChange, AgreedCopy, AgreedPast } from "../../sync/agreedCopy";
 import { changeXml, readChange } from "./agreedChanges";
 import type { ExcelSession } from "../excel/session";
 import { stateAt, type Stamp } from "./generation";

@@ -1,7 +1,7 @@
 // Keeps the agreed copy of a link in the workbook, in two generations: the older one is replaced, the newer one stays
 // whole until the new one is complete. A copy that is damaged or foreign is as good as none; it is never half read.
 import { changeBack, undoOfChange, withChanges } from "../../sync/agreed/agreed";
-import type { AgreedChange, AgreedCopy, AgreedPast } from "../../sync/types";
+import type { AgreedChange, AgreedCopy, AgreedPast } from "../../sync/agreedCopy";
 import { changeXml, readChange, type ReadChange } from "./agreedChanges";
 import { pastInChain, pastNamespace, pastOf, stateName, type KnownState } from "./agreedPast";
 import { checksumOf, copyOfText, storedText, type StoredText } from "./agreedText";

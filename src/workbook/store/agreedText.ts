@@ -2,7 +2,7 @@
 // never half a copy.
 import { decodeAgreed, encodingAgreed, type EncodedAgreed } from "../../sync/agreed/agreedCodec";
 import { checksum } from "../../sync/agreed/checksum";
-import type { AgreedCopy } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
 import { fromBase85, toBase85 } from "./base85";
 import { breathe } from "../excel/session";
 import { deflate, inflate } from "./deflate";

@@ -1,5 +1,5 @@
 // Shapes of the stored agreed copy.
-import type { AgreedCopy } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
 
 /** What the workbook has of a link's agreed copy. */
 export interface AgreedState {

@@ -1,6 +1,7 @@
 // New rows at the end of a table: their blocks, their formats, the room below. It never overwrites what stands under
 // the table.
-import type { Mapping, RowAppend } from "../../sync/types";
+import type { Mapping } from "../../sync/mapping";
+import type { RowAppend } from "../../sync/syncPlan";
 import { isDateKind } from "../../values/sheetDates";
 import { setChoices } from "../excel/dropdown";
 import type { BoundTable } from "./bind";

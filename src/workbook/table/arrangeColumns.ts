@@ -3,7 +3,7 @@
 // address follows its cells. What names it by its header would be lost with the old column: such a column stays where
 // it is, and the others move around it (Range.getDirectDependents, ExcelApi 1.13).
 import { afterMove, nextMove, planOrder, type ColumnMove, type OrderPlan } from "../../sync/columnOrder";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { guardValue } from "../../values/guard";
 import { bindTable, bindToWrite, type BoundTable } from "./bind";
 import { offerLists } from "./appendRows";

@@ -1,6 +1,6 @@
 // Finds a linked table and its columns as they stand now: by Excel's ids, then by name and header. It changes nothing.
 import { titlesOf } from "../../sync/collectionTitles";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { cellText, passing, wholeBlock } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
 import { FilterStays } from "../excel/filterStays";

@@ -1,7 +1,8 @@
 // Changes the columns of a linked table as a worksheet's columns changed: new ones right of the last mapped one, header
 // texts, number formats. It deletes no column, and neither moves nor fills one of the person's own; values are written
 // by the next refresh.
-import type { LinkedTable, MappedColumn, Mapping } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { MappedColumn, Mapping } from "../../sync/mapping";
 import { guardValue } from "../../values/guard";
 import { bindToWrite, type BoundTable } from "./bind";
 import { passing, rangeAt, setFormat, TEXT_FORMAT, wholeBlock } from "../excel/cells";

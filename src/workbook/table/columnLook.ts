@@ -1,5 +1,5 @@
 // How managed columns look: number formats, widths, lists to choose from, the two headers of our own. Plain data.
-import type { ColumnType, MappedColumn } from "../../sync/types";
+import type { ColumnType, MappedColumn } from "../../sync/mapping";
 import { letterCount } from "../../values/letterCount";
 import { GENERAL_FORMAT, TEXT_FORMAT } from "../excel/cells";
 import type { DropdownValues } from "../excel/dropdown";

@@ -1,5 +1,5 @@
 // Order and sight of a linked table's columns, as workflows see them.
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 
 /** How a mapped column stands in the sheet. */
 export interface ColumnInSheet {

@@ -1,6 +1,7 @@
 // Makes a new sheet with empty linked tables on it, side by side or one below the other. It writes to no sheet that
 // exists; what fails half-way is taken away again, all of it.
-import type { LinkedTable, MappedColumn } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { MappedColumn } from "../../sync/mapping";
 import { guardValue } from "../../values/guard";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { setChoices } from "../excel/dropdown";

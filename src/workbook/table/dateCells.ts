@@ -1,6 +1,7 @@
 // Columns of moments and days between the two sides' one text and Excel's dates, on the clocks that the column names.
 // It asks Excel for its locale only where a table has such columns.
-import type { LinkedTable, MappedColumn, Mapping } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { MappedColumn, Mapping } from "../../sync/mapping";
 import type { CellValue } from "../../values/cell";
 import { isDateFormat } from "../../values/dates";
 import { EN_US } from "../../values/locale";

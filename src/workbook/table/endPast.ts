@@ -2,7 +2,7 @@
 // before the write itself: what landed in other rows would stand under the mark that was there before it, as an edit.
 // So the agreed copy gets a mark of its own, and no earlier one says any more what the sheet held: whoever undoes that
 // far is asked about each cell that differs.
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { ExcelSession } from "../excel/session";
 import { agreedState, saveAgreed, saveAgreedChange } from "../store/agreedStore";
 import { generationOf } from "../store/generation";

@@ -5,7 +5,7 @@ import type { BoundTable } from "./bind";
 import { passing, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { isKind, WorkbookError } from "../excel/errors";
 import { FilterStays } from "../excel/filterStays";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import type { FilterProblem, Lifted, LiftedFilter } from "./types";
 

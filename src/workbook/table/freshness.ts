@@ -1,6 +1,6 @@
 // The line above a table that says how old its data is. Written only where our own line stands; anything else is the
 // person's.
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { BoundTable } from "./bind";
 import { passing, rangeAt, type Area } from "../excel/cells";
 import type { ExcelSession } from "../excel/session";

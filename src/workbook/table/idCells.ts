@@ -1,7 +1,7 @@
 // Writes id cells of rows that no id tells: by body row, where the row still holds what was read of it. It touches no
 // other column.
 import type { IdMove } from "../../sync/shifted/shiftedIds";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellAt } from "../excel/blocks";
 import { CHUNK_BYTES } from "../excel/bytes";

@@ -1,7 +1,8 @@
 // Keeps linked tables in the workbook, one custom XML part each. A part that is foreign or broken is ignored and left
 // alone.
 import * as z from "zod/mini";
-import { recordLists, type LinkedTable } from "../../sync/types";
+import { recordLists } from "../../sync/collection";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { removeAgreed } from "../store/agreedStore";
 import { isKind } from "../excel/errors";
 import { lineAlong } from "./freshness";

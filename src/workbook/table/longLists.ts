@@ -3,7 +3,7 @@
 // a column. A list that another cell of the row decides has two columns more: the values of that cell, and where the
 // texts of each are.
 import { checksum } from "../../sync/agreed/checksum";
-import type { MappedColumn, OfferedBy } from "../../sync/types";
+import type { MappedColumn, OfferedBy } from "../../sync/mapping";
 import { columnLetters } from "../../values/columnLetters";
 import { textInput } from "../excel/cellInput";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";

@@ -1,7 +1,8 @@
 // Writes a patch into a linked table: named cells, new rows, rows that leave, nothing else. It reads all that it must
 // know, and only then begins: what fits goes in one request, with the filters off before it and on behind it. It may
 // run twice: rows are found by id.
-import type { LinkedTable, Mapping } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { Mapping } from "../../sync/mapping";
 import {
   appendBlocks,
   appendedPlace,

@@ -1,5 +1,6 @@
 // What a patch means for the table as it stands: rows found by id, values made ready for Excel. It writes nothing.
-import type { Mapping, RowAppend } from "../../sync/types";
+import type { Mapping } from "../../sync/mapping";
+import type { RowAppend } from "../../sync/syncPlan";
 import type { CellValue } from "../../values/cell";
 import { WorkbookError } from "../excel/errors";
 import type { BoundTable } from "./bind";

@@ -1,6 +1,8 @@
 // Reads a linked table: ids, mapped cells with their formulas, status. Hidden and filtered rows are read like all
 // others. A table may be taken chunk by chunk, so that one that is too long to be held can be looked through.
-import type { LinkedTable, MappedColumn, SheetRows } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { MappedColumn } from "../../sync/mapping";
+import type { SheetRows } from "../../sync/rows";
 import type { CellValue } from "../../values/cell";
 import { isDateFormat } from "../../values/dates";
 import { isDateKind } from "../../values/sheetDates";

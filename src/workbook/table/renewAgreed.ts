@@ -1,6 +1,7 @@
 // Binds a copy to a table in which something was undone: under a mark that it never had, so that neither a further undo
 // nor a redo passes for this state.
-import type { AgreedCopy, LinkedTable } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { ExcelSession } from "../excel/session";
 import { saveAgreed } from "../store/agreedStore";
 import type { SavedCopy } from "../store/agreedTypes";

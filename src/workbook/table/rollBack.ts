@@ -1,7 +1,7 @@
 // Puts back what a refused patch had written: cells and formulas as they stood, no new rows, filters and totals row on
 // again. Rows are found by id; a cell that somebody has changed since is left alone. Where Excel refuses this too, it
 // says so: brokeOff.
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { resizeTo } from "./appendRows";
 import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellBlock } from "../excel/blocks";

@@ -1,6 +1,6 @@
 // The row of a linked table that a person selects: heard of by an event, read in one request. It changes nothing.
 import { isBlankRow } from "../../sync/blankRow";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { readSheetValue } from "../../values/sheetValue";
 import { cellText, passing } from "../excel/cells";
 import type { RunExcel, ExcelSession } from "../excel/session";

@@ -1,5 +1,5 @@
 // Which rows and cells of a linked table the person has selected. It changes neither the selection nor a cell.
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { bindTable, problemError } from "./bind";
 import type { ExcelSession } from "../excel/session";
 

@@ -1,5 +1,5 @@
 // What a person sees and does: going to a cell, and hearing of edits. It reads no cell and trusts no event's details.
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { bindTable, problemError } from "./bind";
 import { rangeAt } from "../excel/cells";
 import { stopHearing } from "../excel/handlers";

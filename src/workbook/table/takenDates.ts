@@ -1,6 +1,7 @@
 // Cells of moments and days as a table is read: their one text, and which of them cannot be sent or are written
 // otherwise than Bidsheet writes them. What one text says of the order of day and month counts for its whole column.
-import type { Mapping, SheetRows } from "../../sync/types";
+import type { Mapping } from "../../sync/mapping";
+import type { SheetRows } from "../../sync/rows";
 import type { CellValue } from "../../values/cell";
 import { readDateCell, writeDateCell, type DateProblem, type SheetClock } from "../../values/sheetDates";
 import { dateColumn } from "./dateCells";

@@ -1,5 +1,8 @@
 // What the workflows need of a workbook. The real one speaks Office.js; nobody above this line does.
-import type { LinkedTable, MappedColumn, Mapping, RowAppend, SheetRows } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { MappedColumn, Mapping } from "../../sync/mapping";
+import type { SheetRows } from "../../sync/rows";
+import type { RowAppend } from "../../sync/syncPlan";
 import type { CellValue } from "../../values/cell";
 
 export interface NewTable {

@@ -3,7 +3,7 @@
 import type { CellInput } from "../excel/bytes";
 import type { Area, Block } from "../excel/cells";
 import { isKind, toWorkbookError, type WorkbookErrorKind } from "../excel/errors";
-import type { RowAppend } from "../../sync/types";
+import type { RowAppend } from "../../sync/syncPlan";
 import type { CellBefore, Checked } from "./expected";
 import type { FreshnessLine } from "./freshness";
 import type { Lifted } from "./types";

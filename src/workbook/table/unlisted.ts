@@ -1,5 +1,5 @@
 // Tables of ours that are linked to no list of the platform, for the code that reads and writes linked tables.
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 
 /** Only the table, its title and its columns are asked of it. */
 export function unlistedTable(

@@ -1,6 +1,6 @@
 // Words right of figures begin one step further in, since figures end right before them. Said when a sheet is made, and
 // for new rows where the first row has it: what a person set otherwise stays.
-import type { ColumnType } from "../../sync/types";
+import type { ColumnType } from "../../sync/mapping";
 import { passing } from "../excel/cells";
 
 /** Points of one step of Excel's indent. */

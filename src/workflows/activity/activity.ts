@@ -7,7 +7,7 @@ import type { SendEntry, SendShown } from "../../platform/sendContract";
 import { plansIn, type SendPlan } from "../../platform/sendPlan";
 import { readMark } from "../../sync/marks";
 import { shownCell, shownInZone } from "../../sync/shownCell";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { CellValue } from "../../values/cell";
 import { tookEffect } from "../../collections/sentChanges";
 import { invitedRows } from "./invited";

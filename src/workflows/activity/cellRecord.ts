@@ -5,7 +5,7 @@
 import { describe } from "../../collections/describe";
 import type { SendShown } from "../../platform/sendContract";
 import { shownCell } from "../../sync/shownCell";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
 import { readSend, type KnownSend } from "../journal/sends";

@@ -2,7 +2,7 @@
 import { describe } from "../../collections/describe";
 import { tookEffect, type SentChanges } from "../../collections/sentChanges";
 import type { SendShown } from "../../platform/sendContract";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { changesOf, createdByMark, ownSends, readSend, type KnownSend } from "../journal/sends";
 import type { Services } from "../services";
 import type { TakenBack } from "./types";

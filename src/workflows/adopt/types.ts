@@ -17,7 +17,10 @@ import type {
   UnreadCell,
 } from "../../sync/adopt/types";
 import type { Failure } from "../../platform/errors";
-import type { LinkedTable, Mapping, RecordsCollection, RemoteRows } from "../../sync/types";
+import type { RecordsCollection } from "../../sync/collection";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { Mapping } from "../../sync/mapping";
+import type { RemoteRows } from "../../sync/rows";
 import type { CellValue } from "../../values/cell";
 import type { Locale } from "../../values/locale";
 import type { Workbook } from "../../workbook/workbook";

@@ -3,7 +3,7 @@
 import { formatFor } from "../../sync/adopt/adoptCells";
 import { mergedParts } from "../../sync/adopt/headerChanges";
 import type { HeaderChange } from "../../sync/adopt/types";
-import type { MappedColumn } from "../../sync/types";
+import type { MappedColumn } from "../../sync/mapping";
 import type { CellValue } from "../../values/cell";
 import { ownColumn, type Matched } from "./step";
 import type { AdoptionSeen } from "./types";

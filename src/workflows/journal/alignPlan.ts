@@ -1,6 +1,6 @@
 // A send's plan in the order of the columns that a table has by now. Pure.
 import type { SendPlan } from "../../platform/sendPlan";
-import type { Mapping } from "../../sync/types";
+import type { Mapping } from "../../sync/mapping";
 import type { CellValue } from "../../values/cell";
 
 /** The same plan in another mapping's order; cells of columns that it lacks are left out. */

@@ -1,7 +1,7 @@
 // The workbook's word on which sends of a table the gateway carries out, and how much of each is in the sheet. A
 // workbook that is gone costs nothing; one that was restored goes on from its own word.
 import type { FollowedSend } from "../../workbook/store/followTypes";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { Services } from "../services";
 
 type Needs = Pick<Services, "workbook" | "account">;

@@ -3,15 +3,10 @@
 import { isBlankRow } from "../../sync/blankRow";
 import { namingColumn } from "../../sync/match/namingColumn";
 import { contentKey, foldedCell, looseKey, matchCreated } from "../../sync/match/matchCreated";
-import type {
-  AgreedCopy,
-  LinkedTable,
-  OwnCreates,
-  OwnRecord,
-  RemoteRows,
-  SentCreates,
-  SheetRows,
-} from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { RemoteRows, SheetRows } from "../../sync/rows";
+import type { OwnCreates, OwnRecord, SentCreates } from "../../sync/sentCreates";
 import type { CellValue } from "../../values/cell";
 import { isBlank } from "../../values/sameCell";
 import { newestSends } from "./sends";

@@ -1,7 +1,7 @@
 // What the line above a table says of its newest send: that it runs, or that it ended with rows for the person to
 // decide. It writes only where that changes.
 import type { SendProgress } from "../../platform/handoverContract";
-import type { LinkedTable, SendNote } from "../../sync/types";
+import type { LinkedTable, SendNote } from "../../sync/linkedTable";
 import type { Services } from "../services";
 
 /** Shorter sends end before anybody reads the line. */

@@ -12,7 +12,7 @@ import { groupBy } from "../../sync/match/groups";
 import { pointedRow, type CreateAnswer } from "../../sync/match/doubtfulCreates";
 import { markText, readMark } from "../../sync/marks";
 import { matchCreated } from "../../sync/match/matchCreated";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { CellValue } from "../../values/cell";
 import type { Services } from "../services";
 import { alignPlan } from "./alignPlan";

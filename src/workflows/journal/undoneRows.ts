@@ -3,7 +3,10 @@
 import { rowKey } from "../../sync/plan/choices";
 import { isBlankRow } from "../../sync/blankRow";
 import { contentKey } from "../../sync/match/matchCreated";
-import type { LinkedTable, Mapping, RowCreate, SheetRows } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { Mapping } from "../../sync/mapping";
+import type { SheetRows } from "../../sync/rows";
+import type { RowCreate } from "../../sync/syncPlan";
 import type { Services } from "../services";
 import { newestSends } from "./sends";
 import { tracesOf } from "./traces";

@@ -9,7 +9,9 @@ import { doubtfulRows, type CreateAnswer } from "../../sync/match/doubtfulCreate
 import { groupBy, takerOf } from "../../sync/match/groups";
 import { askingMark, readMark, markText, sendOfKey } from "../../sync/marks";
 import { contentKey, matchCreated, type CreatedCandidates } from "../../sync/match/matchCreated";
-import type { AgreedCopy, LinkedTable, RemoteRows, SheetRows } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { RemoteRows, SheetRows } from "../../sync/rows";
 import type { CellValue } from "../../values/cell";
 
 export interface UnknownRow {

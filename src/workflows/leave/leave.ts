@@ -2,7 +2,7 @@
 // a send of a table runs, or while nobody knows what became of its rows: their ids are the only way to find out.
 import { titlesOf } from "../../sync/collectionTitles";
 import { readMark } from "../../sync/marks";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { belonging } from "../../values/site";
 import type { RememberedComparison } from "../../workbook/compare/types";
 import type { RememberedReport } from "../../workbook/reports/types";

@@ -3,7 +3,7 @@
 // beside a bid is lost.
 import { ANSWER_KEY, ANSWERS } from "../../collections/bids";
 import { FILTER } from "../../collections/recordList";
-import type { RecordsCollection } from "../../sync/types";
+import type { RecordsCollection } from "../../sync/collection";
 import type { LinkOutcome } from "../table/types";
 import { linkRecords } from "./records";
 import type { Services, WorkflowOptions } from "../services";

@@ -1,5 +1,6 @@
 // Order and sight of the columns of a table that is about to be made.
-import type { LinkedTable, Mapping } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { Mapping } from "../../sync/mapping";
 import type { Services } from "../services";
 
 /** How a person wants the columns, by key. */

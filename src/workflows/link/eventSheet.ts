@@ -1,7 +1,7 @@
 // Links an event and the line items of one of its worksheets to one new sheet: the event in a table of one row, its
 // line items below. They are two linked tables that are sent together.
 import { ONLY } from "../../collections/recordList";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { Stopped } from "../obstacle";
 import type { Services, WorkflowOptions } from "../services";
 import { backUpAgreed } from "../table/agreedCopy";

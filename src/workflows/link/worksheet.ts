@@ -2,7 +2,10 @@
 import { lineItemsMapping } from "../../collections/lineItemColumns";
 import { toRemoteRows } from "../../collections/records";
 import { getWorksheet } from "../../platform/worksheets";
-import type { Collection, LinkedTable, Mapping, RemoteRows } from "../../sync/types";
+import type { Collection } from "../../sync/collection";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { Mapping } from "../../sync/mapping";
+import type { RemoteRows } from "../../sync/rows";
 import { madeHere } from "../owner";
 import { nextTask } from "../inPieces";
 import { type Stopped, stopped } from "../obstacle";

@@ -4,7 +4,7 @@ import { PlatformError } from "../../platform/errors";
 import type { SendOutcome, SendProgress } from "../../platform/handoverContract";
 import type { RowOutcome } from "./types";
 import type { Services, WorkflowOptions } from "../services";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { dropFollowed, keepFollowed } from "../journal/followed";
 import { endedNote, noteSend } from "../journal/sendNote";
 import { Listener } from "./listener";

@@ -3,7 +3,7 @@
 import { isNotFound } from "../../platform/errors";
 import type { SendProgress } from "../../platform/handoverContract";
 import { handedKey, readMark } from "../../sync/marks";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { FollowedSend } from "../../workbook/store/followTypes";
 import type { Workbook } from "../../workbook/workbook";
 import { alignPlan } from "../journal/alignPlan";

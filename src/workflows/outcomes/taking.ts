@@ -1,7 +1,9 @@
 // Writes what came of a send into the sheet, in blocks, and moves the agreed copy on with it: never over what the
 // person typed meanwhile, and never ahead of the sheet. The same taken in twice changes nothing.
 import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed/agreed";
-import type { AgreedCells, AgreedCopy, LinkedTable, RowAppend } from "../../sync/types";
+import type { AgreedCells, AgreedCopy } from "../../sync/agreedCopy";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { RowAppend } from "../../sync/syncPlan";
 import { unfit } from "../../sync/valueProblem";
 import type { CellValue } from "../../values/cell";
 import type { CellPatch, PassingKind, StatusText } from "../../workbook/table/types";

@@ -1,7 +1,7 @@
 // Refreshes several tables one after the other, each committed as a whole at its end. One that fails does not stop the
 // others, and every table has an outcome: none is passed over in silence.
 import { titlesOf } from "../../sync/collectionTitles";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { Obstacle } from "../obstacle";
 import type { RefreshDone } from "../table/types";
 import { refreshTable } from "./refresh";

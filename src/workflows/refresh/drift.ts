@@ -9,7 +9,11 @@ import { pathOf } from "../../collections/recordsCollection";
 import { collect } from "../../platform/client";
 import { getWorksheet } from "../../platform/worksheets";
 import { findDrift, frozenColumns, sameDrift, type ColumnsNow } from "../../sync/plan/drift";
-import type { AgreedCopy, Collection, Drift, LinkedTable, Mapping, RecordsCollection } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
+import type { Collection, RecordsCollection } from "../../sync/collection";
+import type { Drift } from "../../sync/columnDrift";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { Mapping } from "../../sync/mapping";
 import type { Services, WorkflowOptions } from "../services";
 import type { RawCells } from "../table/types";
 

@@ -13,7 +13,10 @@ import {
 } from "../../sync/plan/ownEdits";
 import { PlanDraft } from "../../sync/plan/planDraft";
 import { isPendingId } from "../../sync/match/rowMatch";
-import type { AgreedCopy, LinkedTable, Mapping, Plan, RowAppend, RowDeletion } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { Mapping } from "../../sync/mapping";
+import type { Plan, RowAppend, RowDeletion } from "../../sync/syncPlan";
 import { sameCell } from "../../values/sameCell";
 import type { CellValue } from "../../values/cell";
 import type { PatchResult } from "../../workbook/table/types";

@@ -8,7 +8,8 @@ import type { RecordList } from "../../collections/recordList";
 import { queryOf } from "../../collections/recordsCollection";
 import { byTodaysRules } from "../../collections/today";
 import { collect } from "../../platform/client";
-import type { LinkedTable, RecordsCollection } from "../../sync/types";
+import type { RecordsCollection } from "../../sync/collection";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { Services, WorkflowOptions } from "../services";
 import { knownNames } from "./knownNames";
 

@@ -3,7 +3,8 @@
 import { type Stopped, stopped } from "../obstacle";
 import { loadAgreed } from "../table/agreedCopy";
 import { agreedAsUndone } from "../table/undone";
-import type { AgreedCopy, OwnCreates } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
+import type { OwnCreates } from "../../sync/sentCreates";
 import { pairKnownRows } from "../table/knownRows";
 import { pairOwnRows } from "../table/ownRows";
 import { shiftedStop } from "../table/shifted";

@@ -1,7 +1,8 @@
 // Makes a table that an earlier Bidsheet linked look as the rules of today have it: number formats, lists to choose
 // from, and for moments the person's time zone with its name in the header. It writes no value.
 import { inZone, looksOld } from "../../collections/today";
-import type { LinkedTable, MappedColumn } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { MappedColumn } from "../../sync/mapping";
 import type { ColumnsChange } from "../../workbook/table/types";
 import { openTable, type OpenTable } from "../table/openTable";
 import type { Stopped } from "../obstacle";

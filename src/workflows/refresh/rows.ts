@@ -4,7 +4,8 @@
 import { rowWasEdited } from "../../sync/plan/planRow";
 import { alignAgreed } from "../../sync/agreed/agreed";
 import { isPendingId } from "../../sync/match/rowMatch";
-import type { AgreedCopy, Plan, RowGone } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
+import type { Plan, RowGone } from "../../sync/syncPlan";
 import type { Stopped } from "../obstacle";
 import { backUpAgreed } from "../table/agreedCopy";
 import { applyPull } from "../table/applyPull";

@@ -1,6 +1,6 @@
 // Some rows of a linked table on both sides, and what has drifted meanwhile. It writes nothing but what drifted.
 import { frozenColumns, withKnownValues } from "../../sync/plan/drift";
-import type { AgreedCopy } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
 import { type Stopped, stopped } from "../obstacle";
 import type { Services, WorkflowOptions } from "../services";
 import { loadAgreed } from "../table/agreedCopy";

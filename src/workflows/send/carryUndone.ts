@@ -1,7 +1,7 @@
 // Carries into the sheet what an undo has done on the platform already: cells that are set back there, rows that are
 // gone there. Nothing else of the table moves, and no cell that the person edited since.
 import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed/agreed";
-import type { AgreedCopy } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
 import { storeAgreed } from "../table/agreedCopy";
 import type { OpenTable } from "../table/openTable";
 import type { Services } from "../services";

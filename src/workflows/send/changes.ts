@@ -9,7 +9,8 @@ import type { HandedChange, HandoverHead } from "../../platform/handoverContract
 import type { Outgoing } from "../../sync/plan/choices";
 import { computedBeside, withoutFrozen } from "../../sync/plan/drift";
 import { inListOrder } from "../../sync/plan/renewal";
-import type { LinkedTable, RowCreate } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { RowCreate } from "../../sync/syncPlan";
 import { createMark, deletionMark, updateMark } from "../outcomes/marks";
 import { cellsName, rowName } from "../table/rowNames";
 import { inPieces } from "../inPieces";

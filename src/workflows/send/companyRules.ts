@@ -1,7 +1,7 @@
 // A company's own rules for a table, read anew for each preview. It changes nothing.
 import { titlesOf } from "../../sync/collectionTitles";
 import { ruleRowsIn, rulesFor, type TableRules } from "../../sync/rules/companyRules";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { Services } from "../services";
 
 export async function companyRules({ workbook }: Services, link: LinkedTable): Promise<TableRules> {

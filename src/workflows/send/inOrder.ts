@@ -2,7 +2,8 @@
 // options, then what was deleted the other way round. Each list is previewed and shown first, as if the lists before it
 // had arrived. Nothing leaves before the person has said yes to all of them; then the gateway keeps the order.
 import { outgoing } from "../../sync/plan/choices";
-import { recordLists, type LinkedTable } from "../../sync/types";
+import { recordLists } from "../../sync/collection";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { Obstacle } from "../obstacle";
 import { backUpAgreed } from "../table/agreedCopy";
 import { linksOf } from "../table/openTable";

@@ -3,7 +3,7 @@
 import type { SendCounts } from "../../platform/sendContract";
 import type { SendPlan } from "../../platform/sendPlan";
 import { countingResolutions } from "../../sync/plan/choices";
-import type { AgreedCopy } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
 import { readConflictKey } from "../../sync/conflictKey";
 import type { CellValue } from "../../values/cell";
 import type { TableCargo, MarkedCreate } from "./changes";

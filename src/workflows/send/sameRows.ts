@@ -3,7 +3,10 @@
 import { withoutFrozen } from "../../sync/plan/drift";
 import { contentKey } from "../../sync/match/matchCreated";
 import { rowWasEdited } from "../../sync/plan/planRow";
-import type { AgreedCells, AgreedCopy, Mapping, OwnRecord, RowCreate } from "../../sync/types";
+import type { AgreedCells, AgreedCopy } from "../../sync/agreedCopy";
+import type { Mapping } from "../../sync/mapping";
+import type { OwnRecord } from "../../sync/sentCreates";
+import type { RowCreate } from "../../sync/syncPlan";
 import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
 import { stopped, type Stopped } from "../obstacle";

@@ -7,7 +7,7 @@ import { outgoing, type Outgoing } from "../../sync/plan/choices";
 import { sameRules } from "../../sync/rules/companyRules";
 import { agreedOrEmpty } from "../../sync/agreed/agreed";
 import { stillDecided, planWithoutMoved } from "../../sync/plan/stillShown";
-import type { RemoteRows } from "../../sync/types";
+import type { RemoteRows } from "../../sync/rows";
 import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
 import { readPlatform } from "../refresh/readBothSides";

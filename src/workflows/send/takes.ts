@@ -1,7 +1,8 @@
 // What of an update's answer may go into the sheet once it has come, decided when the send is handed over: the answer
 // may come to a window that never saw the preview.
 import type { SendPlan } from "../../platform/sendPlan";
-import type { AgreedCopy, RowUpdate } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
+import type { RowUpdate } from "../../sync/syncPlan";
 import { sameCell } from "../../values/sameCell";
 import type { CellValue } from "../../values/cell";
 import type { Preview } from "./types";

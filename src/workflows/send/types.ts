@@ -3,16 +3,13 @@ import type { ComingList } from "../../collections/coming";
 import type { Failure } from "../../platform/errors";
 import type { SendProgress } from "../../platform/handoverContract";
 import type { ListPage } from "../../sync/plan/renewal";
-import type {
-  AgreedCopy,
-  Choices,
-  LinkedTable,
-  Mapping,
-  OwnCreates,
-  Plan,
-  RemoteRows,
-  SheetRows,
-} from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
+import type { Choices } from "../../sync/decisions";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { Mapping } from "../../sync/mapping";
+import type { RemoteRows, SheetRows } from "../../sync/rows";
+import type { OwnCreates } from "../../sync/sentCreates";
+import type { Plan } from "../../sync/syncPlan";
 import type { Rule } from "../../sync/rules/companyRules";
 import type { Undoing } from "../../sync/plan/undo";
 import type { RenamedHeader } from "../../workbook/table/types";

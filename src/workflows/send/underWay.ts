@@ -4,7 +4,7 @@ import { describe } from "../../collections/describe";
 import { isNotFound } from "../../platform/errors";
 import type { SendProgress } from "../../platform/handoverContract";
 import type { SendShown } from "../../platform/sendContract";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { isOfLink } from "../journal/sends";
 import type { Services } from "../services";
 

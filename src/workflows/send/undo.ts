@@ -3,7 +3,7 @@
 import { describe } from "../../collections/describe";
 import { tookEffect } from "../../collections/sentChanges";
 import { noChoices } from "../../sync/plan/choices";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { Undoing } from "../../sync/plan/undo";
 import { type Stopped, stopped } from "../obstacle";
 import { previewOf, readGround, withChoices, type PreviewGround } from "./preview";

@@ -2,7 +2,7 @@
 // double counts only under the very checksum that the workbook names; an older one would pass off old agreements as the
 // last ones.
 import { PlatformError } from "../../platform/errors";
-import type { AgreedChange, AgreedCopy } from "../../sync/types";
+import type { AgreedChange, AgreedCopy } from "../../sync/agreedCopy";
 import type { SavedCopy, SaveOptions } from "../../workbook/store/agreedTypes";
 import type { Workbook } from "../../workbook/workbook";
 import type { Backup, Services } from "../services";

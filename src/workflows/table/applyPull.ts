@@ -1,7 +1,10 @@
 // Writes the platform's side of a plan into the sheet and moves the agreed copy on, never ahead of what was really
 // written.
 import { AgreedBuilder, agreedAfterRefresh, agreedOrEmpty, movedOn, sameAgreed } from "../../sync/agreed/agreed";
-import type { AgreedCopy, ConflictCell, LinkedTable, Plan, RemoteRows } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
+import type { ConflictCell, LinkedTable } from "../../sync/linkedTable";
+import type { RemoteRows } from "../../sync/rows";
+import type { Plan } from "../../sync/syncPlan";
 import { sameCell } from "../../values/sameCell";
 import type { PatchResult, TablePatch } from "../../workbook/table/types";
 import { nextTask } from "../inPieces";

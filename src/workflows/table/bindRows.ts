@@ -1,7 +1,8 @@
 // Gives rows without an id the id of the record that they are, and agrees on what both sides last had. It sends
 // nothing.
 import { AgreedBuilder, agreedOrEmpty } from "../../sync/agreed/agreed";
-import type { AgreedCells, AgreedCopy, LinkedTable } from "../../sync/types";
+import type { AgreedCells, AgreedCopy } from "../../sync/agreedCopy";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { CellValue } from "../../values/cell";
 import type { Services } from "../services";
 import { storeAgreed } from "./agreedCopy";

@@ -2,7 +2,8 @@
 // from elsewhere then changes records instead of doubling them. It sends nothing.
 import { identifyingColumn } from "../../collections/describe";
 import { pairKnown } from "../../sync/match/pairKnown";
-import type { AgreedCopy, RemoteRows } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
+import type { RemoteRows } from "../../sync/rows";
 import { bindRows } from "./bindRows";
 import type { OpenTable } from "./openTable";
 import type { Services } from "../services";

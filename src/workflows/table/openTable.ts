@@ -1,6 +1,6 @@
 // Finds a linked table, with or without its cells, and names what stands in the way before anything is changed.
 import { byTodaysRules } from "../../collections/today";
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { TableLook, TableRead } from "../../workbook/table/types";
 import type { Workbook } from "../../workbook/workbook";
 import { type Stopped, stopped } from "../obstacle";

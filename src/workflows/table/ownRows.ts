@@ -2,7 +2,9 @@
 // nothing and asks the platform nothing.
 import { withoutFrozen } from "../../sync/plan/drift";
 import { pairOwn } from "../../sync/match/ownRows";
-import type { AgreedCopy, RemoteRows, SentCreates } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
+import type { RemoteRows } from "../../sync/rows";
+import type { SentCreates } from "../../sync/sentCreates";
 import type { Services } from "../services";
 import { bindRows } from "./bindRows";
 import type { OpenTable } from "./openTable";

@@ -1,7 +1,8 @@
 // The plan of a linked table, with the rules of its collection and those of the company.
 import { allowed, rowRuleOf } from "../../collections/describe";
 import { planSync } from "../../sync/plan/planSync";
-import type { LinkedTable, Plan, PlanInput } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { Plan, PlanInput } from "../../sync/syncPlan";
 
 export function planTable(
   { collection, mapping }: Pick<LinkedTable, "collection" | "mapping">,

@@ -1,5 +1,5 @@
 // What a person calls a row: the text of its naming column, or its place in the sheet.
-import type { Mapping } from "../../sync/types";
+import type { Mapping } from "../../sync/mapping";
 import type { CellValue } from "../../values/cell";
 import type { TableRead } from "../../workbook/table/types";
 import type { RowTexts } from "./rowTexts";

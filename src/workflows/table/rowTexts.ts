@@ -2,7 +2,8 @@
 import type { FailureKind } from "../../platform/errors";
 import { readMark } from "../../sync/marks";
 import type { RowBreach } from "../../sync/rowBreach";
-import type { ColumnRules, MappedColumn, Mapping, Plan, RowProblem, RowProblemKind } from "../../sync/types";
+import type { ColumnRules, MappedColumn, Mapping } from "../../sync/mapping";
+import type { Plan, RowProblem, RowProblemKind } from "../../sync/syncPlan";
 
 export interface AboutProblem {
   readonly label: string;

@@ -1,5 +1,5 @@
 // The selected row of a linked table: heard of, and read in one request.
-import type { LinkedTable } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { SelectedRow } from "../../workbook/table/types";
 import type { Services } from "../services";
 import { linkById } from "./openTable";

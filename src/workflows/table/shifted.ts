@@ -1,7 +1,8 @@
 // Rows whose values no longer stand beside their own ids: nothing is sent or written until the ids are right again.
 import { AgreedBuilder } from "../../sync/agreed/agreed";
 import { shiftedIds, type ShiftedIds } from "../../sync/shifted/shiftedIds";
-import type { AgreedCopy, PlanInput } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
+import type { PlanInput } from "../../sync/syncPlan";
 import { type Stopped, stopped } from "../obstacle";
 import type { Backup, Services } from "../services";
 import { backUpAgreed, loadAgreed, storeAgreed } from "./agreedCopy";

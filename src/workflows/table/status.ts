@@ -1,6 +1,7 @@
 // The linked tables of this workbook against their agreed copies: no request to the platform.
 import { localStatus } from "../../sync/plan/localStatus";
-import type { AgreedCopy, LinkedTable } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
+import type { LinkedTable } from "../../sync/linkedTable";
 import { type RowMark, rowMarks } from "../../sync/plan/rowMarks";
 import { findTable, linkById, linksOf, openTable, type OpenTable } from "./openTable";
 import { copyOfSheet } from "./undone";

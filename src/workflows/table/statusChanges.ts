@@ -1,7 +1,8 @@
 // Status texts that differ from the sheet: reasons appear, and go when they no longer apply. It writes nothing.
 import { deletionGuard } from "../../sync/plan/deletionGuard";
 import { frozenEdits } from "../../sync/agreed/frozenEdits";
-import type { AgreedCopy, Plan } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
+import type { Plan } from "../../sync/syncPlan";
 import type { PassingKind, StatusText } from "../../workbook/table/types";
 import { planTexts, type RowTexts } from "./rowTexts";
 import type { OpenTable } from "./openTable";

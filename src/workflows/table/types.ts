@@ -1,6 +1,7 @@
 // Outcomes of work on one linked table.
 import type { RowMark } from "../../sync/plan/rowMarks";
-import type { LinkedTable, Plan } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { Plan } from "../../sync/syncPlan";
 import type { RenamedHeader } from "../../workbook/table/types";
 import type { Stopped } from "../obstacle";
 import type { Backup } from "../services";

@@ -1,7 +1,8 @@
 // What both sides agreed on, where Ctrl+Z took back in the sheet what was written there.
 import { agreedOrEmpty } from "../../sync/agreed/agreed";
 import { agreedAfterUndo, agreedIfUndone, agreedWithoutMoved } from "../../sync/agreed/undone";
-import type { AgreedCopy, LinkedTable } from "../../sync/types";
+import type { AgreedCopy } from "../../sync/agreedCopy";
+import type { LinkedTable } from "../../sync/linkedTable";
 import type { Services } from "../services";
 import { loadAgreed, noteStored, storeAgreed } from "./agreedCopy";
 import type { OpenTable } from "./openTable";

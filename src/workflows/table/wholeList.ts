@@ -3,7 +3,8 @@
 import { describe } from "../../collections/describe";
 import { isNotFound } from "../../platform/errors";
 import { ListCheck, MOST_LOOKED_UP } from "../../sync/plan/listCheck";
-import type { LinkedTable, RemoteRows } from "../../sync/types";
+import type { LinkedTable } from "../../sync/linkedTable";
+import type { RemoteRows } from "../../sync/rows";
 import type { Workbook } from "../../workbook/workbook";
 import type { Services, WorkflowOptions } from "../services";
 import { pullRows, type Pulled } from "./pull";

@@ -3,7 +3,7 @@ import { assignBest } from "../../../src/sync/adopt/assign";
 import { contentsOf } from "../../../src/sync/adopt/columnFit";
 import { matchColumns } from "../../../src/sync/adopt/matchColumns";
 import type { ColumnOrigin, RememberedHeader, SharedHeader, SheetColumn } from "../../../src/sync/adopt/types";
-import type { MappedColumn } from "../../../src/sync/types";
+import type { MappedColumn } from "../../../src/sync/mapping";
 import type { CellValue } from "../../../src/values/cell";
 import { german } from "./adoptSupport";
 

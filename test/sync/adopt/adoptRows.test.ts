@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { matchRowsToItems, type RowMatchInput } from "../../../src/sync/adopt/matchRows";
 import { chooseKeys, comparable, comparableRows, type KeyRows } from "../../../src/sync/adopt/rowKeys";
 import { rowProposals } from "../../../src/sync/adopt/rowProposals";
-import type { Mapping } from "../../../src/sync/types";
+import type { Mapping } from "../../../src/sync/mapping";
 
 const MAPPING: Mapping = [
   { key: "c1", label: "Title", type: "text", computed: false, naming: true },

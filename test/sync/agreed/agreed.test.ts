@@ -9,7 +9,8 @@ import {
 } from "../../../src/sync/agreed/agreed";
 import { decodeAgreed, encodeAgreed } from "../../../src/sync/agreed/agreedCodec";
 import { planSync } from "../../../src/sync/plan/planSync";
-import type { AgreedCopy, PlanInput } from "../../../src/sync/types";
+import type { AgreedCopy } from "../../../src/sync/agreedCopy";
+import type { PlanInput } from "../../../src/sync/syncPlan";
 import { agreedOf, input, mapping, remoteOf, sheetOf, type Row } from "../support";
 
 const bolt: Row = ["1", "Bolt", 10, 2.5, "M8", 25];

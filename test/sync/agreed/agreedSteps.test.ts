@@ -10,7 +10,10 @@ import {
 } from "../../../src/sync/agreed/agreed";
 import { conflictKey } from "../../../src/sync/conflictKey";
 import { planSync } from "../../../src/sync/plan/planSync";
-import type { AgreedCells, AgreedCopy, Mapping, PlanInput, Resolution } from "../../../src/sync/types";
+import type { AgreedCells, AgreedCopy } from "../../../src/sync/agreedCopy";
+import type { Resolution } from "../../../src/sync/decisions";
+import type { Mapping } from "../../../src/sync/mapping";
+import type { PlanInput } from "../../../src/sync/syncPlan";
 import { agreedOf, input, mapping, remoteOf, sheetOf, type Row } from "../support";
 
 const bolt: Row = ["1", "Bolt", 10, 2.5, "M8", 25];

@@ -1,6 +1,8 @@
 // What counts as agreed where Ctrl+Z may have come right before a window's last request: it is asked about.
 import { agreedAfterUndo, agreedIfUndone, agreedWithoutMoved } from "../../../src/sync/agreed/undone";
-import type { AgreedCells, AgreedCopy, AgreedPast, Mapping, SheetRows } from "../../../src/sync/types";
+import type { AgreedCells, AgreedCopy, AgreedPast } from "../../../src/sync/agreedCopy";
+import type { Mapping } from "../../../src/sync/mapping";
+import type { SheetRows } from "../../../src/sync/rows";
 import type { CellValue } from "../../../src/values/cell";
 
 const mapping: Mapping = ["name", "price"].map((key) => ({

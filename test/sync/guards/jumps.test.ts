@@ -1,5 +1,6 @@
 import { jumpsOf } from "../../../src/sync/guards/jumps";
-import type { CellChange, Mapping, MappedColumn } from "../../../src/sync/types";
+import type { Mapping, MappedColumn } from "../../../src/sync/mapping";
+import type { CellChange } from "../../../src/sync/syncPlan";
 
 const column = (change: Partial<MappedColumn>): MappedColumn => ({
   key: "c1",

@@ -1,6 +1,6 @@
 import type { Outgoing } from "../../../src/sync/plan/choices";
 import { totalEffect } from "../../../src/sync/guards/total";
-import type { Mapping } from "../../../src/sync/types";
+import type { Mapping } from "../../../src/sync/mapping";
 
 const mapping: Mapping = ["QUANTITY", "PRICE", undefined].map((meaning, at) => ({
   key: `c${at}`,

@@ -1,6 +1,7 @@
 // Which new rows are, or may be, what earlier sends of the table created.
 import { findLikes, pairOwn, type LikesInput } from "../../../src/sync/match/ownRows";
-import type { Mapping, OwnRecord } from "../../../src/sync/types";
+import type { Mapping } from "../../../src/sync/mapping";
+import type { OwnRecord } from "../../../src/sync/sentCreates";
 import type { CellValue } from "../../../src/values/cell";
 import { agreedOf, mapping, remoteOf, sheetOf, type Row } from "../support";
 

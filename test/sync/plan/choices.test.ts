@@ -2,7 +2,7 @@
 import { countingResolutions, noChoices, outgoing, rowKey } from "../../../src/sync/plan/choices";
 import { conflictKey } from "../../../src/sync/conflictKey";
 import { planSync } from "../../../src/sync/plan/planSync";
-import type { Resolution, Resolutions } from "../../../src/sync/types";
+import type { Resolution, Resolutions } from "../../../src/sync/decisions";
 import { input, type Row } from "../support";
 
 const bolt: Row = ["1", "Bolt", 10, 2.5, "M8", 25];

@@ -3,7 +3,10 @@ import { agreedAfterRefresh, AgreedBuilder } from "../../../src/sync/agreed/agre
 import { decodeAgreed, encodeAgreed } from "../../../src/sync/agreed/agreedCodec";
 import { conflictKey } from "../../../src/sync/conflictKey";
 import { planSync } from "../../../src/sync/plan/planSync";
-import type { AgreedCells, AgreedCopy, Plan, RemoteRows, Side } from "../../../src/sync/types";
+import type { AgreedCells, AgreedCopy } from "../../../src/sync/agreedCopy";
+import type { Side } from "../../../src/sync/decisions";
+import type { RemoteRows } from "../../../src/sync/rows";
+import type { Plan } from "../../../src/sync/syncPlan";
 import type { CellValue } from "../../../src/values/cell";
 import { mapping, remoteOf, sheetOf, type Row } from "../support";
 

@@ -10,7 +10,9 @@ import {
 } from "../../../src/sync/plan/drift";
 import { frozenEdits } from "../../../src/sync/agreed/frozenEdits";
 import { sameAgreed } from "../../../src/sync/agreed/agreed";
-import type { AgreedCopy, ColumnType, LinkedTable, MappedColumn, Mapping } from "../../../src/sync/types";
+import type { AgreedCopy } from "../../../src/sync/agreedCopy";
+import type { LinkedTable } from "../../../src/sync/linkedTable";
+import type { ColumnType, MappedColumn, Mapping } from "../../../src/sync/mapping";
 
 type Column = Parameters<typeof columnsNow>[1][number];
 

@@ -2,7 +2,9 @@
 import { conflictKey } from "../../../src/sync/conflictKey";
 import { planSync } from "../../../src/sync/plan/planSync";
 import type { RowBreach } from "../../../src/sync/rowBreach";
-import type { MappedColumn, Plan, PlanInput, Resolution } from "../../../src/sync/types";
+import type { Resolution } from "../../../src/sync/decisions";
+import type { MappedColumn } from "../../../src/sync/mapping";
+import type { Plan, PlanInput } from "../../../src/sync/syncPlan";
 import type { CellValue } from "../../../src/values/cell";
 import { agreedOf, input, mapping, remoteOf, sheetOf, type Row } from "../support";
 

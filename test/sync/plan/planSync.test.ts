@@ -1,6 +1,6 @@
 import { conflictKey } from "../../../src/sync/conflictKey";
 import { planSync } from "../../../src/sync/plan/planSync";
-import type { Plan, RowProblem, RowProblemKind } from "../../../src/sync/types";
+import type { Plan, RowProblem, RowProblemKind } from "../../../src/sync/syncPlan";
 import { agreedOf, input, mapping, remoteOf, sheetOf, type Row } from "../support";
 
 const bolt: Row = ["1", "Bolt", 10, 2.5, "M8", 25];

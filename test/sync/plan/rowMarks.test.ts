@@ -1,6 +1,6 @@
 // Which rows of a table the sheet marks: here new ones, which have no id.
 import { rowMarks } from "../../../src/sync/plan/rowMarks";
-import type { Mapping } from "../../../src/sync/types";
+import type { Mapping } from "../../../src/sync/mapping";
 import type { CellValue } from "../../../src/values/cell";
 
 const column = (label: string, type: "text" | "number", naming: boolean) => ({

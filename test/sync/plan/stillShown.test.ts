@@ -2,7 +2,7 @@
 import { conflictKey } from "../../../src/sync/conflictKey";
 import { planSync } from "../../../src/sync/plan/planSync";
 import { newConflicts, stillDecided, planWithoutMoved, type Sides } from "../../../src/sync/plan/stillShown";
-import type { Resolutions } from "../../../src/sync/types";
+import type { Resolutions } from "../../../src/sync/decisions";
 import { agreedOf, input, mapping, remoteOf, sheetOf, type Row } from "../support";
 
 const bolt: Row = ["1", "Bolt", 10, 2.5, "M8", 25];

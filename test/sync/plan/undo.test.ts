@@ -1,6 +1,8 @@
 // The plan that takes a send back, over plain data.
 import { conflictKey } from "../../../src/sync/conflictKey";
-import type { AgreedCopy, Mapping, RemoteRows, SheetRows } from "../../../src/sync/types";
+import type { AgreedCopy } from "../../../src/sync/agreedCopy";
+import type { Mapping } from "../../../src/sync/mapping";
+import type { RemoteRows, SheetRows } from "../../../src/sync/rows";
 import { planUndo, type UndoInput, type Undoing } from "../../../src/sync/plan/undo";
 import type { CellValue } from "../../../src/values/cell";
 

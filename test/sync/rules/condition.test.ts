@@ -3,7 +3,7 @@ import { readCondition } from "../../../src/sync/rules/condition";
 import { ConditionFault } from "../../../src/sync/rules/fault";
 import { rulesFor, brokenBy } from "../../../src/sync/rules/companyRules";
 import type { CellValue } from "../../../src/values/cell";
-import type { MappedColumn } from "../../../src/sync/types";
+import type { MappedColumn } from "../../../src/sync/mapping";
 
 const row: Readonly<Record<string, CellValue>> = {
   Price: 12.5,

@@ -4,7 +4,7 @@
 import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createClient } from "../../../src/platform/client";
-import type { RecordsCollection } from "../../../src/sync/types";
+import type { RecordsCollection } from "../../../src/sync/collection";
 import type { EventFormStep, EventStep } from "../../../src/taskpane/pane/screens/eventScreen";
 import type { EventsPreview } from "../../../src/workflows/events/preview";
 import { entry, faults, link, measure, previewScreen, services as bare, show } from "../fakes";

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createClient } from "../../../src/platform/client";
 import type { SendProgress } from "../../../src/platform/handoverContract";
 import type { SendShown } from "../../../src/platform/sendContract";
-import type { Drift } from "../../../src/sync/types";
+import type { Drift } from "../../../src/sync/columnDrift";
 import { workbookMessages } from "../../../src/taskpane/pane/failures/failureTexts";
 import type { RefreshedScreen, TableEntry } from "../../../src/taskpane/pane/screens/screens";
 import type { TableStatus } from "../../../src/workflows/table/types";

@@ -3,7 +3,7 @@
 import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createClient } from "../../../src/platform/client";
-import type { RecordsCollection } from "../../../src/sync/types";
+import type { RecordsCollection } from "../../../src/sync/collection";
 import { entry, faults, link, measure, services, show } from "../fakes";
 
 beforeAll(measure);

@@ -2,7 +2,7 @@
 import { screen as page } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { OwnEdits } from "../../../src/sync/plan/ownEdits";
-import type { Plan } from "../../../src/sync/types";
+import type { Plan } from "../../../src/sync/syncPlan";
 import type { PreviewScreen } from "../../../src/taskpane/pane/screens/screens";
 import { entry, link, measure, previewScreen, services, show } from "../fakes";
 

@@ -1,5 +1,5 @@
 import { noChoices, rowKey } from "../../../src/sync/plan/choices";
-import type { Choices } from "../../../src/sync/types";
+import type { Choices } from "../../../src/sync/decisions";
 import { earlierSendVerbs, previewVerbs } from "../../../src/taskpane/preview/previewVerbs";
 import { ID } from "../../support/sheet";
 import { showPiece } from "../../support/world";

@@ -2,7 +2,7 @@
 import { screen as page, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { noChoices } from "../../../src/sync/plan/choices";
-import type { Conflict, Plan } from "../../../src/sync/types";
+import type { Conflict, Plan } from "../../../src/sync/syncPlan";
 import { setExcelLocale } from "../../../src/taskpane/language/excelLocale";
 import type { PreviewScreen } from "../../../src/taskpane/pane/screens/screens";
 import { previewVerbs } from "../../../src/taskpane/preview/previewVerbs";

@@ -1,4 +1,4 @@
-import type { ColumnType } from "../../../src/sync/types";
+import type { ColumnType } from "../../../src/sync/mapping";
 import { signsOf } from "../../../src/taskpane/language/excelLocale";
 import { shownText, readTypedCell, valueText } from "../../../src/taskpane/preview/typedValue";
 

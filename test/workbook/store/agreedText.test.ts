@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { AgreedCopy } from "../../../src/sync/types";
+import type { AgreedCopy } from "../../../src/sync/agreedCopy";
 import { checksumOf, copyOfText, storedText } from "../../../src/workbook/store/agreedText";
 import { fromBase85, toBase85 } from "../../../src/workbook/store/base85";
 

@@ -2,7 +2,7 @@
 // Every store then looks for them once more, and reads and keeps the same as undisturbed.
 import { workbookTexts } from "../../../src/taskpane/workbookTexts";
 import { KeptCells, RowsToRemember } from "../../../src/reports/writtenRows";
-import type { AgreedCopy } from "../../../src/sync/types";
+import type { AgreedCopy } from "../../../src/sync/agreedCopy";
 import { rememberChoices, rememberedChoices } from "../../../src/workbook/compare/choicesStore";
 import { createSession, type ExcelSession } from "../../../src/workbook/excel/session";
 import { rememberWritten, settleWritten, writtenRows } from "../../../src/workbook/reports/writtenStore";

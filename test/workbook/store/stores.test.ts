@@ -1,4 +1,4 @@
-import type { AgreedCopy } from "../../../src/sync/types";
+import type { AgreedCopy } from "../../../src/sync/agreedCopy";
 import { openLinked, openWorkbook, MAPPING, type Bench } from "../support";
 
 function copyOf(rows: number, seed: number): AgreedCopy {

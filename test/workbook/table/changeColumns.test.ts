@@ -1,4 +1,4 @@
-import type { MappedColumn } from "../../../src/sync/types";
+import type { MappedColumn } from "../../../src/sync/mapping";
 import type { ColumnsChange } from "../../../src/workbook/table/types";
 import { MAPPING, openLinked, readWhole, someRows, type Bench } from "../support";
 

@@ -1,5 +1,5 @@
 // Words right of figures begin one step further in, on new sheets and in rows that come later.
-import type { Mapping } from "../../../src/sync/types";
+import type { Mapping } from "../../../src/sync/mapping";
 import { openLinked, type Bench } from "../support";
 
 const column = { computed: false, naming: false } as const;

@@ -1,5 +1,5 @@
 // Columns that take certain values only offer them as a list, in every row that the table ever gets.
-import type { MappedColumn, Mapping } from "../../../src/sync/types";
+import type { MappedColumn, Mapping } from "../../../src/sync/mapping";
 import { openLinked, someRows } from "../support";
 
 const column = (key: string, rules: Partial<MappedColumn> = {}): MappedColumn => ({

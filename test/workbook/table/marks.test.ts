@@ -1,5 +1,5 @@
 // The mark of our writes where nothing else is written, and what a look at the table says of it.
-import type { AgreedCopy } from "../../../src/sync/types";
+import type { AgreedCopy } from "../../../src/sync/agreedCopy";
 import { workbookTexts } from "../../../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
 import { openOffice } from "../../support/office";

@@ -1,4 +1,4 @@
-import type { MappedColumn } from "../../../src/sync/types";
+import type { MappedColumn } from "../../../src/sync/mapping";
 import { openLinked, readWhole, someRows, type Bench } from "../support";
 
 const LIMIT = 5 * 1024 * 1024;

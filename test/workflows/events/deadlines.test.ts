@@ -1,6 +1,7 @@
 // Moments and days of events in the sheet: dates of Excel on the clocks that the header names, read as they are meant
 // or refused on the row, and tables of earlier workbooks that still have UTC texts.
-import type { LinkedTable, MappedColumn } from "../../../src/sync/types";
+import type { LinkedTable } from "../../../src/sync/linkedTable";
+import type { MappedColumn } from "../../../src/sync/mapping";
 import { activityDetails } from "../../../src/workflows/activity/activity";
 import { previewUndo } from "../../../src/workflows/send/undo";
 import { openTable } from "../../../src/workflows/table/openTable";

@@ -4,7 +4,7 @@ import { PlatformError } from "../../../src/platform/errors";
 import type { IntentResolution, OpenIntent } from "../../../src/platform/gatewayContract";
 import type { SendOutcome, SendProgress } from "../../../src/platform/handoverContract";
 import type { SendDetails, SendEntry, SendShown } from "../../../src/platform/sendContract";
-import type { LinkedTable } from "../../../src/sync/types";
+import type { LinkedTable } from "../../../src/sync/linkedTable";
 import { eventRowTexts } from "../../../src/taskpane/events/eventRowTexts";
 import { inviteSheetTexts } from "../../../src/taskpane/invite/inviteSheetTexts";
 import { rowTexts } from "../../../src/taskpane/tables/rowTexts";

@@ -2,7 +2,7 @@
 import { toRemoteRows } from "../../../src/collections/records";
 import type { OpenIntent } from "../../../src/platform/gatewayContract";
 import { SETTLE_MS } from "../../../src/platform/settleTime";
-import type { AgreedCopy } from "../../../src/sync/types";
+import type { AgreedCopy } from "../../../src/sync/agreedCopy";
 import type { CellValue } from "../../../src/values/cell";
 import { encodeCell } from "../../../src/values/typedCell";
 import { followedSends, keepFollowed } from "../../../src/workflows/journal/followed";

@@ -1,5 +1,6 @@
 // Bids and bid line items as tables: what suppliers answered, joined from both lists, and who has not answered yet.
-import type { LinkedTable, RecordsCollection } from "../../../src/sync/types";
+import type { RecordsCollection } from "../../../src/sync/collection";
+import type { LinkedTable } from "../../../src/sync/linkedTable";
 import { linkBids } from "../../../src/workflows/link/bids";
 import { linkRecords } from "../../../src/workflows/link/records";
 import { refreshTable } from "../../../src/workflows/refresh/refresh";

@@ -1,6 +1,6 @@
 // Payments and custom fields as linked tables, with the engine that line items have.
 import { z } from "zod";
-import type { LinkedTable } from "../../../src/sync/types";
+import type { LinkedTable } from "../../../src/sync/linkedTable";
 import { linkRecords, type RecordsRequest } from "../../../src/workflows/link/records";
 import { previewTable, withChoices } from "../../../src/workflows/send/preview";
 import type { Preview, SendDone } from "../../../src/workflows/send/types";

@@ -1,5 +1,5 @@
 // What a colleague does to the columns of the show-piece, and what comes of it here.
-import type { Drift } from "../../../src/sync/types";
+import type { Drift } from "../../../src/sync/columnDrift";
 import { followColumns } from "../../../src/workflows/refresh/followColumns";
 import type { RefreshDone } from "../../../src/workflows/table/types";
 import type { Story } from "../../support/story";

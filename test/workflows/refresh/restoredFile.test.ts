@@ -1,5 +1,5 @@
 // The workbook is an older file again: what it sent since is on the platform, and its rows have no ids.
-import type { AgreedCopy } from "../../../src/sync/types";
+import type { AgreedCopy } from "../../../src/sync/agreedCopy";
 import { activityDetails } from "../../../src/workflows/activity/activity";
 import { ownSends } from "../../../src/workflows/journal/sends";
 import { sameRows } from "../../../src/workflows/send/sameRows";

@@ -1,7 +1,7 @@
 // What a person types between looking at a preview and the moment when it is written: it stays, it is pending, and the
 // agreed copy never takes in what the sheet did not show.
 import { conflictKey } from "../../../src/sync/conflictKey";
-import type { Resolution } from "../../../src/sync/types";
+import type { Resolution } from "../../../src/sync/decisions";
 import type { Services } from "../../../src/workflows/services";
 import { sendPreview } from "../../../src/workflows/send/send";
 import type { TablePatch } from "../../../src/workbook/table/types";

@@ -4,7 +4,7 @@ import { colleagueCredentials, demoCredentials } from "../../../src/simulator/cr
 import { activity } from "../../../src/workflows/activity/activity";
 import { compareBids, noCompareChoices } from "../../../src/workflows/compare/compare";
 import { refreshComparison } from "../../../src/workflows/compare/refresh";
-import type { LinkedTable } from "../../../src/sync/types";
+import type { LinkedTable } from "../../../src/sync/linkedTable";
 import { takeOverComparison, takeOverReport, takeOverTable } from "../../../src/workflows/link/takeOver";
 import { refreshTable } from "../../../src/workflows/refresh/refresh";
 import { refreshReport } from "../../../src/workflows/reports/refresh";

@@ -1,7 +1,7 @@
 // A table of the sandbox is moved over to production, where the same content has other ids, some of them the ids of
 // other rows: through the real client, gateway, two simulators and office.js.
 import { demoCredentials } from "../../../src/simulator/credentials";
-import type { LinkedTable } from "../../../src/sync/types";
+import type { LinkedTable } from "../../../src/sync/linkedTable";
 import { findMove } from "../../../src/workflows/adopt/move";
 import { adoptSheet, proposeAdoption } from "../../../src/workflows/adopt/sheet";
 import type { AdoptionProposal } from "../../../src/workflows/adopt/types";

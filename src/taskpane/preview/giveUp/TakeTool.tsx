@@ -1,4 +1,4 @@
-import type { Plan } from "../../../sync/types";
+import type { Plan } from "../../../sync/syncPlan";
 import type { PreviewScreen } from "../../pane/screens/screens";
 import { ActionButton } from "../../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../../pane/paneContext";

@@ -1,6 +1,6 @@
 // What can be given up, row by row, as it is listed, and what of it is chosen. It decides nothing.
 import type { OwnCell, Stays } from "../../../sync/plan/ownEdits";
-import type { RowDeletion } from "../../../sync/types";
+import type { RowDeletion } from "../../../sync/syncPlan";
 import type { GiveUpChoice, GiveUpOffer } from "../../../workflows/refresh/giveUp";
 import type { GiveUpScreen } from "../../pane/screens/screens";
 

@@ -1,6 +1,6 @@
 // Which linked lists speak of each other, so that they are sent in an order.
 import { belonging, type Connected } from "../../../values/site";
-import type { RecordListName } from "../../../sync/types";
+import type { RecordListName } from "../../../sync/collection";
 import type { TableEntry } from "../../pane/screens/screens";
 
 const speaking: ReadonlySet<RecordListName> = new Set(["fieldGroups", "fields", "fieldOptions", "optionsOfFields"]);
