@@ -151,8 +151,9 @@ export class Oracle implements Witness, Watching {
     const isTwice = row.id !== "" && this.sheet.rows.filter(({ id }) => id === row.id).length > 1;
     const asksFile = this.cutOff || isTwice || pending?.met === false;
     const filed = agreedCell(this.sheet, this.homes?.get(row) ?? row.id, column);
-    const agreed = asksFile ? filed : undefined;
-    const base = agreed ?? (waits ? pending.base : (this.bases.get(name) ?? before));
+    const known = waits ? pending.base : (this.bases.get(name) ?? before);
+    // A blank may be agreed on.
+    const base = asksFile && filed !== undefined ? filed : known;
     // What left for it last stands there as it would after that: it was not taken in, or the cell was typed back first.
     const isFiled = this.cutOff || (filed !== undefined && sameCell(filed, stands));
     const asSent = isFiled && this.sent.isLast(row.id, column, stands);

@@ -65,13 +65,16 @@ export interface GivenUp extends Backup {
 
 /** What was compared, as a preview has it. */
 interface Compared extends Omit<GiveUpOffer, "edits" | "formats">, Omit<OwnEditsInput, "deletions"> {
-  readonly plan: Pick<Plan, "deletions">;
+  readonly plan: Pick<Plan, "deletions" | "creates">;
 }
 
 /** What a preview shows of the person's own, so that it can be given up from there. */
 export function offerOf(compared: Compared, meant: Meant | null): GiveUpOffer {
   const { link, mapping, names, firstRow, at, plan } = compared;
-  const edits = ownEdits({ ...compared, deletions: plan.deletions }, meant);
+  // A new row may be the record, and lost its id: given back beside it, one of the two would be sent as another one.
+  const mayStand = new Set(plan.creates.map(({ like }) => like));
+  const deletions = plan.deletions.filter(({ id }) => !mayStand.has(id));
+  const edits = ownEdits({ ...compared, deletions }, meant);
   return { link, mapping, names, firstRow, at, edits, formats: compared.sheet.formats };
 }
 

@@ -65,6 +65,9 @@ export async function readBothSides(
   const now = { ...read.now, table: looked };
   const link = await keepDrift(services, now.link, pulled.drift);
   await nextTask(services.clock, looked.rows.ids.length);
+  // What a send left unknown is compared by ids: they must be right first.
+  const shiftedBefore = shiftedStop({ link, table: looked }, { ...pulled, agreed: stored });
+  if (shiftedBefore !== null) return shiftedBefore;
   const sent = await settleSends(services, link, now.table, pulled, stored);
   const wrote = sent.agreed !== stored || sent.settled > 0;
   const table = wrote ? await openTable(services, found.id, { toWrite: true }) : { ...now, link };
@@ -77,7 +80,8 @@ export async function readBothSides(
   const bound = open.table === now.table ? { agreed, table: open.table } : await agreedAsUndone(services, open, agreed);
   const { agreed: last, table: stands } = bound;
   await nextTask(services.clock, stands.rows.ids.length);
-  const shifted = shiftedStop({ link: open.link, table: stands }, { ...pulled, agreed: last });
+  const isSame = last === stored && stands === looked;
+  const shifted = isSame ? null : shiftedStop({ link: open.link, table: stands }, { ...pulled, agreed: last });
   if (shifted !== null) return shifted;
   await nextTask(services.clock, stands.rows.ids.length);
   const sheetUndone = taken.rebound || stored !== newest || last !== agreed;
