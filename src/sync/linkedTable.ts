@@ -33,6 +33,8 @@ export interface LinkedTable extends Owned {
   readonly together?: string | undefined;
   /** What the line above the table says of its newest send; absent where that is over and nothing is left to decide. */
   readonly sendNote?: SendNote | undefined;
+  /** Of rows that hold what other rows last held: the person typed that. Names these rows as they were then. */
+  readonly rowsMeant?: string | undefined;
 }
 
 /** runs: the gateway carries it out. decide: it ended, and so many rows of it did not arrive for certain. */

@@ -15,6 +15,8 @@ export function actOn(pane: Pane, action: NoticeAction): Promise<void> {
       return pane.verbs(tableVerbs).takeFiltersOff(action.tableId, action.columns);
     case "putIdsRight":
       return pane.verbs(previewVerbs).putIdsRight(action.linkId, action.shifted);
+    case "keepRows":
+      return pane.verbs(previewVerbs).keepRows(action.linkId, action.shifted);
     case "start":
       return pane.verbs(connectVerbs).start();
   }

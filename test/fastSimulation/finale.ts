@@ -27,6 +27,7 @@ export async function finale(work: Work): Promise<void> {
     if (round % 2 === refreshesFirst) await work.refresh([]);
     const shown = await work.look("preview", []);
     if (oracle.problems.length > 0) return;
+    if (work.stoppedBy?.kind === "rowsShifted") await work.keepRows(work.stoppedBy);
     if (shown === null) continue;
     if (isDone(shown.plan)) {
       judge(work, shown);

@@ -17,7 +17,7 @@ import { previewUndo } from "../../src/workflows/send/undo";
 import { ownSends } from "../../src/workflows/journal/sends";
 import type { ShiftedIds } from "../../src/sync/shifted/shiftedIds";
 import type { Obstacle } from "../../src/workflows/obstacle";
-import { putIdsRight } from "../../src/workflows/table/shifted";
+import { keepRows, putIdsRight } from "../../src/workflows/table/shifted";
 import { makeNewRows } from "../../src/workflows/table/status";
 import type { Services } from "../../src/workflows/services";
 import { Died } from "./life";
@@ -211,6 +211,12 @@ export class Work {
     );
     if (done?.ok === false) this.stopped("put ids right", done.obstacle);
     return done?.ok === true;
+  }
+
+  /** Who typed the rows as they stand says so. */
+  async keepRows(shifted: ShiftedIds): Promise<void> {
+    this.told.push("  kept the rows as typed");
+    await this.attempt("keep rows", [], () => keepRows(this.services, this.universe.link.id, shifted));
   }
 
   /** The person says which records these new rows are. */

@@ -24,6 +24,7 @@ const actTexts: Record<NoticeAction["kind"], string> = {
   preview: paneTexts.openPreview,
   unfilter: paneTexts.takeFilterOff,
   putIdsRight: paneTexts.putIdsRight,
+  keepRows: paneTexts.keepRows,
   start: paneTexts.tryAgain,
 };
 
@@ -48,7 +49,7 @@ export function NoticeBar({ onAct }: Acting) {
 
 function NoticeBox({ notice, onAct }: Acting & { readonly notice: Notice }) {
   const pane = usePane();
-  const { message, intent, reason, details, action } = notice;
+  const { message, intent, reason, details, action, instead } = notice;
   const Icon = icons[intent];
   return (
     <section className={`notice ${intent}`} aria-label={message.title}>
@@ -64,6 +65,7 @@ function NoticeBox({ notice, onAct }: Acting & { readonly notice: Notice }) {
         {message.todo === "" ? null : <p>{message.todo}</p>}
         <div className="noticeActions">
           {action === null ? null : <Act action={action} onAct={onAct} />}
+          {instead === undefined ? null : <Act action={instead} onAct={onAct} />}
           {details === null ? null : <CopyDetails key={details} details={details} />}
         </div>
       </div>

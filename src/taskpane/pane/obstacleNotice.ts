@@ -1,5 +1,6 @@
 // Makes a notice of an obstacle. Nobody meets one before they are connected: its texts load later than those of
 // failures.
+import type { ShiftedIds } from "../../sync/shifted/shiftedIds";
 import type { Obstacle } from "../../workflows/obstacle";
 import { obstacleMessage } from "./obstacleTexts";
 import type { Notice, NoticeAction } from "./screens/screens";
@@ -11,6 +12,7 @@ export function obstacleNotice(obstacle: Obstacle, linkId: string | null): Notic
     message: obstacleMessage(obstacle),
     details: `obstacle: ${obstacle.kind}`,
     action: actionFor(obstacle, linkId),
+    ...(obstacle.kind === "rowsShifted" && linkId !== null ? { instead: keepRows(obstacle, linkId) } : {}),
   };
 }
 
@@ -22,4 +24,8 @@ function actionFor(obstacle: Obstacle, linkId: string | null): NoticeAction | nu
   }
   const { kind } = obstacle;
   return kind === "filterStays" ? { kind: "unfilter", tableId: obstacle.tableId, columns: obstacle.columns } : null;
+}
+
+function keepRows({ moves, unsure }: ShiftedIds, linkId: string): NoticeAction {
+  return { kind: "keepRows", linkId, shifted: { moves, unsure } };
 }

@@ -1,12 +1,13 @@
 // Why a piece of work stopped: one message for each kind of obstacle.
 import type { BidRole } from "../../collections/bidColumns";
-import type { FieldObstacle, Obstacle, ReportObstacle, ShiftedRow, UnclearWorksheet } from "../../workflows/obstacle";
+import type { FieldObstacle, Obstacle, ReportObstacle, UnclearWorksheet } from "../../workflows/obstacle";
 import type { Message } from "../parts/message";
 import { clockText, dayAndTime } from "../parts/words";
 import { adoptMessages } from "./failures/adoptObstacleTexts";
 import { awardMessages } from "./failures/awardObstacleTexts";
 import { filterStaysMessage, NOTHING_CHANGED, quoted } from "./failures/failureTexts";
 import { rulesMessage } from "./failures/ruleTexts";
+import { shiftedMessage } from "./failures/shiftedRowTexts";
 import { siteName } from "./failures/siteTexts";
 import { t, tc } from "../language/t";
 
@@ -252,17 +253,7 @@ const obstacleMessages: ObstacleMessages = {
     text: t("The sheet or the platform changed since the preview, so nothing was sent."),
     todo: t("Check the new preview, then send."),
   }),
-  rowsShifted: ({ moves, unsure, shown }) => ({
-    title: t("{moves, number} rows have another row's id", { moves: moves.length }),
-    text: t(
-      "Rows and their hidden ids no longer belong together, as after a sort without the id column. {rows} {more}",
-      {
-        rows: shown.map(shownRow).join(" "),
-        more: [NOTHING_CHANGED, ...(unsure.length === 0 ? [] : [unsureText(unsure.length)])].join(" "),
-      },
-    ),
-    todo: t("Choose Put the ids right, or undo the sort in Excel."),
-  }),
+  rowsShifted: shiftedMessage,
   leaseHeld: ({ holder, own, since }) => ({
     title: own ? t("A send of yours has not ended") : t("Somebody else is sending"),
     text: own
@@ -323,17 +314,6 @@ const obstacleMessages: ObstacleMessages = {
     todo: t("Try again in a moment. If it happens again, copy the details and report them."),
   }),
 };
-
-function shownRow({ sheetRow, name, idOf }: ShiftedRow): string {
-  if (name === "" && idOf === "") return t("Row {sheetRow} has the id of another row.", { sheetRow });
-  if (name === "") return t("Row {sheetRow} has the id of “{idOf}”.", { sheetRow, idOf });
-  if (idOf === "") return t("Row {sheetRow} (“{name}”) has the id of another row.", { sheetRow, name });
-  return t("Row {sheetRow} (“{name}”) has the id of “{idOf}”.", { sheetRow, name, idOf });
-}
-
-function unsureText(rows: number): string {
-  return t("You also changed {rows} of these rows. The next preview asks about their values.", { rows });
-}
 
 const roleWords: Readonly<Record<BidRole, string>> = {
   title: tc("column of a bid", "title"),

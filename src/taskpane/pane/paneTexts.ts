@@ -200,6 +200,7 @@ export const paneTexts = {
   openPreview: t("Open preview"),
   takeFilterOff: t("Take the filter off"),
   putIdsRight: t("Put the ids right"),
+  keepRows: t("These are my edits"),
   useMyAccount: t("Use my account for this table"),
   platformSays: t("The platform says:"),
   cellEdit: t(

@@ -9,7 +9,7 @@ import { sameRows } from "../../workflows/send/sameRows";
 import { sendPreview } from "../../workflows/send/send";
 import type { SendOptions } from "../../workflows/send/types";
 import type { Stopped } from "../../workflows/obstacle";
-import { putIdsRight as runPutIdsRight } from "../../workflows/table/shifted";
+import { keepRows as runKeepRows, putIdsRight as runPutIdsRight } from "../../workflows/table/shifted";
 import { makeNewRows } from "../../workflows/table/status";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { isSessionEnd, plainNotice, platformNotice } from "../pane/notices";
@@ -50,6 +50,20 @@ export async function putIdsRight(core: Core, linkId: string, shifted: ShiftedId
       }
       await showPreview(core, services, linkId, options);
       if (outcome.ok) notify(core, plainNotice("success", idsRightMessage(outcome.rows)));
+    }),
+  );
+}
+
+/** The person's word that they typed the rows as they are; the preview shows them as changes. */
+export async function keepRows(core: Core, linkId: string, shifted: ShiftedIds): Promise<void> {
+  await withServices(core, (services) =>
+    work(core, "preview", async (options) => {
+      const kept = await runKeepRows(services, linkId, shifted);
+      if (!kept.ok) {
+        notify(core, obstacleNotice(kept.obstacle, linkId));
+        return;
+      }
+      await showPreview(core, services, linkId, options).finally(() => reload(core, services, [linkId]));
     }),
   );
 }

@@ -98,6 +98,7 @@ const linkedTable = stored<LinkedTable>()(
     leftOut: z.optional(z.array(z.string())),
     leftOutComputed: z.optional(z.array(z.string())),
     together: z.optional(z.string()),
+    rowsMeant: z.optional(z.string()),
     sendNote: z.optional(z.object({ kind: z.enum(["runs", "decide"]), at: z.string(), rows: z.number() })),
   }),
 );

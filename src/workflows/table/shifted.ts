@@ -1,7 +1,10 @@
 // Rows whose values no longer stand beside their own ids: nothing is sent or written until the ids are right again.
 import { AgreedBuilder } from "../../sync/agreed/agreed";
-import { shiftedIds, type ShiftedIds } from "../../sync/shifted/shiftedIds";
+import { checksum } from "../../sync/agreed/checksum";
+import { shiftedIds, type IdMove, type ShiftedIds } from "../../sync/shifted/shiftedIds";
+import { contentKey } from "../../sync/match/matchCreated";
 import type { AgreedCopy } from "../../sync/agreedCopy";
+import type { Mapping } from "../../sync/mapping";
 import type { PlanInput } from "../../sync/syncPlan";
 import { type Stopped, stopped } from "../obstacle";
 import type { Backup, Services } from "../services";
@@ -18,7 +21,7 @@ export function shiftedStop(
 ): Stopped | null {
   const { mapping } = link;
   const shifted = shiftedIds({ mapping, sheet: table.rows, remote, agreed, ...(frozen ? { frozen } : {}) });
-  if (shifted === null) return null;
+  if (shifted === null || nameOfMoves(mapping, shifted.moves) === link.rowsMeant) return null;
   const names = new Map(shifted.moves.map(({ to, cells }) => [to, cellsName(mapping, cells)]));
   const shown = shifted.moves.slice(0, ROWS_SHOWN).map(({ row, from, cells }) => ({
     sheetRow: table.firstRow + row,
@@ -32,6 +35,26 @@ export interface IdsRight extends Backup {
   readonly ok: true;
   /** Rows that carry their own id again. */
   readonly rows: number;
+}
+
+/** What the platform computes is no part of it: a refresh writes that. */
+function nameOfMoves(mapping: Mapping, moves: readonly IdMove[]): string {
+  return checksum(JSON.stringify(moves.map(({ from, to, cells }) => [from, to, contentKey(mapping, cells)])));
+}
+
+/**
+ * The person's word that they typed these rows: they count as edits, for everybody who opens the file. `shifted`: as an
+ * obstacle showed it. Where one of these rows is edited afterwards the question comes again.
+ */
+export async function keepRows(
+  services: Services,
+  linkId: string,
+  { moves }: ShiftedIds,
+): Promise<{ readonly ok: true } | Stopped> {
+  const open = await openTable(services, linkId, { toWrite: true });
+  if (!open.ok) return open;
+  await services.workbook.saveLink({ ...open.link, rowsMeant: nameOfMoves(open.link.mapping, moves) });
+  return { ok: true };
 }
 
 /** `shifted`: as an obstacle showed it. Nothing is written where one of these rows is no longer as it was read. */

@@ -54,3 +54,15 @@ test("a refresh of sorted rows stops with the same button; a row that changed me
   const { screen } = live.pane.store.get();
   expect(screen.kind === "preview" ? screen.preview.plan.updates.map(({ row }) => row) : screen.kind).toEqual([3]);
 });
+
+test("who typed the rows so says it in the notice, and the preview shows them as changes", async () => {
+  turnRound(10);
+  await live.world.run(live.pane.verbs(previewVerbs).preview(linkId()));
+  expect(notice()?.message.todo).toContain("These are my edits");
+  const instead = notice()?.instead;
+  if (instead === undefined) throw new Error("There is no second choice.");
+  await live.world.run(actOn(live.pane, instead));
+  const { screen } = live.pane.store.get();
+  expect(screen.kind === "preview" ? screen.preview.plan.updates.length : screen.kind).toBe(10);
+  expect(notice()).toBeNull();
+});

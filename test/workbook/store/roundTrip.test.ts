@@ -92,6 +92,7 @@ const link: Whole<Omit<LinkedTable, "collection">> = {
   leftOutComputed: ["c8"],
   together: "sheet-1",
   sendNote: { kind: "decide", at: "2026-01-05T09:00:00.000Z", rows: 3 },
+  rowsMeant: "0123456789abcdef",
 };
 
 test("a linked table comes back whole", async () => {

@@ -1,7 +1,7 @@
 // Rows that were sorted or pasted without their hidden ids, through the real client, gateway, simulator and office.js.
 import { conflictKey } from "../../../src/sync/conflictKey";
 import type { Obstacle } from "../../../src/workflows/obstacle";
-import { putIdsRight } from "../../../src/workflows/table/shifted";
+import { keepRows, putIdsRight } from "../../../src/workflows/table/shifted";
 import { giveUp } from "../../../src/workflows/refresh/giveUp";
 import { refreshRows } from "../../../src/workflows/refresh/rows";
 import { previewTable } from "../../../src/workflows/send/preview";
@@ -140,4 +140,26 @@ test("after Ctrl+Z of the ids the rows count as shifted again, and nothing is ov
   while (idOf(0) !== wrong) if (!story.world.office.store.undo()) throw new Error("There is nothing left to undo.");
   expect(await story.obstacles()).toEqual(["rowsShifted", "rowsShifted"]);
   expect(titles()).toEqual(sorted);
+});
+
+test("rows that were typed so stay as they are at the person's word, and leave as the preview shows them", async () => {
+  const { services } = story.world;
+  const ids = BACKWARDS.map((_none, row) => idOf(row));
+  reorder(0, BACKWARDS);
+  const typed = titles().slice(0, 10);
+  expect(await story.world.run(keepRows(services, story.link.id, await shiftedNow()))).toEqual({ ok: true });
+  const { plan } = await story.preview();
+  expect(plan.updates.map(({ id }) => id)).toEqual(ids);
+  await story.refresh();
+  await story.send(await story.preview());
+  expect(ids.map((id) => story.records.get(id)?.["c1"])).toEqual(typed);
+  expect((await story.preview()).plan).toMatchObject({ updates: [], conflicts: [] });
+});
+
+test("a row that is edited after that word brings the question back", async () => {
+  reorder(0, BACKWARDS);
+  const shifted = await shiftedNow();
+  story.sheet.type(3, "Notes", "Typed meanwhile");
+  await story.world.run(keepRows(story.world.services, story.link.id, shifted));
+  expect((await shiftedNow()).moves).toHaveLength(10);
 });

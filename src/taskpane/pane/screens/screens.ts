@@ -233,6 +233,7 @@ export type NoticeAction =
   | { readonly kind: "preview"; readonly linkId: string }
   | { readonly kind: "unfilter"; readonly tableId: string; readonly columns: readonly string[] }
   | { readonly kind: "putIdsRight"; readonly linkId: string; readonly shifted: ShiftedIds }
+  | { readonly kind: "keepRows"; readonly linkId: string; readonly shifted: ShiftedIds }
   | { readonly kind: "start" };
 
 export interface Notice {
@@ -243,6 +244,8 @@ export interface Notice {
   /** For a report: kind, operation, status, request id. No cell content. */
   readonly details: string | null;
   readonly action: NoticeAction | null;
+  /** What the person may do instead. */
+  readonly instead?: NoticeAction | undefined;
   /** It speaks of the work that runs, and goes when that ends. */
   readonly passing?: true;
 }

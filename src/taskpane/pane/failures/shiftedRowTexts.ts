@@ -1,0 +1,32 @@
+// What is said of rows whose values stand beside the ids of other rows.
+import type { Obstacle, ShiftedRow } from "../../../workflows/obstacle";
+import type { Message } from "../../parts/message";
+import { t } from "../../language/t";
+import { NOTHING_CHANGED } from "./failureTexts";
+
+export function shiftedMessage({ moves, unsure, shown }: Extract<Obstacle, { kind: "rowsShifted" }>): Message {
+  return {
+    title: t("{moves, number} rows have another row's id", { moves: moves.length }),
+    text: t(
+      "Rows and their hidden ids no longer belong together, as after a sort without the id column. {rows} {more}",
+      {
+        rows: shown.map(shownRow).join(" "),
+        more: [NOTHING_CHANGED, ...(unsure.length === 0 ? [] : [unsureText(unsure.length)])].join(" "),
+      },
+    ),
+    todo: t(
+      "Choose Put the ids right, or undo the sort in Excel. If you typed these values yourself, choose These are my edits: the preview then shows them as changes.",
+    ),
+  };
+}
+
+function shownRow({ sheetRow, name, idOf }: ShiftedRow): string {
+  if (name === "" && idOf === "") return t("Row {sheetRow} has the id of another row.", { sheetRow });
+  if (name === "") return t("Row {sheetRow} has the id of “{idOf}”.", { sheetRow, idOf });
+  if (idOf === "") return t("Row {sheetRow} (“{name}”) has the id of another row.", { sheetRow, name });
+  return t("Row {sheetRow} (“{name}”) has the id of “{idOf}”.", { sheetRow, name, idOf });
+}
+
+function unsureText(rows: number): string {
+  return t("You also changed {rows} of these rows. The next preview asks about their values.", { rows });
+}
