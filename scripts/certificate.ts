@@ -21,7 +21,8 @@ export async function ensureCertificate(folder: string, now = Date.now()): Promi
   const kept = readCertificate(folder, now);
   if (kept !== null) return kept;
   const useless = existsSync(folder);
-  mkdirSync(path.dirname(folder), { recursive: true });
+  // The gateway keeps its data there too, and takes no folder that others can open.
+  mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 });
   const fresh = mkdtempSync(`${folder}.`); // another process may be making one at this moment
   // Loaded only here: it is large, and most starts have a certificate.
   const { generateCertificates } = await import("office-addin-dev-certs");

@@ -1,4 +1,5 @@
 // What npm start and npm run excel share: ports, certificate, bundles, the running stack, and a clean stop.
+import { chmodSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { build, isBuilt } from "./bundles";
 import { ensureCertificate, trustCommand } from "./certificate";
@@ -23,6 +24,7 @@ export async function serveHere(options: StartOptions, workbench: boolean): Prom
   ]);
   const problem = problems.find((one) => one !== null);
   if (problem !== undefined) throw new Error(problem);
+  ownFolder();
   const tls = await ensureCertificate(path.join(dataFolder, "certs"));
   if (!isBuilt()) {
     console.log("Building pane and workbench ...");
@@ -33,6 +35,12 @@ export async function serveHere(options: StartOptions, workbench: boolean): Prom
     trustCommand(tls.caFile),
   ]);
   return { stack, trust };
+}
+
+/** It is this project's own: where an earlier run or a copied checkout left it open to others, it is closed to them. */
+function ownFolder(): void {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  chmodSync(dataFolder, 0o700);
 }
 
 /** Ends with 0 on Ctrl-C and SIGTERM, after the answers under way; a second Ctrl-C does not wait for them. */

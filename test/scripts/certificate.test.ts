@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { createServer, get } from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { enterDataFolder } from "../../src/gateway/dataFolder";
 import { ensureCertificate, trustCommand } from "../../scripts/certificate";
 
 describe("the certificate for this machine", () => {
@@ -43,6 +44,12 @@ describe("the certificate for this machine", () => {
     const made = await Promise.all([ensureCertificate(other), ensureCertificate(other), ensureCertificate(other)]);
     expect(new Set(made.map(({ cert }) => serialOf(cert))).size).toBe(1);
     expect(readdirSync(path.dirname(other))).toEqual(["certs"]);
+  });
+
+  it("makes the folder around it so that the gateway takes it for its data, as the first start on a machine does", async () => {
+    const data = path.join(above, "data");
+    await ensureCertificate(path.join(data, "certs"));
+    expect(() => enterDataFolder(data).leave()).not.toThrow();
   });
 
   it("is kept while it is fresh, and made anew three days before its end", async () => {
