@@ -67,6 +67,8 @@ module.exports = {
     ...room("sheets", { rooms: ["values"], packages: ["fflate"] }),
     ...room("functions", { rooms: ["values"] }),
     ...room("bids", { rooms: ["values", "sheets"] }),
+    // HiGHS, for whoever searches: the pane's worker, and a thread of the gateway.
+    ...room("solver", { rooms: ["bids/award/integerProgram\\.ts$"], packages: ["highs"] }),
     ...room("reports", { rooms: ["values", "sheets"] }),
     ...room("invitations", { rooms: ["values"] }),
     ...room("probes", { packages: ["@types/office-js"] }),
@@ -102,13 +104,23 @@ module.exports = {
         "reports",
         "invitations",
         "probes",
+        "solver",
         "values",
       ],
-      packages: [...REACT, "highs", "intl-messageformat", "@azure/msal-browser"],
+      packages: [...REACT, "intl-messageformat", "@azure/msal-browser"],
     }),
     ...room("gateway", {
       // All of them are pure: what the gateway carries out is read back and understood by the same rules as in the pane.
-      rooms: ["platform", "collections", "sync", "values", "invitations/(types|refusal|chunks)\\.ts$"],
+      // Of `bids` it has the award search alone, and the words of its questions and answers: it knows no sheet.
+      rooms: [
+        "platform",
+        "collections",
+        "sync",
+        "values",
+        "invitations/(types|refusal|chunks)\\.ts$",
+        "bids/award/(scenarioSolve|integerProgram|types)\\.ts$",
+        "solver",
+      ],
       packages: [
         "hono",
         "@hono/",

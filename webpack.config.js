@@ -165,6 +165,8 @@ function gateway(production) {
     name: "gateway",
     target: "node20",
     entry: { main: "./src/gateway/main.ts" },
+    // The thread of an award search is a file of its own.
+    module: { ...common(production).module, parser: { javascript: { worker: ["Worker from node:worker_threads"] } } },
     output: {
       path: path.resolve(__dirname, "dist/gateway"),
       filename: "[name].js",

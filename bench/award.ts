@@ -12,7 +12,7 @@ import {
   type AwardRules,
   type ScenarioResult,
 } from "../src/bids/award/types";
-import { loadHighsMip } from "../src/taskpane/award/worker/highsMip";
+import { loadHighsMip } from "../src/solver/highsMip";
 import { MARKET, marketCase } from "./market";
 import type { BenchRow } from "./types";
 

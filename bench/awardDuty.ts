@@ -3,7 +3,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { dutyOf } from "../src/bids/award/duty";
 import { solveScenario } from "../src/bids/award/scenarioSolve";
-import { loadHighsMip } from "../src/taskpane/award/worker/highsMip";
+import { loadHighsMip } from "../src/solver/highsMip";
 import { BOUNDS, randomCase } from "./award";
 import type { BenchRow } from "./types";
 

@@ -3,7 +3,7 @@
 import { bestAward, prepare } from "../src/bids/award/awardAt";
 import { Pace } from "../src/bids/award/pace";
 import { noRules, type AwardCase, type Discount } from "../src/bids/award/types";
-import { loadHighsMip } from "../src/taskpane/award/worker/highsMip";
+import { loadHighsMip } from "../src/solver/highsMip";
 import { randomCase } from "./award";
 import type { BenchRow } from "./types";
 

@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import { createCompanyWords } from "./companyWords";
 import { createAgreedVault } from "./agreedVault";
 import { createInvited } from "./invited";
-import { addApi } from "./api";
+import { addApi, offeredBy } from "./api";
 import { callIn, callOf, createCalls, responseOf, write, type CallNeeds } from "./calls";
 import { systemClock, type Clock } from "./clock";
 import { createDoor } from "./door";
@@ -29,6 +29,9 @@ import { baseAddress, profileAnswerOf, type Profile } from "./profile/profile";
 import type { GatewayApp, GatewayContext, Parts } from "./services";
 import { createSeenEvents } from "./seen";
 import { Carriers } from "./sending/carriers";
+import { Searches } from "./searching/searches";
+import { startSearchThread, type StartSearch } from "./searching/searchPort";
+import { searchSettings, type SearchSettings } from "./searching/settings";
 import { createSends } from "./sends";
 import { createProvider } from "./signIn/provider";
 import type { AskProvider } from "./signIn/providerKeys";
@@ -63,6 +66,10 @@ export interface GatewayOptions {
   readonly names?: readonly string[] | undefined;
   /** Where Office is; the public cloud's when it is not given. */
   readonly office?: OfficeHosts;
+  /** How many award searches at once, for how long, in how much memory; by the machine's cores without it. */
+  readonly searches?: SearchSettings;
+  /** Another way to search than in threads of this process. */
+  readonly startSearch?: StartSearch;
   /** How long answers of 429 may keep one call waiting; 30 s. */
   readonly patienceMs?: number;
   /** How long the platform may take for one answer; 30 s. */
@@ -121,6 +128,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     async close() {
       parts.platform.pacer.stop();
       stop.abort();
+      parts.searches.close();
       await parts.carriers.close();
       // Bounded by the time limit of a request to the platform.
       await allDone();
@@ -204,6 +212,12 @@ function createParts(options: WithWays, vault: Vault, stopping: StopSignal): Par
     agreed,
     invited,
     words: createCompanyWords({ store, people, clock, isListed, provided }),
+    searches: new Searches({
+      clock,
+      start: options.startSearch ?? startSearchThread,
+      settings: options.searches ?? searchSettings(),
+      shared: store.shared !== undefined,
+    }),
     seenEvents: createSeenEvents(clock),
     stopping,
   };
@@ -218,7 +232,7 @@ function guardsOf({ names, office = publicHosts }: GatewayOptions): Guards {
 
 function createApp(parts: Parts, { mounts = [], names }: GatewayOptions, { headersFor }: Guards): GatewayApp {
   const app: GatewayApp = new Hono();
-  const offered = profileAnswerOf(parts.profile, parts.provider?.shown);
+  const offered = profileAnswerOf(parts.profile, offeredBy(parts));
   const serve = createStatics(mounts.map((mount) => withProfile(mount, offered)));
   app.use("*", headed(headersFor));
   app.use("*", async (context, next) => {

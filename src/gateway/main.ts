@@ -8,6 +8,7 @@ import { examine, reportOf } from "./doctor/doctor";
 import { localMasterKeys, parseMasterKeys } from "./keys/masterKeys";
 import { officeHosts, withOfficeJs } from "./profile/officeHosts";
 import { readProfile } from "./profile/profile";
+import { searchSettings } from "./searching/settings";
 import { providerSettings } from "./signIn/settings";
 import { startGateway, type ServeOptions } from "./serve";
 import { telemetrySettings, type TelemetrySettings } from "./telemetry/settings";
@@ -25,6 +26,7 @@ async function optionsOf(variables: Variables): Promise<ServeOptions> {
     frames: [...profile.frames, variables["BIDSHEET_FRAMES"] ?? ""].join(" "),
   });
   const signIn = providerSettings(variables);
+  const searches = searchSettings(variables);
   const tls = certificateOf(variables);
   const { store, masterKeys } = await storeOf(variables);
   const pane = path.resolve("dist/pane");
@@ -36,6 +38,7 @@ async function optionsOf(variables: Variables): Promise<ServeOptions> {
     mounts: existsSync(pane) ? [{ prefix: "/", folder: pane, rewrite: withOfficeJs(office) }] : [],
     office,
     signIn,
+    searches,
     log: process.stdout,
     // Beyond this machine only where somebody says so, and only with a certificate.
     host: variables["BIDSHEET_HOST"] || "127.0.0.1",

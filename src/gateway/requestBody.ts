@@ -126,8 +126,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** Nothing is sent yet: a gateway that stops does not wait for the rest of a body. */
 export async function readAll(request: Request, stopping: StopSignal, most = MOST_BYTES): Promise<string> {
+  return decode(await readBytes(request, stopping, most));
+}
+
+/** Nothing is sent yet: a gateway that stops does not wait for the rest of a body. */
+export async function readBytes(request: Request, stopping: StopSignal, most: number): Promise<Uint8Array> {
   const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
   if (length > DROPPED * most) throw tooLarge(most);
   let forget: () => void = () => undefined;
@@ -137,7 +141,7 @@ export async function readAll(request: Request, stopping: StopSignal, most = MOS
     forget = () => stopping.removeEventListener("abort", refuse);
   });
   try {
-    return decode(await Promise.race([length <= most ? readWhole(request, most) : readPart(request, most), stopped]));
+    return await Promise.race([length <= most ? readWhole(request, most) : readPart(request, most), stopped]);
   } finally {
     forget();
   }
@@ -152,10 +156,10 @@ async function readWhole(request: Request, most: number): Promise<Uint8Array> {
 
 function readPart(request: Request, most: number): Promise<Uint8Array> {
   const reader = request.body?.getReader();
-  return reader === undefined ? Promise.resolve(new Uint8Array()) : readBytes(reader, most);
+  return reader === undefined ? Promise.resolve(new Uint8Array()) : readStream(reader, most);
 }
 
-async function readBytes(reader: ReadableStreamDefaultReader<Uint8Array>, most: number): Promise<Buffer> {
+async function readStream(reader: ReadableStreamDefaultReader<Uint8Array>, most: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for (let bytes = 0; ;) {
     const { done, value } = await reader.read().catch(interrupted);

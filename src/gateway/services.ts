@@ -10,6 +10,7 @@ import type { Journal } from "./journal";
 import type { People } from "./people";
 import type { Profile } from "./profile/profile";
 import type { SeenEvents } from "./seen";
+import type { Searches } from "./searching/searches";
 import type { Carriers } from "./sending/carriers";
 import type { Sends } from "./sends";
 import type { StopSignal } from "./stop";
@@ -37,6 +38,7 @@ export interface Parts {
   readonly agreed: AgreedVault;
   readonly invited: Invited;
   readonly words: CompanyWords;
+  readonly searches: Searches;
   readonly seenEvents: SeenEvents;
   /** Aborted when the gateway stops. */
   readonly stopping: StopSignal;

@@ -4,6 +4,7 @@
 import type * as z from "zod/mini";
 import type { Call, Transport } from "./client";
 import { PlatformError, isNotFound } from "./errors";
+import type { Ask, Exchange, FollowOptions, Quiet } from "./exchange";
 import { encodeLines, type Rest } from "./jsonLines";
 import {
   failureAnswer,
@@ -42,6 +43,7 @@ import {
   type SignInRequest,
 } from "./signInContract";
 import { wordsAnswer, type CompanyWord, type SharedWord } from "./wordsContract";
+import { searchCalls, type SearchClient } from "./searchCalls";
 import { invitedAnswer, type InvitedBefore, type InvitedRequest } from "./invitedContract";
 import {
   agreedAnswer,
@@ -67,14 +69,6 @@ export interface GatewayClientOptions {
   readonly token: () => string | null;
 }
 
-export interface FollowOptions {
-  /** Outcomes up to this number are known. */
-  readonly after: number;
-  /** How long the gateway may wait for the next one: 0 to 30. */
-  readonly waitSeconds: number;
-  readonly signal?: AbortSignal | undefined;
-}
-
 /** Sends that the gateway carries out by itself. All throw notFound for a send that is nobody's or somebody else's. */
 export interface HandoverClient {
   /**
@@ -93,7 +87,7 @@ export interface HandoverClient {
   resumeSend(id: string, waitMs?: number): Promise<SendProgress>;
 }
 
-export interface GatewayClient extends HandoverClient {
+export interface GatewayClient extends HandoverClient, SearchClient {
   readonly transport: Transport;
   profile(): Promise<ProfileAnswer>;
   /** `pass`: of the sign-in that it belongs to, where the gateway has a provider. */
@@ -136,21 +130,6 @@ export interface GatewayClient extends HandoverClient {
   forgetWord(word: CompanyWord): Promise<void>;
 }
 
-interface Exchange {
-  readonly name: string;
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  readonly path: string;
-  readonly body?: unknown;
-  /** Instead of a body: lines of JSON in UTF-8. */
-  readonly lines?: Uint8Array<ArrayBuffer>;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** In place of the session's token. */
-  readonly bearer?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
-  /** A change whose answer is lost may have been applied. */
-  readonly changes?: boolean;
-}
-
 export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
   const ask: Ask = (exchange, schema) => exchangeWith(options, exchange, schema);
   const quiet: Quiet = async (exchange) => {
@@ -181,14 +160,12 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     ...handoverCalls(ask),
     ...agreedCalls(ask, quiet),
     ...wordCalls(ask, quiet),
+    ...searchCalls(ask, quiet),
     async invited(body) {
       return (await ask({ name: "invited", method: "POST", path: "/api/invited", body }, invitedAnswer)).known;
     },
   };
 }
-
-type Ask = <T>(exchange: Exchange, schema: z.ZodMiniType<T>) => Promise<T>;
-type Quiet = (exchange: Exchange) => Promise<void>;
 
 const sendPath = (id: string, verb = "") => `/api/sends/${encodeURIComponent(id)}${verb}`;
 /** More than any send has. */
@@ -214,8 +191,9 @@ function handoverCalls(ask: Ask): HandoverClient {
     ask({ name: `${verb}Send`, method: "POST", path: sendPath(id, `/${verb}`), body }, sendProgress);
   return {
     handOver: async (head, changes, rest) => {
-      const lines = await encodeLines([head, ...changes], rest);
-      return ask({ name: "handOver", method: "POST", path: "/api/sends", lines }, sendProgress);
+      const content = await encodeLines([head, ...changes], rest);
+      const bytes = { type: HANDOVER_TYPE, content };
+      return ask({ name: "handOver", method: "POST", path: "/api/sends", bytes }, sendProgress);
     },
     followSend: follow,
     sendProgress: async (id) => (await follow(id, { after: BEYOND_ALL, waitSeconds: 0 })).send,
@@ -318,14 +296,14 @@ async function exchangeWith<T>(
 
 async function reach(options: GatewayClientOptions, exchange: Exchange): Promise<Response> {
   const token = exchange.bearer ?? options.token();
-  const { lines, body } = exchange;
-  const content = lines ?? (body === undefined ? undefined : JSON.stringify(body));
+  const { bytes, body } = exchange;
+  const content = bytes?.content ?? (body === undefined ? undefined : JSON.stringify(body));
   try {
     return await options.fetch(options.origin + exchange.path, {
       method: exchange.method,
       headers: {
         Accept: "application/json",
-        ...(content === undefined ? {} : { "Content-Type": lines === undefined ? "application/json" : HANDOVER_TYPE }),
+        ...(content === undefined ? {} : { "Content-Type": bytes?.type ?? "application/json" }),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
         ...exchange.headers,
       },

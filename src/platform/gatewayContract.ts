@@ -50,6 +50,16 @@ export const profileAnswer = z.looseObject({
       scope: z.string(),
     }),
   ),
+  /** That it calculates awards, and for how long. An older gateway does not. */
+  searches: z.optional(
+    z.looseObject({
+      seconds: z.number(),
+      /** Lines times suppliers. */
+      prices: z.number(),
+      /** Several gateways answer at one address, and a search is at one of them. */
+      shared: z.boolean(),
+    }),
+  ),
   /** What the company does not allow. An older gateway does not say. */
   denied: z.optional(
     z.looseObject({

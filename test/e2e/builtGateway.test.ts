@@ -1,8 +1,11 @@
 // The gateway as a company runs it, from dist/: it wants `npm run build` first.
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { noRules } from "../../src/bids/award/types";
+import { createGatewayClient } from "../../src/platform/gatewayClient";
 
 const root = path.join(__dirname, "../..");
 
@@ -50,6 +53,44 @@ describe("the built gateway", () => {
     expect(await call.json()).toMatchObject({ error: { kind: "session", operation: "listEvents" } });
     child.kill("SIGTERM");
     expect(await ended).toBe(0);
+  });
+
+  it("calculates an award in a thread of its own", async () => {
+    const platform = createServer((_request, response) => {
+      response.setHeader("Content-Type", "application/vnd.api+json");
+      response.end('{"data":[],"links":{}}');
+    });
+    await new Promise<void>((resolve) => platform.listen(0, "127.0.0.1", resolve));
+    const address = platform.address();
+    const at = address !== null && typeof address === "object" ? address.port : 0;
+    const profile = path.join(folder, "searching.json");
+    const production = `http://127.0.0.1:${at}`;
+    writeFileSync(profile, JSON.stringify({ name: "P", hosts: { us: { production } } }));
+    const { said, ready, ended } = launch({ BIDSHEET_PROFILE: profile, BIDSHEET_DATA: path.join(folder, "searching") });
+    await Promise.race([ready, ended]);
+    const origin = /Gateway at (\S+)/.exec(said.text)?.[1] ?? said.text;
+    const session: { token: string | null } = { token: null };
+    const client = createGatewayClient({ origin, fetch, token: () => session.token });
+    const keys = { apiKey: "key", userToken: "token", userEmail: "a@example.com" };
+    session.token = (await client.connect({ region: "us", environment: "production", ...keys })).token;
+    const { id } = await client.startSearch({
+      head: {
+        lines: [{ id: "1", incumbent: null }],
+        suppliers: ["a", "b"],
+        prices: false,
+        // HiGHS has to be found, too.
+        rules: { ...noRules, bounds: [{ supplier: 1, measure: "share", min: 0.5, max: null, minIfAny: false }] },
+        seconds: 20,
+        awardOnly: false,
+      },
+      costs: Float64Array.from([100, 150]),
+      prices: null,
+    });
+    let news = await client.followSearch(id, { after: 0, waitSeconds: 20 });
+    while (["waiting", "running"].includes(news.search.state))
+      news = await client.followSearch(id, { after: news.search.version, waitSeconds: 20 });
+    expect(news).toMatchObject({ search: { why: null }, result: { kind: "awarded", award: { total: 150 } } });
+    platform.close();
   });
 
   it("knows PostgreSQL and the administrator's commands", async () => {

@@ -149,7 +149,7 @@ export class Room {
           ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: bodyOf(body) }),
         ...(signal === undefined ? {} : { signal }),
       }),
       address,
@@ -172,6 +172,11 @@ export class Room {
   operation(token: string, name: string, body: unknown, headers: Record<string, string> = {}): Promise<Asked> {
     return this.ask("POST", `/api/operations/${name}`, { token, body, headers });
   }
+}
+
+function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  return typeof body === "string" ? body : JSON.stringify(body);
 }
 
 export interface Ask {

@@ -33,4 +33,7 @@ export const absentGateway: GatewayClient = {
   companyWords: absent,
   confirmWords: absent,
   forgetWord: absent,
+  startSearch: absent,
+  followSearch: absent,
+  cancelSearch: absent,
 };

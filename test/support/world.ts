@@ -1,7 +1,7 @@
 // The whole product in one process: the real client, gateway and simulator, and Microsoft's office.js over our workbook
 // host, on one fake clock. Tests speak to it as the task pane does, and to the simulator's /_sim/ as a colleague on the
 // platform would.
-import { createGateway, type Gateway } from "../../src/gateway/gateway";
+import { createGateway, type Gateway, type GatewayOptions } from "../../src/gateway/gateway";
 import { parseProfile } from "../../src/gateway/profile/profile";
 import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
 import type { Environment } from "../../src/platform/gatewayContract";
@@ -46,6 +46,8 @@ export interface WorldOptions extends SimulatorOptions {
   readonly office?: OfficeParts;
   /** Production has records of its own; else both environments are one simulator. */
   readonly production?: SimulatorOptions;
+  /** Of the gateway, beside its usual ones. */
+  readonly gateway?: Partial<GatewayOptions>;
   /** Environments that the profile gives a reports host; both without it. */
   readonly reports?: readonly Environment[];
 }
@@ -70,6 +72,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     masterKeys: [{ version: "v1", key: Buffer.alloc(32, 7) }],
     clock,
     fetch: (request) => (request.url.startsWith(BESIDE) ? production : simulator).fetch(request),
+    ...options.gateway,
   });
   const { office, giveBack } = await officeFor(options);
   const services = await clock.run(connect(gateway, clock, office));

@@ -230,7 +230,7 @@ const noted: ReadonlySet<string> = new Set(
     prepareCompare compare refreshComparison showComparison showAward forgetComparison
     openNegotiation writeNegotiation writeNegotiations negotiationFiles writeRound readFiles showChange writeReturned
     openScenarios awardLine saveScenario removeScenario solveScenario relaxScenario writeAward compareScenarios selectedLines
-    readAlternates acceptAlternates
+    readAlternates acceptAlternates searchOn
     findSensitivity writeSensitivity openHandOn openScores findScores writeScores applyScores writeLetters writeRecord recordText
     preview send makeNew sendAllInOrder
   `

@@ -41,7 +41,10 @@ export interface LivePane {
 
 export async function openLivePane(
   options: WorldOptions = {},
-  { every, ...given }: Partial<Pick<PaneParts, "device" | "signIn">> & Pick<PaneParts["clock"], "every"> = {},
+  {
+    every,
+    ...given
+  }: Partial<Pick<PaneParts, "device" | "signIn" | "loadSolver">> & Pick<PaneParts["clock"], "every"> = {},
 ): Promise<LivePane> {
   const world = await openWorld(options);
   const { clock } = world;

@@ -7,6 +7,8 @@ export interface PaceParts {
   /** Lets other work of this thread run. */
   readonly breathe: () => Promise<void>;
   readonly signal?: AbortSignal | undefined;
+  /** The longest that a solver may hold the thread, where that is not a person's; ten seconds without it. */
+  readonly holdMs?: number | undefined;
 }
 
 /** The longest that the thread is held between two breaths, if a search pauses as it should. */
@@ -34,7 +36,8 @@ export class Pace {
 
   /** Seconds that the thread may still be held before the next rest; zero or less when it must rest or time is over. */
   hold(): number {
-    return Math.min(this.left(), (this.breath.at + HOLD_MS - this.parts.now()) / 1000);
+    const { now, holdMs = HOLD_MS } = this.parts;
+    return Math.min(this.left(), (this.breath.at + holdMs - now()) / 1000);
   }
 
   /** The same with less time. */

@@ -31,6 +31,8 @@ export interface SolveParts {
   readonly breathe: () => Promise<void>;
   /** Asked for only when bounds need it. Rejects when it cannot be loaded. */
   readonly mip: () => Promise<MipSolver>;
+  /** The longest that a solver may hold the thread; ten seconds without it. */
+  readonly holdMs?: number;
 }
 
 interface Asked {
@@ -74,9 +76,9 @@ async function solveOrdered(
   problem: AwardCase,
   rules: AwardRules,
   options: SolveOptions,
-  { now, breathe, mip }: SolveParts,
+  { now, breathe, mip, holdMs }: SolveParts,
 ): Promise<ScenarioResult> {
-  const pace = Pace.of({ now, breathe, signal: options.signal }, options.seconds);
+  const pace = Pace.of({ now, breathe, signal: options.signal, holdMs }, options.seconds);
   const asked = { problem, rules, options, parts: { pace, mip } };
   options.onProgress?.({ stage: "award", done: 0, total: 1 });
   const case_ = prepare(problem, rules);

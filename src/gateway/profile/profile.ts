@@ -214,7 +214,10 @@ export function acceptHeader(profile: Profile, operation: Operation): string {
 }
 
 /** GET /api/profile: names and limits, no address. */
-export function profileAnswerOf(profile: Profile, signIn: ProfileAnswer["signIn"] | null = null): ProfileAnswer {
+export function profileAnswerOf(
+  profile: Profile,
+  { signIn, searches }: Pick<ProfileAnswer, "signIn" | "searches"> = {},
+): ProfileAnswer {
   const regions = Object.entries(profile.hosts).map(([name, one]) => {
     const served = environments.filter(
       (environment) => one[environment] !== undefined && isAllowedPlace(profile.allow, { environment }),
@@ -232,7 +235,8 @@ export function profileAnswerOf(profile: Profile, signIn: ProfileAnswer["signIn"
     denied: { operations: deniedNames(profile.allow), values: profile.allow.values },
     eventStates: profile.allow.eventStates,
     ...(profile.company === undefined ? {} : { company: profile.company }),
-    ...(signIn === null ? {} : { signIn }),
+    ...(signIn === undefined ? {} : { signIn }),
+    ...(searches === undefined ? {} : { searches }),
     ...(profile.demo === undefined ? {} : { demo: profile.demo }),
   };
 }

@@ -1,6 +1,5 @@
 // Sends that the gateway carries out: handing one over, following it, stopping, pausing and resuming it.
 import { HANDOVER_TYPE, MOST_FOLLOW_SECONDS, resumeRequest } from "../../platform/handoverContract";
-import { badRequest } from "../failure";
 import { readHandover } from "../sending/handover";
 import type { Wish } from "../sending/carrier";
 import { collectionsOf } from "../sending/part";
@@ -9,6 +8,7 @@ import type { GatewayApp, GatewayContext, Parts } from "../services";
 import { checkMaySend } from "../signIn/rights";
 import { enter } from "./enter";
 import { checkCollection, idOf, mustSee } from "./mustSee";
+import { wholeOf } from "./wholeOf";
 
 const MOST_BYTES = 64_000_000;
 
@@ -51,12 +51,4 @@ async function wishFor(context: GatewayContext, parts: Parts, wish: Wish): Promi
   const { person } = await enter(context, parts, "wishForSend");
   const { waitMs } = await readJson(context.req.raw, resumeRequest, parts.stopping);
   return context.json(await parts.carriers.wish(person, idOf(context), wish, waitMs ?? null));
-}
-
-/** 0 where it is not asked for. */
-function wholeOf(context: GatewayContext, name: string, most: number): number {
-  const text = context.req.query(name) ?? "0";
-  const value = /^\d{1,15}$/.test(text) ? Number(text) : -1;
-  if (value < 0 || value > most) throw badRequest(`"${name}" must be a whole number from 0 to ${most}.`);
-  return value;
 }

@@ -50,6 +50,7 @@ export function addSessions(app: GatewayApp, parts: Parts): void {
     if (sends.length > 0 && choice === null) return context.json(askWhatToDo(context, sends), 409);
     for (const { id } of sends)
       if (choice !== null && choice !== "continue") await parts.carriers.wish(person, id, choice, null);
+    parts.searches.signedOut(tokenHash);
     const leave = sends.length > 0 && choice === "continue";
     await (leave ? parts.people.leaveBehind(tokenHash) : parts.people.dismiss(tokenHash));
     const forget = context.req.query("keys") === "forget";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { isProven } from "../../bids/award/gap";
 import { lastLinesOf } from "../../bids/awardSheet/proof";
 import type { Award, AwardPoint, Awarded, RuleCost } from "../../bids/award/types";
@@ -19,14 +20,17 @@ interface AwardFoundProps {
   readonly proposal: AwardProposal;
   readonly result: Awarded;
   readonly names: NamesOf;
+  /** Below how good it is. */
+  readonly more: ReactNode;
 }
 
 /** The award: how good it is, who gets what, and what the rules cost. */
-export function AwardFound({ proposal, result, names }: AwardFoundProps) {
+export function AwardFound({ proposal, result, names, more }: AwardFoundProps) {
   const { award } = result;
   return (
     <>
       <Total result={result} proposal={proposal} names={names} />
+      {more}
       <Others result={result} />
       <Split award={award} bidders={proposal.bidders} />
       <AwardCurve result={result} />
@@ -36,7 +40,7 @@ export function AwardFound({ proposal, result, names }: AwardFoundProps) {
   );
 }
 
-function Total({ result, proposal, names }: AwardFoundProps) {
+function Total({ result, proposal, names }: Omit<AwardFoundProps, "more">) {
   const { award, coverage } = result;
   const { leaving } = proposal.scenario;
   const proven = isProven(award) && award.mostLines === award.lines.length - award.uncovered.length;

@@ -11,6 +11,7 @@ import "../parts/forms.css";
 import "./award.css";
 import { awardVerbs } from "./awardVerbs";
 import { AwardMore } from "./AwardMore";
+import { SearchOn } from "./gateway/SearchOn";
 
 interface AwardPanelProps {
   readonly screen: AwardScreen;
@@ -56,20 +57,30 @@ function LeftOut({ ignored }: Pick<AwardPanelProps["screen"]["proposal"], "ignor
   );
 }
 
-function Found({ screen: { proposal, back } }: AwardPanelProps) {
+function Found({ screen }: AwardPanelProps) {
+  const { proposal, back } = screen;
   const { result, scenario } = proposal;
   const names = namesById(back.setup);
+  const more = <SearchOn screen={screen} />;
   switch (result.kind) {
     case "awarded":
-      return <AwardFound proposal={proposal} result={result} names={names} />;
+      return <AwardFound proposal={proposal} result={result} names={names} more={more} />;
     case "infeasible":
-      return <AwardClash scenario={scenario} names={names} result={result} />;
+      return (
+        <>
+          <AwardClash scenario={scenario} names={names} result={result} />
+          {more}
+        </>
+      );
     case "undecided":
       return (
-        <div className="blocked" role="status">
-          <strong>{t.undecided}</strong>
-          <p>{t.undecidedHint}</p>
-        </div>
+        <>
+          <div className="blocked" role="status">
+            <strong>{t.undecided}</strong>
+            <p>{t.undecidedHint}</p>
+          </div>
+          {more}
+        </>
       );
   }
 }

@@ -30,6 +30,8 @@ import {
   tiersReadMessage,
   scenariosWrittenMessage,
 } from "./awardTexts";
+import { fellBackMessage } from "./gateway/gatewayTexts";
+import { chosenSolver } from "./gateway/solvers";
 import { goTo, notify, patchWork, work, withServices, type Core } from "../pane/core";
 import { groupsReadMessage, noGroupsSelected } from "./groups/groupsTexts";
 import { reload } from "../tables/tableWork";
@@ -138,13 +140,19 @@ async function search(
   scenario: Scenario,
   { signal }: WorkflowOptions,
 ): Promise<void> {
+  const chosen = chosenSolver(core, services);
   const outcome = await solveAward(services, back.setup.comparison.id, scenario, {
-    solver: await core.parts.loadSolver(),
+    solver: chosen.solver,
     onProgress: (solving) => patchWork(core, { solving }),
     signal,
   });
-  if (outcome.ok) goTo(core, { kind: "award", proposal: outcome, back: readAnew(back, outcome.scenario) });
-  else notify(core, stoppedNotice(outcome.obstacle));
+  if (!outcome.ok) {
+    notify(core, stoppedNotice(outcome.obstacle));
+    return;
+  }
+  const searched = chosen.searched();
+  goTo(core, { kind: "award", proposal: outcome, searched, back: readAnew(back, outcome.scenario) });
+  if (chosen.fellBack() !== null) notify(core, plainNotice("warning", fellBackMessage));
 }
 
 /** What the search read again of the scenario is what its form shows from now on. */
@@ -203,7 +211,7 @@ export async function compareScenarios(core: Core, comparisonId: string): Promis
   await withServices(core, (services) =>
     work(core, "compareScenarios", async ({ signal }) => {
       const outcome = await writeScenarios(services, comparisonId, {
-        solver: await core.parts.loadSolver(),
+        solver: chosenSolver(core, services).solver,
         signal,
         onScenario: (at) => patchWork(core, { table: { nth: 1, of: 1, title: t.scenarioOf(at) } }),
         onProgress: (solving) => patchWork(core, { solving }),

@@ -69,6 +69,11 @@ const cancelled: Record<WorkKind, Message> = {
     text: t("No award was found, and no sheet was written. The scenario is saved."),
     todo: t("Find the award again when you are ready."),
   },
+  searchOn: {
+    title: t("The search at the gateway was stopped"),
+    text: t("The award that Bidsheet found before is still here. The gateway keeps nothing of the search."),
+    todo: "",
+  },
   writeAward: {
     title: t("Writing was stopped"),
     text: t("The comparison did not change."),

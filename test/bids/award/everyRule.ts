@@ -12,7 +12,7 @@ import {
   type SolveProgress,
   type SplitHow,
 } from "../../../src/bids/award/types";
-import { loadHighsMip } from "../../../src/taskpane/award/worker/highsMip";
+import { loadHighsMip } from "../../../src/solver/highsMip";
 import { seeded } from "../../support/seeded";
 import { bruteForce, caseOf, type BruteBest } from "./brute";
 import { shuffled } from "./shuffled";

@@ -13,7 +13,7 @@ import { lotColumns } from "../../../src/bids/award/pricing";
 import { runSearch } from "../../../src/bids/sets/search";
 import { noRules, type AwardCase } from "../../../src/bids/award/types";
 import { solveSmall } from "../../../src/bids/award/small";
-import { loadHighsMip } from "../../../src/taskpane/award/worker/highsMip";
+import { loadHighsMip } from "../../../src/solver/highsMip";
 import { smallScenarios } from "./brute";
 
 let mip: MipSolver;

@@ -11,7 +11,7 @@ import { settleByMip } from "../../../src/bids/award/mipTies";
 import { solveScenario } from "../../../src/bids/award/scenarioSolve";
 import { runSearch } from "../../../src/bids/sets/search";
 import { noRules, type AwardCase, type AwardRules } from "../../../src/bids/award/types";
-import { loadHighsMip } from "../../../src/taskpane/award/worker/highsMip";
+import { loadHighsMip } from "../../../src/solver/highsMip";
 import { bruteForce, caseOf, smallScenarios, tiedScenarios } from "./brute";
 import { shuffled } from "./shuffled";
 

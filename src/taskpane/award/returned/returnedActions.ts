@@ -3,6 +3,7 @@
 import { firstScenario, type Scenario } from "../../../bids/award/scenario";
 import { readReturned, type GivenFile } from "../../../workflows/award/returned";
 import { awardChange, writeReturned as runWriteReturned } from "../../../workflows/award/returnedAward";
+import { chosenSolver } from "../gateway/solvers";
 import { stoppedNotice } from "../../compare/stoppedNotice";
 import type { ReturnedScreen } from "../../pane/screens/awardScreens";
 import { goTo, notify, patchWork, work, withServices, type Core } from "../../pane/core";
@@ -39,7 +40,7 @@ export async function showChange(core: Core): Promise<void> {
       const { screen } = core.store.get();
       if (screen.kind !== "returned") return;
       const outcome = await awardChange(services, screen.setup.comparison.id, scenarioOf(screen), takenPrices(screen), {
-        solver: await core.parts.loadSolver(),
+        solver: chosenSolver(core, services).solver,
         signal,
         onProgress: (solving) => patchWork(core, { solving }),
       });

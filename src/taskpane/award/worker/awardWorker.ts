@@ -66,6 +66,6 @@ function wait(ms: number): Promise<void> {
 let loaded: Promise<MipSolver> | null = null;
 
 function loadMip(): Promise<MipSolver> {
-  loaded ??= import("./highsMip").then(({ loadHighsMip }) => loadHighsMip());
+  loaded ??= import("../../../solver/highsMip").then(({ loadHighsMip }) => loadHighsMip());
   return loaded;
 }

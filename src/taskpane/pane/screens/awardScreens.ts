@@ -1,4 +1,5 @@
 // The screens of awards: scenarios, one of them, what was found for it, and what comes after. Data only.
+import type { AwardCase, AwardRules, ScenarioResult } from "../../../bids/award/types";
 import type { HandOn } from "../../../workflows/award/handOn";
 import type { RefusedFile, ReturnedSupplier } from "../../../workflows/award/returned";
 import type { AwardChange } from "../../../workflows/award/returnedAward";
@@ -23,9 +24,21 @@ export interface ScenarioScreen extends AwardRoom {
   readonly form: ScenarioForm;
 }
 
+/** What the search of an award was asked, and where: another search may go on from it. */
+export interface Searched {
+  readonly problem: AwardCase;
+  readonly rules: AwardRules;
+  /** With rules as the search names them. */
+  readonly result: ScenarioResult;
+  readonly where: "pane" | "gateway";
+  readonly seconds: number;
+}
+
 export interface AwardScreen {
   readonly kind: "award";
   readonly proposal: AwardProposal;
+  /** None: it is not known any more. */
+  readonly searched?: Searched | undefined;
   readonly back: ScenarioScreen;
   /** The sheets that it was written to last; none: it was not written yet. */
   readonly written?: AwardTables | undefined;

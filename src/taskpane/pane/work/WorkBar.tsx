@@ -8,6 +8,7 @@ import { paneTexts } from "../paneTexts";
 import { duration, shortTime } from "../../parts/words";
 import type { SendProgress } from "../../../platform/handoverContract";
 import { carriedTexts } from "./carriedTexts";
+import { searchTexts } from "./searchTexts";
 import type { Work, WorkKind } from "./work";
 
 /** Work that may be stopped between two of its steps. */
@@ -27,6 +28,7 @@ const stoppable: ReadonlySet<WorkKind> = new Set([
   "loadReport",
   "refreshReport",
   "award",
+  "searchOn",
   "compareScenarios",
   "sensitivity",
   "scores",
@@ -62,8 +64,9 @@ export function WorkBar() {
   );
 }
 
-function stepText({ kind, progress, solving, large }: Work): string {
+function stepText({ kind, progress, solving, large, away }: Work): string {
   if (large !== undefined) return paneTexts.large.title(large);
+  if (away?.state === "waiting") return searchTexts.waiting;
   if (solving !== undefined) return paneTexts.solving[solving.stage];
   return progress === null ? paneTexts.works[kind] : paneTexts.steps[progress.step];
 }
@@ -100,6 +103,7 @@ function Running({ work, text }: { readonly work: Work; readonly text: string })
       )}
       {progress === null ? null : <Count progress={progress} kind={work.kind} text={text} pace={pace} />}
       {progress?.send === undefined ? null : <Held send={progress.send} />}
+      {work.away === undefined ? null : <span className="small">{awayText(work.away)}</span>}
       {work.solving === undefined ? null : <Solved {...work.solving} text={text} />}
     </section>
   );
@@ -136,6 +140,12 @@ function Held({ send: { why, nextTry, giveUpAt } }: { readonly send: SendProgres
 function paceOf({ progress, since, doneBefore = 0 }: Work, now: number): number | null {
   if (progress === null || since === undefined || now - since < 1000) return null;
   return Math.round(((progress.done - doneBefore) * 1000) / (now - since));
+}
+
+/** The place in the queue, or how long it has searched and may still. */
+function awayText({ place, seconds, most }: NonNullable<Work["away"]>): string {
+  if (place !== null) return searchTexts.place(place);
+  return searchTexts.time(duration(seconds * 1000), duration(most * 1000));
 }
 
 /** Parts of the search that are done: how long one takes cannot be known, so no time is told. */

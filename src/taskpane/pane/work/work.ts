@@ -1,6 +1,7 @@
 // The piece of work that runs, as the pane shows it.
 import type { SolveProgress } from "../../../bids/award/types";
 import type { SensitivityProgress } from "../../../bids/sensitivity/types";
+import type { SearchShown } from "../../../platform/searchContract";
 import type { LargeRead, Progress } from "../../../workflows/services";
 import type { EventWork } from "../screens/eventScreen";
 import type { InviteWork } from "../screens/inviteScreen";
@@ -22,6 +23,7 @@ export type WorkKind =
   | "refreshReport"
   | "setUp"
   | "award"
+  | "searchOn"
   | "writeAward"
   | "compareScenarios"
   | "sensitivity"
@@ -58,6 +60,8 @@ export interface Work {
   readonly doneBefore?: number | undefined;
   /** Given while an award is worked out. */
   readonly solving?: SolveProgress | SensitivityProgress | undefined;
+  /** Given while the gateway searches. */
+  readonly away?: SearchShown | undefined;
   readonly cancelling: boolean;
   /** It would read much: the person is asked. */
   readonly large?: LargeRead | undefined;

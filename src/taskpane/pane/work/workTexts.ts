@@ -30,6 +30,7 @@ export const works: Record<WorkKind, string> = {
   setUp: t("Reading the comparison"),
   award: t("Finding the award"),
   writeAward: t("Writing the award sheet"),
+  searchOn: t("Searching at the gateway"),
   compareScenarios: t("Comparing scenarios"),
   sensitivity: t("Moving prices"),
   writeSensitivity: t("Writing the sensitivity sheets"),

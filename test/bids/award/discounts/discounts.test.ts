@@ -13,7 +13,7 @@ import {
   type Discount,
   type SolveProgress,
 } from "../../../../src/bids/award/types";
-import { loadHighsMip } from "../../../../src/taskpane/award/worker/highsMip";
+import { loadHighsMip } from "../../../../src/solver/highsMip";
 import { seeded } from "../../../support/seeded";
 import { bruteForce, bruteWithout, caseOf } from "../brute";
 

@@ -7,7 +7,7 @@ import type { ShownBids } from "../../../../src/bids/awardSheet/costs";
 import { firstScenario, type Scenario } from "../../../../src/bids/award/scenario";
 import { sharesOf } from "../../../../src/bids/award/types";
 import { solveScenario } from "../../../../src/bids/award/scenarioSolve";
-import { loadHighsMip } from "../../../../src/taskpane/award/worker/highsMip";
+import { loadHighsMip } from "../../../../src/solver/highsMip";
 import { caseIn, type CaseRead } from "../../../../src/workflows/award/award";
 import { seeded } from "../../../support/seeded";
 

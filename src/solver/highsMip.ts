@@ -1,7 +1,7 @@
 // The mixed-integer solver of award scenarios: HiGHS in WebAssembly. It blocks its thread until it is done, so it runs
 // in a worker.
 import loadHighs, { type Highs, type Model, type SparseMatrixInput } from "highs";
-import type { Mip, MipAnswer, MipOptions, MipSolver } from "../../../bids/award/integerProgram";
+import type { Mip, MipAnswer, MipOptions, MipSolver } from "../bids/award/integerProgram";
 
 /** Rejects when the solver's code, a file beside this one, cannot be loaded. */
 export async function loadHighsMip(): Promise<MipSolver> {
