@@ -123,6 +123,7 @@ const rooms = [
   "sync",
   "sheets",
   "bids",
+  "solver",
   "functions",
   "reports",
   "invitations",

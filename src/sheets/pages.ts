@@ -1,4 +1,4 @@
-// How a draft is printed, from Excel and from a file: its margins, and on how many pages. One page wide as long as that
+// How a draft is printed, from Excel and from a file: its paper and margins, and on how many pages. One page wide as long as that
 // can be read. Plain data.
 import type { DraftSheet } from "./draft";
 import { widthsOf } from "./widths";
@@ -6,6 +6,14 @@ import { widthsOf } from "./widths";
 /** `tall`: null, as many pages as it takes. */
 export function pagesOf(draft: DraftSheet): { readonly wide: number; readonly tall: number | null } {
   return draft.print.onePage === true ? { wide: 1, tall: 1 } : { wide: pagesWide(draft), tall: null };
+}
+
+/** Countries whose paper is Letter (Unicode CLDR, supplemental data, paperSize); all others have A4. */
+const LETTER: ReadonlySet<string> = new Set("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" "));
+
+/** `culture`: the person's, such as "de-DE". */
+export function paperOf(culture: string): "Letter" | "A4" {
+  return LETTER.has(culture.split("-").at(-1)?.toUpperCase() ?? "") ? "Letter" : "A4";
 }
 
 /** Points: Excel's narrow margins. Beside them, Letter across has 756 points for columns, and A4 806. */

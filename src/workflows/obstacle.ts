@@ -56,8 +56,6 @@ export type AwardObstacle =
   | { readonly kind: "nothingToAward"; readonly why: "leftOut" | "noPrices" | "noQuantities" }
   /** The rules cannot hold together, or the time ended before an award was found. */
   | { readonly kind: "noAwardFound" }
-  /** Limits of money, or lines that may be left out, which cost against score cannot keep. */
-  | { readonly kind: "scoresOfMoney" }
   /** The bids were read again, at that time (ISO 8601, UTC), after the award was calculated. */
   | { readonly kind: "awardOlderThanBids"; readonly at: string };
 

@@ -96,7 +96,7 @@ const draft: DraftSheet = {
   print: { titleRow: 3, titleColumn: 0 },
 };
 
-const NAMES = { sheetName: "Offer of O'Hara", tableNames: ["Offer"] };
+const NAMES = { sheetName: "Offer of O'Hara", tableNames: ["Offer"], culture: "en-US" };
 
 /** All that a person sees of a sheet, and what a program finds on it. A file has "[@[Price]]" in its shorter form. */
 function seen(store: WorkbookStore, name: string) {
@@ -120,7 +120,7 @@ function seen(store: WorkbookStore, name: string) {
       };
     }),
   );
-  const { paper: _, ...page } = store.pages.of(view.id);
+  const page = store.pages.of(view.id);
   return {
     cells,
     page,
@@ -151,6 +151,15 @@ test("the file of a draft is the sheet that the workbook makes of it: cells, for
   expect(draftSheet(opened, NAMES.sheetName).tables[0]?.value(2, "Twice")).toBe(5);
 });
 
+test.each([
+  ["de-DE", 9],
+  ["en-US", 1],
+  ["", 9],
+])("a file for %s is printed on the paper of that country", async (culture, paper) => {
+  const { "xl/worksheets/sheet1.xml": sheet } = unzipSync(await draftFile(draft, { ...NAMES, culture }, AT));
+  expect(strFromU8(sheet ?? new Uint8Array())).toContain(`paperSize="${paper}"`);
+});
+
 test("every part of the file is XML, and a text that looks like a formula stays a text when somebody edits it", async () => {
   const files = Object.entries(unzipSync(await draftFile(draft, NAMES, AT)));
   for (const [path, bytes] of files) expect([path, parseXml(strFromU8(bytes)).name]).not.toContain("");
@@ -171,7 +180,7 @@ test("a draft that no file can have is refused before anything is made", async (
     ...BLANK,
     cells: [{ row: 0, column: 0, look: "text", cells: [[{ value: "x".repeat(32_768) }]] }],
   };
-  await expect(draftFile(long, { sheetName: "A", tableNames: [] }, AT)).rejects.toThrow("tooLong");
+  await expect(draftFile(long, { sheetName: "A", tableNames: [], culture: "de-DE" }, AT)).rejects.toThrow("tooLong");
 });
 
 test("files are called as their suppliers are, as far as a system allows that, and no two alike", () => {

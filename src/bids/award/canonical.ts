@@ -18,7 +18,7 @@ export function canonical(problem: AwardCase, rules: AwardRules): Canonical {
       const at = place % width;
       return table[(lines[(place - at) / width] ?? 0) * width + (suppliers[at] ?? 0)] ?? Infinity;
     });
-  const { prices, discounts } = problem;
+  const { counted, prices, discounts } = problem;
   return {
     problem: {
       lines: lines.flatMap((at) => {
@@ -27,6 +27,7 @@ export function canonical(problem: AwardCase, rules: AwardRules): Canonical {
       }),
       suppliers: suppliers.flatMap((at) => problem.suppliers[at] ?? []),
       costs: ordered(problem.costs),
+      ...(counted === undefined ? {} : { counted: ordered(counted) }),
       ...(prices === undefined ? {} : { prices: ordered(prices) }),
       ...(discounts === undefined
         ? {}

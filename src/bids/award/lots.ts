@@ -55,7 +55,8 @@ export function lotsOf(problem: AwardCase, rules: AwardRules): Lots {
       return sum;
     });
   const costs = lotSum((line, supplier) => lineCost(problem, rules, line, supplier));
-  const prices = lotSum((line, supplier) => problem.costs[line * suppliers + supplier] ?? Infinity);
+  const counted = problem.counted ?? problem.costs;
+  const prices = lotSum((line, supplier) => counted[line * suppliers + supplier] ?? Infinity);
   const fixed = fixedCosts(problem, rules);
   const named = new Set(rules.must.flatMap((rule) => rule.lines));
   const must = Uint8Array.from(lines, (members) => (members.some((line) => named.has(line)) ? 1 : 0));
@@ -105,10 +106,10 @@ function moneyOf(costs: Float64Array, fixed: Float64Array, suppliers: number): n
 }
 
 /** The lowest price of a line; 0 where nobody has one. */
-export function worthOf({ costs, suppliers }: AwardCase, line: number): number {
+export function worthOf({ costs, counted = costs, suppliers }: AwardCase, line: number): number {
   let least = Infinity;
   for (let at = line * suppliers.length; at < (line + 1) * suppliers.length; at++)
-    least = Math.min(least, costs[at] ?? Infinity);
+    least = Math.min(least, counted[at] ?? Infinity);
   return Number.isFinite(least) ? least : 0;
 }
 

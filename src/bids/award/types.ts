@@ -27,6 +27,11 @@ export interface AwardCase {
    * Extended prices, row by row: `costs[line * suppliers.length + supplier]`; Infinity where there is no usable bid.
    */
   readonly costs: Float64Array;
+  /**
+   * What rules of money count, in the order of `costs`, where those weigh something else as well: limits of spend and
+   * share, the worth of lines, and what a line counts that is left out.
+   */
+  readonly counted?: Float64Array;
   /** What suppliers ask, in the order of `costs`, where those count more or less: discounts are of these. */
   readonly prices?: Float64Array;
   /** What suppliers take off once they win enough; those of one supplier add up. */

@@ -1,12 +1,12 @@
 // What a better mean score costs: the lower edge of cost against score, found point by point. Between two known awards
 // money is weighed against score so that both count the same; what is found then is either on the edge between them, or
-// there is nothing (Aneja and Nair 1979). The mean is linear in the awards, since each line's weight is fixed.
+// there is nothing (Aneja and Nair 1979). The mean is linear in the awards, since each line's weight is fixed and a line
+// that nobody gets counts a score of 0. Rules of money count prices, whatever a score weighs.
 import { canonical } from "../award/canonical";
 import { worthOf } from "../award/lots";
 import type { MipSolver } from "../award/integerProgram";
 import { Pace } from "../award/pace";
 import type { AwardCase, AwardRules } from "../award/types";
-import { rulesMove } from "../sensitivity/byPrices";
 import type { SensitivityParts } from "../sensitivity/sensitivity";
 import { isTrialProven, tryAward, type SolvedAward } from "../sensitivity/trial";
 import type { SensitivityOptions } from "../sensitivity/types";
@@ -34,7 +34,6 @@ export async function scoreCurve(
   { now, breathe, mip }: SensitivityParts,
 ): Promise<ScoreResult> {
   signal?.throwIfAborted();
-  if (rulesMove(ask.rules) || ask.rules.leaving !== null) return { kind: "ofMoney" };
   const room = roomOf(ask, Pace.of({ now, breathe, signal }, seconds), mip);
   const points: Found[] = [];
   const progress = () => onProgress?.({ stage: "scores", done: points.length, total: MOST });
@@ -42,8 +41,7 @@ export async function scoreCurve(
   const cheapest = await weighed(room, 0);
   if (cheapest === null) return { kind: "noAward" };
   points.push(cheapest);
-  const money = Math.max(1, cheapest.total);
-  const finest = await weighed(room, (FIRST * money) / Math.max(1e-9, cheapest.lost));
+  const finest = await weighed(room, (FIRST * dearest(room.problem)) / Math.max(1e-9, cheapest.lost));
   let complete = finest !== null;
   if (finest !== null && finest.lost < cheapest.lost - nothing(cheapest)) points.push(finest);
   const open: (readonly [Found, Found])[] = points.length === 2 ? [[points[0] ?? cheapest, points[1] ?? cheapest]] : [];
@@ -54,7 +52,7 @@ export async function scoreCurve(
       break;
     }
     const [cheap, fine] = pair;
-    const weight = (fine.total - cheap.total) / (cheap.lost - fine.lost);
+    const weight = (paid(fine) - paid(cheap)) / (cheap.lost - fine.lost);
     const between = await weighed(room, weight);
     if (between === null) complete = false;
     else if (value(between, weight) < value(cheap, weight) - nothing(cheap)) {
@@ -70,17 +68,30 @@ interface Found extends ScorePoint {
   readonly lost: number;
 }
 
-function value({ total, lost }: Found, weight: number): number {
-  return total + weight * lost;
+/** About what all lines cost at their highest prices: awards differ by less. */
+function dearest({ costs, suppliers }: AwardCase): number {
+  let [sum, most] = [1, 0];
+  costs.forEach((cost, at) => {
+    if (at % suppliers.length === 0) [sum, most] = [sum + most, 0];
+    if (Number.isFinite(cost)) most = Math.max(most, Math.abs(cost));
+  });
+  return sum + most;
 }
 
-function nothing({ total }: ScorePoint): number {
-  return 1e-7 * Math.max(1, total);
+/** With what lines count that are left out. */
+const paid = ({ total, leftOut }: ScorePoint): number => total + leftOut;
+
+function value(one: Found, weight: number): number {
+  return paid(one) + weight * one.lost;
+}
+
+function nothing(one: ScorePoint): number {
+  return 1e-7 * Math.max(1, paid(one));
 }
 
 /** From the cheapest on; what costs more and scores no better is not on it. */
 function edge(points: readonly Found[]): readonly ScorePoint[] {
-  const sorted = [...points].sort((a, b) => a.total - b.total || a.lost - b.lost);
+  const sorted = [...points].sort((a, b) => paid(a) - paid(b) || a.lost - b.lost);
   const kept: Found[] = [];
   for (const one of sorted) if (kept.every(({ lost }) => one.lost < lost - 1e-9 * Math.max(1, lost))) kept.push(one);
   return kept.map(({ lost: _lost, ...point }) => point);
@@ -106,29 +117,31 @@ function roomOf(ask: ScoreAsk, pace: Pace, mip: Room["mip"]): Room {
   };
 }
 
-/** The best award where each weighed point of score below the best one counts so much money. */
+/** The best award where each point of score of what is awarded is worth so much money. */
 async function weighed(room: Room, weight: number): Promise<Found | null> {
-  const { problem, rules, scores, worth, best, pace, mip } = room;
+  const { problem, rules, scores, worth, pace, mip } = room;
   const width = problem.suppliers.length;
   const costs = problem.costs.map((cost, at) => {
     const supplier = at % width;
     const line = (at - supplier) / width;
-    return cost + weight * (worth[line] ?? 0) * (best - (scores[supplier] ?? best));
+    return cost - weight * (worth[line] ?? 0) * (scores[supplier] ?? 0);
   });
   const own = pace.within(pace.left() / 3);
-  // What suppliers take off is of what they ask, whatever a score weighs.
-  const weighted = { ...problem, costs, prices: problem.prices ?? problem.costs };
+  // What suppliers take off is of what they ask, and limits are of what is paid, whatever a score weighs.
+  const weighted = { ...problem, costs, counted: problem.costs, prices: problem.prices ?? problem.costs };
   const tried = await tryAward(weighted, rules, null, { mip, pace: own });
   return tried.kind === "found" ? pointOf(room, tried.best) : null;
 }
 
 /** At the prices as they are. */
 function pointOf({ problem, scores, worth, best }: Room, held: SolvedAward): Found {
-  const { lots } = held.case_;
+  const { lots, choices } = held.case_;
   const width = problem.suppliers.length;
   const byTaker = new Map<number, number>();
-  let [total, lost, all] = [held.point.switching - held.point.discount, 0, 0];
+  let [total, gained, all] = [held.point.switching - held.point.discount, 0, 0];
   lots.lines.forEach((members, lot) => {
+    // A line that nobody may have is in no mean.
+    if (choices[lot]?.length !== 0) for (const line of members) all += worth[line] ?? 0;
     const winner = held.found.winners[lot] ?? -1;
     if (winner < 0) return;
     const { takers, parts } = lots.ways.at(winner);
@@ -136,8 +149,7 @@ function pointOf({ problem, scores, worth, best }: Room, held: SolvedAward): Fou
       takers.forEach((supplier, at) => {
         const weight = (parts[at] ?? 0) * (worth[line] ?? 0);
         total += (parts[at] ?? 0) * (problem.costs[line * width + supplier] ?? 0);
-        lost += weight * (best - (scores[supplier] ?? best));
-        all += weight;
+        gained += weight * (scores[supplier] ?? 0);
         byTaker.set(supplier, (byTaker.get(supplier) ?? 0) + weight);
       });
   });
@@ -147,8 +159,9 @@ function pointOf({ problem, scores, worth, best }: Room, held: SolvedAward): Fou
   }));
   return {
     total,
-    lost,
-    score: all === 0 ? best : best - lost / all,
+    leftOut: held.point.leftOut,
+    lost: best * all - gained,
+    score: all === 0 ? best : gained / all,
     proven: isTrialProven(held),
     uncovered: held.point.uncovered.length,
     shares: shares.sort((a, b) => b.part - a.part),

@@ -34,6 +34,8 @@ const h = {
   point: "Point",
   mean: "Mean score",
   total: "Total",
+  leftOut: "Counted for lines left out",
+  together: "Total and left out",
   more: "More than the cheapest",
   part: "More, share",
   suppliers: "Suppliers with lines",
@@ -56,6 +58,7 @@ export function scoreSheet(input: ScoreInput, [curve = "", suppliers = ""]: read
   const meanRow = chartRow + CHART_ROWS + 1;
   const supplierRow = meanRow + 1;
   const all = input.found.points.length;
+  const cost = leaves(input) ? h.together : h.total;
   return {
     cells: [
       ...head,
@@ -74,11 +77,11 @@ export function scoreSheet(input: ScoreInput, [curve = "", suppliers = ""]: read
         kind: "line",
         title: "Cost against mean score",
         categories: { table: 0, column: 1 },
-        series: [{ name: h.total, values: { table: 0, column: 2 } }],
+        series: [{ name: cost, values: { table: 0, column: leaves(input) ? 4 : 2 } }],
         place: { row: chartRow, column: 0, rows: CHART_ROWS, columns: 8 },
         format: "#,##0",
         categoryTitle: "Mean score",
-        valueTitle: h.total,
+        valueTitle: cost,
       },
     ],
     widths: [],
@@ -89,7 +92,15 @@ export function scoreSheet(input: ScoreInput, [curve = "", suppliers = ""]: read
   };
 }
 
-function headings({ scenario, sheetName, currency, floor, found, ignored, solvedAt }: ScoreInput): DraftCells[] {
+/** Whether lines are left out where that is cheaper. */
+const leaves = ({ found }: ScoreInput): boolean => found.points.some(({ leftOut }) => leftOut !== 0);
+
+/** Whether any point leaves a line out that somebody may have. */
+const leavesScores = ({ found }: ScoreInput): boolean =>
+  found.points.some(({ shares }) => shares.reduce((sum, { part }) => sum + part, 0) < 1 - 1e-9);
+
+function headings(input: ScoreInput): DraftCells[] {
+  const { scenario, sheetName, currency, floor, found, ignored, solvedAt } = input;
   const money = currency === null ? "" : `, amounts in ${currency}`;
   const texts: readonly (readonly [DraftLook, string])[] = [
     ["title", `Cost against score: ${scenario}`],
@@ -101,6 +112,7 @@ function headings({ scenario, sheetName, currency, floor, found, ignored, solved
       "Each line weighs what it comes to at its lowest price. Awards between two points may exist, above the line.",
     ],
     ["text", `Suppliers without a score${floor === null ? "" : `, or with less than ${floor},`} have no line here.`],
+    ...(leavesScores(input) ? [["text", "A line without a supplier counts a score of 0."] as const] : []),
     ["text", "Change a score below, and the mean scores follow. The awards stay as calculated."],
     ...(found.complete
       ? []
@@ -115,15 +127,18 @@ function means(points: number, suppliers: string) {
   const scores = tableColumn(suppliers, h.score);
   return Array.from({ length: points }, (_, at) => {
     const parts = tableColumn(suppliers, pointName(at));
-    return { formula: `=IF(SUM(${parts})=0,"",SUMPRODUCT(${parts},${scores})/SUM(${parts}))` };
+    return { formula: `=IF(SUM(${parts})=0,"",SUMPRODUCT(${parts},${scores}))` };
   });
 }
 
-function points({ found }: ScoreInput, curve: string, suppliers: string) {
+function points(input: ScoreInput, curve: string, suppliers: string) {
+  const { found } = input;
+  const isLeaving = leaves(input);
+  const cost = isLeaving ? h.together : h.total;
   const block = columnSpan(suppliers, pointName(0), pointName(found.points.length - 1));
   const own = `INDEX(${block},0,${thisRow(h.point)})`;
-  const cheapest = `MIN(${tableColumn(curve, h.total)})`;
-  const more = `${thisRow(h.total)}-${cheapest}`;
+  const cheapest = `MIN(${tableColumn(curve, cost)})`;
+  const more = `${thisRow(cost)}-${cheapest}`;
   const column = (header: string, format: string, formula: string | null = null, width = 84): DraftColumn => ({
     header,
     format,
@@ -134,16 +149,23 @@ function points({ found }: ScoreInput, curve: string, suppliers: string) {
     column(h.point, "0", null, 190),
     column(h.mean, SCORE, `=INDEX(${meanName(curve)},${thisRow(h.point)})`),
     column(h.total, MONEY, null, 100),
+    ...(isLeaving
+      ? [
+          column(h.leftOut, MONEY, null, 100),
+          column(h.together, MONEY, `=${thisRow(h.total)}+${thisRow(h.leftOut)}`, 100),
+        ]
+      : []),
     column(h.more, MONEY, `=${more}`, 100),
     column(h.part, "0.0%", `=IF(${cheapest}=0,"",(${more})/${cheapest})`),
     column(h.suppliers, "0", `=COUNTIF(${own},">0")`),
     column(h.uncovered, "0"),
     column(h.proof, "@", null, 90),
   ];
-  const rows = found.points.map(({ total, uncovered, proven }, at): readonly CellValue[] => [
+  const rows = found.points.map(({ total, leftOut, uncovered, proven }, at): readonly CellValue[] => [
     at + 1,
     null,
     total,
+    ...(isLeaving ? [leftOut, null] : []),
     null,
     null,
     null,

@@ -12,16 +12,21 @@ export interface ScoreAsk {
   readonly floor: number | null;
 }
 
-/** An award that is the cheapest of those with its mean score or a better one. */
+/** An award that is the cheapest, with what left-out lines count, of those with its mean score or a better one. */
 export interface ScorePoint {
   /** Paid after discounts, and switching. */
   readonly total: number;
-  /** Mean of the suppliers' scores; each line weighs what it comes to at its lowest price. */
+  /** What lines count that are left out where that is cheaper; 0 where lines come before money. */
+  readonly leftOut: number;
+  /**
+   * Mean of the suppliers' scores; each line weighs what it comes to at its lowest price. A line that somebody may have
+   * and nobody gets counts a score of 0.
+   */
   readonly score: number;
   /** No cheaper award has this mean score or a better one. */
   readonly proven: boolean;
   readonly uncovered: number;
-  /** By supplier with lines: its part of that weight. */
+  /** By supplier with lines: its part of that weight. They come to less than 1 where lines are left out. */
   readonly shares: readonly { readonly supplier: string; readonly part: number }[];
 }
 
@@ -33,8 +38,8 @@ export interface ScoreCurve {
   readonly complete: boolean;
 }
 
-/** noAward: nothing fits the rules. ofMoney: a rule speaks of money, and cannot be kept here. */
-export type ScoreResult = ScoreCurve | { readonly kind: "noAward" } | { readonly kind: "ofMoney" };
+/** noAward: nothing fits the rules. */
+export type ScoreResult = ScoreCurve | { readonly kind: "noAward" };
 
 /** In the pane a worker; in tests the same in the same thread. Rejects when cancelled. */
 export interface ScoreSolver {

@@ -16,6 +16,8 @@ const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 export interface DraftFileNames {
   readonly sheetName: string;
   readonly tableNames: readonly string[];
+  /** The person's, such as "de-DE": it says which paper the sheet is printed on. */
+  readonly culture: string;
 }
 
 /** RangeError for a value that no cell can have, and for charts, which a file of ours has not. `at`: ms since 1970. */
@@ -28,10 +30,13 @@ export async function draftFile(draft: DraftSheet, names: DraftFileNames, at: nu
 }
 
 /** The file's parts by their path. */
-function draftParts(draft: DraftSheet, { sheetName, tableNames }: DraftFileNames): ReadonlyMap<string, string> {
+function draftParts(
+  draft: DraftSheet,
+  { sheetName, tableNames, culture }: DraftFileNames,
+): ReadonlyMap<string, string> {
   const books = { styles: new Styles(), texts: new Texts() };
   const rows = fileRows(draft, tableNames, books);
-  const sheet = sheetXml(draft, rows, books.styles);
+  const sheet = sheetXml(draft, rows, books.styles, culture);
   const tables = draft.tables.map((table, at): [string, string] => [
     `xl/tables/table${at + 1}.xml`,
     tableXml(table, tableNames[at] ?? "", at + 1),

@@ -3,7 +3,7 @@
 import { columnLetters } from "../../values/columnLetters";
 import type { DraftList, DraftMarks, DraftSheet, DraftTable } from "../draft";
 import { bodyRows, dropdownSource, TABLE_STYLE } from "../look";
-import { lastColumn, MARGINS, pagesOf } from "../pages";
+import { lastColumn, MARGINS, pagesOf, paperOf } from "../pages";
 import { widthsOf } from "../widths";
 import type { FileRows } from "./cells";
 import { fileFormula } from "./formula";
@@ -20,7 +20,8 @@ const COLUMN_PIXELS = 64;
 const DIGIT_PIXELS = 7;
 const POINTS_PER_INCH = 72;
 
-export function sheetXml(draft: DraftSheet, rows: FileRows, styles: Styles): string {
+/** `culture`: as `paperOf` takes it. */
+export function sheetXml(draft: DraftSheet, rows: FileRows, styles: Styles, culture: string): string {
   const content = [
     tag("sheetPr", {}, tag("pageSetUpPr", { fitToPage: 1 })),
     tag("sheetViews", {}, tag("sheetView", { tabSelected: 1, workbookViewId: 0 }, viewXml(draft))),
@@ -29,7 +30,7 @@ export function sheetXml(draft: DraftSheet, rows: FileRows, styles: Styles): str
     `<sheetData>${rowsXml(draft, rows)}</sheetData>`,
     marksXml(draft.marks, styles),
     listsXml(draft),
-    pageXml(draft),
+    pageXml(draft, culture),
     // The sheet's name by its code, since text would be read for codes.
     "<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>",
     tablePartsXml(draft),
@@ -120,12 +121,20 @@ function listsXml(draft: DraftSheet): string {
   return offered.length === 0 ? "" : tag("dataValidations", { count: offered.length }, offered.join(""));
 }
 
-function pageXml(draft: DraftSheet): string {
+/** Excel's numbers of papers. */
+const PAPERS = { Letter: 1, A4: 9 } as const;
+
+function pageXml(draft: DraftSheet, culture: string): string {
   const { wide, tall } = pagesOf(draft);
   const inches = Object.fromEntries(Object.entries(MARGINS).map(([side, points]) => [side, points / POINTS_PER_INCH]));
   return (
     tag("pageMargins", inches) +
-    tag("pageSetup", { orientation: "landscape", fitToWidth: wide, fitToHeight: tall ?? 0 })
+    tag("pageSetup", {
+      paperSize: PAPERS[paperOf(culture)],
+      orientation: "landscape",
+      fitToWidth: wide,
+      fitToHeight: tall ?? 0,
+    })
   );
 }
 

@@ -1,7 +1,7 @@
 // How sheets of ours are printed: landscape, fitted to the page, numbered, with the headers on each page, on the paper
 // of the person's country. A comfort: where Excel has no page set-up or cannot do it (no printer is installed), the
 // sheets stand without, and the answer says so.
-import { MARGINS } from "../../sheets/pages";
+import { MARGINS, paperOf } from "../../sheets/pages";
 import { columnLetters } from "../../values/columnLetters";
 import { isKind, isRefusal } from "./errors";
 import type { ExcelSession } from "./session";
@@ -44,7 +44,7 @@ export async function setUpPages(
 function setUp(pageLayout: Excel.PageLayout, wish: PageWish, culture: string): void {
   const { wide, tall, lastColumn, titleRow, titleColumn, titleFrom } = wish;
   pageLayout.orientation = "Landscape";
-  pageLayout.paperSize = printsOnLetter(culture) ? "Letter" : "A4";
+  pageLayout.paperSize = paperOf(culture);
   pageLayout.leftMargin = MARGINS.left;
   pageLayout.rightMargin = MARGINS.right;
   pageLayout.topMargin = MARGINS.top;
@@ -63,11 +63,4 @@ function setUp(pageLayout: Excel.PageLayout, wish: PageWish, culture: string): v
   // The sheet's name by its code, since text would be read for codes.
   footer.leftFooter = "&A";
   footer.rightFooter = "&P / &N";
-}
-
-/** Countries whose paper is Letter (Unicode CLDR, supplemental data, paperSize); all others have A4. */
-const LETTER: ReadonlySet<string> = new Set("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" "));
-
-function printsOnLetter(culture: string): boolean {
-  return LETTER.has(culture.split("-").at(-1)?.toUpperCase() ?? "");
 }

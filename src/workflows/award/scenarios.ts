@@ -35,11 +35,13 @@ export async function writeScenarios(
   options: ScenariosOptions,
 ): Promise<ScenariosWrittenOutcome> {
   const saved = await services.workbook.scenarios(comparisonId);
-  const reads = await readEach(services, comparisonId, saved);
+  const counting = countingOf(saved);
+  const today = todayAs(saved, counting);
+  const reads = await readEach(services, comparisonId, today === null ? saved : [...saved, today]);
   if (!reads.ok) return reads;
   const nothing = nothingToAward(reads.plain.shown);
   if (nothing !== null) return stopped(nothing);
-  const found = await findEach(services, reads, saved, options);
+  const found = await findEach(services, reads, { saved, today, counting }, options);
   options.signal?.throwIfAborted();
   if (found.columns.length === 0) return stopped({ kind: "noAwardFound" });
   return write(services, reads.plain.comparison.worksheetTitle, inputOf(services, reads.plain, found));
@@ -63,8 +65,7 @@ async function readEach(
   const plain = await readAward(services, comparisonId, firstScenario);
   if (!plain.ok) return plain;
   const reads = new Map([[readKey(firstScenario), plain]]);
-  const today = todayAs(scenarios);
-  for (const one of today === null ? scenarios : [...scenarios, today]) {
+  for (const one of scenarios) {
     if (reads.has(readKey(one))) continue;
     const read = await readAward(services, comparisonId, one);
     if (!read.ok) return read;
@@ -87,17 +88,23 @@ interface Found {
   readonly counting: Counting;
 }
 
+interface Compared {
+  readonly saved: readonly Scenario[];
+  /** Null: no scenario knows who has the lines today. */
+  readonly today: Scenario | null;
+  readonly counting: Counting;
+}
+
 async function findEach(
   services: Services,
   reads: Reads,
-  saved: readonly Scenario[],
+  { saved, today: asToday, counting }: Compared,
   options: ScenariosOptions,
 ): Promise<Found> {
   const columns: ComparedScenario[] = [];
   const leftOut: LeftOutScenario[] = [];
   const ignored: ScenariosInput["ignored"][number][] = [];
-  const counting = countingOf(saved);
-  const today = todayOf(reads, saved);
+  const today = asToday === null ? null : todayOf(reads, asToday);
   const yardsticks = standing(counting);
   const searched = [...yardsticks, ...saved.map((scenario) => ({ scenario, standing: false }))];
   for (const [at, { scenario: given, standing: own }] of searched.entries()) {
@@ -162,17 +169,15 @@ function beside(scenario: Scenario, own: boolean, read: AwardRead) {
 }
 
 /** Who has the lines today, as the first scenario that knows says, and what counts; null: none knows. */
-function todayAs(saved: readonly Scenario[]): Scenario | null {
+function todayAs(saved: readonly Scenario[], { costs }: Counting): Scenario | null {
   const known = saved.find((one) => one.incumbents.kind !== "none");
   if (known === undefined) return null;
-  const { costing, discounts } = countingOf(saved).costs;
+  const { costing, discounts } = costs;
   const { incumbents } = known;
   return { ...firstScenario, id: "today", name: standingNames.today, incumbents, costing, discounts };
 }
 
-function todayOf(reads: Reads, saved: readonly Scenario[]): ComparedScenario | LeftOutScenario | null {
-  const scenario = todayAs(saved);
-  if (scenario === null) return null;
+function todayOf(reads: Reads, scenario: Scenario): ComparedScenario | LeftOutScenario {
   const read = reads.of(scenario);
   const { problem, bidders } = caseIn(read, scenario);
   const award = fixedAward(

@@ -65,7 +65,6 @@ export async function findScores(
   options.signal?.throwIfAborted();
   const own = problem.suppliers.map(({ id }) => scores.get(id) ?? null);
   const found = await solver.scoreCurve({ problem, rules, scores: own, floor }, { ...options, seconds });
-  if (found.kind === "ofMoney") return stopped({ kind: "scoresOfMoney" });
   if (found.kind === "noAward") return stopped({ kind: "noAwardFound" });
   const suppliers = shown.bidders.flatMap(({ bidId, label, takesPart }) =>
     takesPart ? [{ bidId, label, score: scores.get(bidId) ?? null }] : [],

@@ -28,6 +28,7 @@ export async function negotiationFiles(
   if (!found.ok) return found;
   const { made, skipped } = found;
   const at = services.clock.now();
+  const { name: culture } = await services.workbook.locale();
   const names = fileNames(
     made.map(({ side: { label } }) => label),
     OPENING,
@@ -40,7 +41,7 @@ export async function negotiationFiles(
   }));
   const books: Uint8Array[] = [];
   for (const { input } of made) {
-    books.push(await draftFile(negotiationSheet(input, NAMES.tableNames[0]), NAMES, at));
+    books.push(await draftFile(negotiationSheet(input, NAMES.tableNames[0]), { ...NAMES, culture }, at));
     // Each one is work for the pane: it stays usable between them.
     await services.clock.wait(0, options.signal);
   }

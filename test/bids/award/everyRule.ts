@@ -71,7 +71,7 @@ function waysOf(suppliers: number, how: SplitHow | null): number {
 }
 
 /** Half of them with few prices, so that many awards cost the same and many sums meet a limit exactly. */
-function drawn(seed: number): Drawn {
+export function drawn(seed: number): Drawn {
   const dice = new Dice(seed);
   const how = dice.maybe(0.3, () => howOf(dice));
   const divided = how === null ? 0 : 1 + dice.upTo(1);

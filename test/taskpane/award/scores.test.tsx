@@ -14,7 +14,7 @@ const suppliers = [
 ];
 const columns = [{ header: "Audit", numbers: new Map([["b1", 4.5], ["b2", 8]]) }]; // prettier-ignore
 const setup: ScoresSetup = { ok: true, comparisonId: "c1", suppliers, columns };
-const point = { proven: true, uncovered: 0, shares: [{ supplier: "b1", part: 1 }] };
+const point = { proven: true, leftOut: 0, uncovered: 0, shares: [{ supplier: "b1", part: 1 }] };
 const input: ScoreInput = {
   scenario: "Two suppliers",
   sheetName: "Compare",

@@ -86,7 +86,6 @@ const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K
   targetColumnGone: { kind: "targetColumnGone", header: "Target" },
   targetFromOthers: { kind: "targetFromOthers", header: "Target", cells: 3 },
   nothingToAward: { kind: "nothingToAward", why: "leftOut" },
-  scoresOfMoney: { kind: "scoresOfMoney" },
   awardOlderThanBids: { kind: "awardOlderThanBids", at: "2026-01-05T08:00:00.000Z" },
   noAwardFound: { kind: "noAwardFound" },
   columnsUnreadable: { kind: "columnsUnreadable", labels: ["Price"] },

@@ -130,13 +130,20 @@ test("a floor and a weight are rules of the scenario: who is below gets nothing,
   expect(proposal.result.award.total).toBeCloseTo(102, 9);
 });
 
-test("a scenario with limits of money has no curve, and that is said", async () => {
+test("limits of money are kept on the curve, and a scenario without an award has none", async () => {
   const { world } = bidding;
-  const bounds = [{ bidId: bidding.bidIds[0] ?? "", measure: "share", min: null, max: 0.5, minIfAny: false } as const];
-  const asked = { scores: scored(1, 2, 3), floor: null, seconds: 20 };
+  const asked = { scores: scored(4, 6, 9), floor: null, seconds: 20 };
   const run = (scenario: Scenario) =>
     world.run(findScores(world.services, comparison.id, scenario, asked, { solver: awardSolver }));
-  expect(await run({ ...plain, bounds })).toMatchObject({ ok: false, obstacle: { kind: "scoresOfMoney" } });
+  const sharesOfCato = async (scenario: Scenario) => {
+    const found = await run(scenario);
+    if (!found.ok) throw new Error(`It stopped: ${found.obstacle.kind}`);
+    const cato = bidding.bidIds[2];
+    return found.input.found.points.map(({ shares }) => shares.find(({ supplier }) => supplier === cato)?.part ?? 0);
+  };
+  const bounds = [{ bidId: bidding.bidIds[2] ?? "", measure: "share", min: null, max: 0.7, minIfAny: false } as const];
+  expect(Math.max(...(await sharesOfCato(plain)))).toBe(1);
+  expect(Math.max(...(await sharesOfCato({ ...plain, bounds })))).toBeLessThan(1);
   expect(await run({ ...plain, maxSuppliers: 1, minSuppliers: 2 })).toMatchObject({
     obstacle: { kind: "noAwardFound" },
   });

@@ -1,11 +1,12 @@
 import type { ScoreCurve } from "../../../bids/scores/types";
-import { money } from "../awardTexts";
+import { awardTexts, money } from "../awardTexts";
 import { moreText, scoresTexts as t } from "./scoresTexts";
 
 /** Cost against score: a table, so that it can be read without the bars. */
 export function ScoresCurve({ found: { points, complete } }: { readonly found: ScoreCurve }) {
-  const cheapest = points[0]?.total ?? 0;
-  const most = Math.max(0, ...points.map(({ total }) => total - cheapest));
+  const cost = ({ total, leftOut }: ScoreCurve["points"][number]) => total + leftOut;
+  const cheapest = points[0] === undefined ? 0 : cost(points[0]);
+  const most = Math.max(0, ...points.map((one) => cost(one) - cheapest));
   return (
     <section className="stack tight" aria-label={t.curve} role="status">
       <h2 className="cardName" id="score-curve">
@@ -21,29 +22,33 @@ export function ScoresCurve({ found: { points, complete } }: { readonly found: S
           </tr>
         </thead>
         <tbody>
-          {points.map(({ score, total, shares, proven }) => (
-            <tr key={score}>
+          {points.map((point) => (
+            <tr key={point.score}>
               <th scope="row">
-                {t.score(score)}
-                <span className="small">{t.suppliers(shares.length)}</span>
+                {t.score(point.score)}
+                <span className="small">{t.suppliers(point.shares.length)}</span>
               </th>
               <td className="figure">
-                {money(total)}
-                {proven ? null : <span className="small">{t.unproven}</span>}
+                {money(point.total)}
+                {point.leftOut === 0 ? null : <span className="small">{awardTexts.leftOut(point.leftOut)}</span>}
+                {point.proven ? null : <span className="small">{t.unproven}</span>}
               </td>
-              <td className="figure gauge">
-                <span
-                  className="gaugeFill"
-                  style={{ width: `${most === 0 ? 0 : ((total - cheapest) / most) * 100}%` }}
-                  aria-hidden
-                />
-                <span className="gaugeText">{moreText(total - cheapest)}</span>
-              </td>
+              <More more={cost(point) - cheapest} most={most} />
             </tr>
           ))}
         </tbody>
       </table>
       {complete ? null : <p className="blocked">{t.incomplete}</p>}
     </section>
+  );
+}
+
+/** Against the cheapest of the curve; the bar is for the eye. */
+function More({ more, most }: { readonly more: number; readonly most: number }) {
+  return (
+    <td className="figure gauge">
+      <span className="gaugeFill" style={{ width: `${most === 0 ? 0 : (more / most) * 100}%` }} aria-hidden />
+      <span className="gaugeText">{moreText(more)}</span>
+    </td>
   );
 }

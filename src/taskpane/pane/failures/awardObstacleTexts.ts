@@ -30,14 +30,6 @@ const nothingToAward: Record<AwardKinds["nothingToAward"]["why"], Message> = {
 
 export const awardMessages: { readonly [K in keyof AwardKinds]: (obstacle: AwardKinds[K]) => Message } = {
   nothingToAward: ({ why }) => nothingToAward[why],
-  scoresOfMoney: () => ({
-    title: t("This scenario has rules of money"),
-    text: t(
-      "Cost against score cannot keep limits of spend, share or worth, nor lines that may be left out. {nothingChanged}",
-      { nothingChanged: NOTHING_CHANGED },
-    ),
-    todo: t("Copy the scenario, drop these rules in the copy, and try again with its award."),
-  }),
   awardOlderThanBids: () => ({
     title: t("The bids are newer than the award"),
     text: t(
