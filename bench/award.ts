@@ -13,6 +13,7 @@ import {
   type ScenarioResult,
 } from "../src/bids/award/types";
 import { loadHighsMip } from "../src/solver/highsMip";
+import { gatewayRows } from "./awardGateway";
 import { MARKET, marketCase } from "./market";
 import type { BenchRow } from "./types";
 
@@ -254,5 +255,6 @@ export async function bench(): Promise<BenchRow[]> {
     ...(await bounded(problem)),
     memoryRow("award, memory of the process over all cases"),
     await solverAlone(problem),
+    ...(await gatewayRows()),
   ];
 }

@@ -53,7 +53,7 @@ export function taskOf(bytes: Uint8Array): SearchTask {
   const offers = searchDiscounts(lines.length, suppliers.length);
   const discounts = head.discounts === undefined ? null : checked(head.discounts, offers, "/discounts");
   const numbers = numbersOf(bytes.subarray(end + 1), count * (head.prices ? 2 : 1));
-  const [costs, prices] = [numbers.slice(0, count), head.prices ? numbers.slice(count) : null];
+  const [costs, prices] = head.prices ? [numbers.slice(0, count), numbers.slice(count)] : [numbers, null];
   checkNumbers(costs, "/costs");
   if (prices !== null) checkNumbers(prices, "/prices");
   const problem: AwardCase = {
@@ -98,6 +98,7 @@ function numbersOf(bytes: Uint8Array, count: number): Float64Array {
 
 /** No bid is Infinity; nothing else may be no number or below zero. */
 function checkNumbers(numbers: Float64Array, name: string): void {
-  const wrong = numbers.findIndex((one) => !(one >= 0));
-  if (wrong >= 0) throw badRequest("This is no price.", `${name}/${wrong}`);
+  // A loop takes a third of the time that a call for each number takes.
+  for (let at = 0; at < numbers.length; at++)
+    if (!((numbers[at] ?? NaN) >= 0)) throw badRequest("This is no price.", `${name}/${at}`);
 }

@@ -11,7 +11,7 @@ import type { SearchTask } from "./question";
 import type { WorkerSaid, WorkerTask } from "./threadWords";
 
 /** Behind all that answers calls. */
-const NICE = 10;
+const NICE = 5;
 
 parentPort?.on("message", ({ task, memoryMb }: WorkerTask) => {
   stepBack();
