@@ -1,5 +1,5 @@
-// How a draft is printed, from Excel and from a file: its paper and margins, and on how many pages. One page wide as long as that
-// can be read. Plain data.
+// How a draft is printed, from Excel and from a file: its paper and margins, and on how many pages. One page wide as
+// long as that can be read. Plain data.
 import type { DraftSheet } from "./draft";
 import { widthsOf } from "./widths";
 

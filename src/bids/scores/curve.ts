@@ -1,7 +1,7 @@
 // What a better mean score costs: the lower edge of cost against score, found point by point. Between two known awards
 // money is weighed against score so that both count the same; what is found then is either on the edge between them, or
-// there is nothing (Aneja and Nair 1979). The mean is linear in the awards, since each line's weight is fixed and a line
-// that nobody gets counts a score of 0. Rules of money count prices, whatever a score weighs.
+// there is nothing (Aneja and Nair 1979). The mean is linear in the awards, since each line's weight is fixed and a
+// line that nobody gets counts a score of 0. Rules of money count prices, whatever a score weighs.
 import { canonical } from "../award/canonical";
 import { worthOf } from "../award/lots";
 import type { MipSolver } from "../award/integerProgram";

@@ -38,7 +38,7 @@ export function searchSettings(variables: Variables = {}, { cores, memoryMb }: M
 
 function machine(): Machine {
   // Without a limit it is 0, or more than the machine has.
-  const given = process.constrainedMemory() ?? 0;
+  const given = process.constrainedMemory();
   const bytes = given > 0 ? Math.min(given, totalmem()) : totalmem();
   return { cores: availableParallelism(), memoryMb: bytes / 1_000_000 };
 }

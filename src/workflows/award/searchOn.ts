@@ -1,5 +1,5 @@
-// Searches an award at the gateway instead of in the pane: asks, follows, cancels. The gateway does the same search with
-// more time and memory. Nothing of it goes to the platform.
+// Searches an award at the gateway instead of in the pane: asks, follows, cancels. The gateway does the same search
+// with more time and memory. Nothing of it goes to the platform.
 import type { AwardCase, AwardRules, AwardSolver, ScenarioResult, SolveOptions } from "../../bids/award/types";
 import { isNotFound, PlatformError } from "../../platform/errors";
 import type { SearchNews, SearchQuestion, SearchShown } from "../../platform/searchContract";

@@ -67,10 +67,17 @@ test("a large case says why the gateway calculated it", async () => {
 test("a search at the gateway shows its place, then its time, and can be cancelled", async () => {
   const { pane } = await shown(open);
   const away: SearchShown = {
-    ...{ id: "x", state: "waiting", version: 1, place: 3, stage: null, done: 0, total: 0, seconds: 0, most: 600 },
-    ...{ why: null, detail: null },
+    id: "x",
     state: "waiting",
+    version: 1,
+    place: 3,
     stage: null,
+    done: 0,
+    total: 0,
+    seconds: 0,
+    most: 600,
+    why: null,
+    detail: null,
   };
   const work = { kind: "searchOn", progress: null, cancelling: false, away } as const;
   act(() => pane.store.set({ ...pane.store.get(), work }));

@@ -102,9 +102,9 @@ it("shows how far the gateway is while it searches", async () => {
   const stop = live.pane.store.subscribe(() => {
     const { work } = state();
     if (work?.away !== undefined) seen.push([work.away.state, work.solving?.stage ?? null, work.away.most]);
-    if (threads.length === 1 && work?.solving === undefined)
-      threads[0]?.says({ kind: "progress", progress: { stage: "curve", done: 1, total: 2 } });
-    else if (work?.solving?.stage === "curve") void best(threads[0]!.task).then(threads[0]!.says);
+    const [thread] = threads;
+    if (work?.solving?.stage === "curve") void (thread && best(thread.task).then(thread.says));
+    else thread?.says({ kind: "progress", progress: { stage: "curve", done: 1, total: 2 } });
   });
   await searchOn();
   stop();
