@@ -160,8 +160,16 @@ class ShiftedRows {
       free = without(free, [id]);
     }
     rows.forEach((row, n) => claims.set(row, free[n] ?? this.id(row)));
-    const unsure = new Set([...left, ...this.inDoubt(edited, claims, taken)]);
+    const unsure = new Set([...left, ...this.inDoubt(edited, claims, taken), ...this.editedCopies(claims)]);
     return [...unsure].filter((id) => id !== "" && !isPendingId(id));
+  }
+
+  /** An id that stands several times, and not all of its rows hold what it last did: any of them may be another's. */
+  private editedCopies(claims: Claims): readonly string[] {
+    return this.sheet.ids.flatMap((from, row) => {
+      const id = claims.get(row) ?? from;
+      return !this.once.has(id) && this.differs(id, row) ? [id] : [];
+    });
   }
 
   /** Where an edited row is as near to what another id last held, nobody can tell whose it is. */
