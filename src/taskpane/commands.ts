@@ -241,7 +241,8 @@ async function reportsInFront(pane: Pane): Promise<readonly string[]> {
   const active = new Set(await services.workbook.activeTableIds());
   const isHere = ({ tableId }: { readonly tableId: string }) => active.has(tableId);
   if ((await services.workbook.links()).some(isHere)) return [];
-  return (await services.workbook.reports()).filter(isHere).map(({ id }) => id);
+  const of = state.made?.of?.reportId;
+  return (await services.workbook.reports()).filter((one) => one.id === of || isHere(one)).map(({ id }) => id);
 }
 
 function refuse(pane: Pane, message: Parameters<typeof plainNotice>[1]): null {

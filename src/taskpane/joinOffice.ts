@@ -1,7 +1,9 @@
-// Gives Excel what it asks of the add-in beside the pane: the ribbon's buttons and the functions in cells.
+// Gives Excel what it asks of the add-in beside the pane: the ribbon's buttons and the functions in cells. The tour
+// follows from here, too.
 import { associateCommands } from "./commands";
 import { officeFunctions } from "./functions/officeFunctions";
 import { registerFunctions } from "./functions/registerFunctions";
+import { followTour } from "./home/tourProgress";
 import type { Pane } from "./pane/pane";
 import { followRibbon } from "./ribbonState";
 
@@ -15,6 +17,7 @@ export function joinOffice(
     followRibbon(pane, (changed) =>
       Office.ribbon.requestUpdate({ tabs: [{ id: "Bidsheet.Tab", controls: [...changed] }] }),
     );
+  followTour(pane);
   const shell = {
     associate: (name: string, handler: (event?: { completed(): void }) => void) =>
       Office.actions.associate(name, handler),

@@ -88,7 +88,7 @@ import { selectedCells, selectedRows } from "./table/selectedRows";
 import { createSession, type RunExcel, type ExcelSession, type Wait } from "./excel/session";
 import type { WorkbookTexts } from "./excel/textTypes";
 import { createSheets } from "./sheets/create";
-import { madeTables } from "./sheets/madeStore";
+import { madeSheets } from "./sheets/madeStore";
 import { frontSheet, watchFront } from "./table/front";
 import { activeTableIds, showCell, showArea, showTable, watch } from "./table/showAndWatch";
 import type { Workbook } from "./workbook";
@@ -143,7 +143,7 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     ...agreeing(session, queue),
     ...adopting(queue),
     createSheets: queued((one, request: NewSheets) => createSheets(one, request)),
-    madeTables: queued(madeTables),
+    madeSheets: queued(madeSheets),
     ...comparing(queue),
     ...awarding(queue),
     ...inviting(queue),

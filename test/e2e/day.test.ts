@@ -113,7 +113,7 @@ test("in the morning a person refreshes, and settles what a colleague changed me
   await cell("E10").filter({ hasText: "333" }).waitFor();
   await window.picture("morning 7 refreshed");
   await window.ribbon("Preview and send").click();
-  await window.pane.getByRole("radio", { name: "Use the platform's" }).first().check();
+  await window.pane.getByRole("radio", { name: "Take the platform's" }).first().check();
   await window.picture("morning 8 decided");
   await press("Write 1 row from the platform");
   await headed("Result");

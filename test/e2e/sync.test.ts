@@ -147,7 +147,7 @@ test("a conflict shows both values, and the person's choice is what happens", as
     body: JSON.stringify({ data: { c2: 222 } }),
   });
   await addinButton(page, "Preview and send").click();
-  await pane.getByRole("radio", { name: "Use the platform's" }).first().check();
+  await pane.getByRole("radio", { name: "Take the platform's" }).first().check();
   await pane.getByRole("button", { name: /^Send 1 changed/ }).click();
   await pane.getByText("Result").waitFor();
   await goTo("E8");

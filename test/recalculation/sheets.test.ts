@@ -87,7 +87,7 @@ async function tell(): Promise<
   const scored = done(await run(findScores(services, comparison.id, plain, asked, { solver: awardSolver })));
   done(await run(writeScores(services, comparison.id, scored)));
   const letters = done(await run(handOn(services, divided))).letters.map(({ letter }) => letter);
-  await run(writeLetters(services, letters));
+  await run(writeLetters(services, divided, letters));
   done(await run(writeRound(services, comparison.id, made.pulls[0]?.at ?? "")));
   const target = { kind: "reduction", part: 0.05 } as const;
   done(await run(writeNegotiation(services, comparison.id, bidding.bidIds[0] ?? "", target)));

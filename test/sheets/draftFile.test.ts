@@ -140,7 +140,11 @@ function seen(store: WorkbookStore, name: string) {
 
 test("the file of a draft is the sheet that the workbook makes of it: cells, formulas, looks, lists, marks, page", async () => {
   const { workbook, store } = await open(true);
-  await workbook.createSheets({ sheets: [NAMES], activate: 0, draft: () => [draft] });
+  await workbook.createSheets({
+    sheets: [{ ...NAMES, of: { kind: "negotiation" } }],
+    activate: 0,
+    draft: () => [draft],
+  });
   const opened = await openWorkbook();
   expect(openXlsx(await draftFile(draft, NAMES, AT)).fill(opened)).toEqual([]);
   expect(opened.sheets.map(({ name }) => name)).toEqual([NAMES.sheetName]);

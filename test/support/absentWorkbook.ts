@@ -58,7 +58,7 @@ export const absentWorkbook: Workbook = {
   rememberedChoices: absent,
   rememberChoices: absent,
   createSheets: absent,
-  madeTables: absent,
+  madeSheets: absent,
   appendHistory: absent,
   detachTable: absent,
   detachReport: absent,

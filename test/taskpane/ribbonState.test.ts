@@ -11,6 +11,7 @@ const at = (tableIds: readonly string[], state: Partial<PaneState> = {}) => ({
   tables: [entry, second],
   comparisons: [],
   reports: [],
+  made: null,
   front: { sheetId: "s1", sheetName: "Sheet1", tableIds },
   ...state,
 });
@@ -21,6 +22,18 @@ describe("the ribbon's buttons", () => {
   it("follow the sheet in front", () => {
     expect(off(at([link.tableId]))).toEqual(["Award", "Negotiate"]);
     expect(off(at([]))).toEqual(["Refresh", "Preview", "Award", "Negotiate"]);
+    const made = { sheetId: "s1", tableIds: [], of: { kind: "board", comparisonId: "c1" } } as const;
+    expect(
+      off(
+        at([], {
+          comparisons: [
+            { ...comparison, id: "c1" },
+            { ...comparison, id: "c2" },
+          ],
+          made,
+        }),
+      ),
+    ).toEqual(["Preview"]);
     expect(off(at(["t9"], { comparisons: [comparison, { ...comparison, tableId: "t8" }] }))).toEqual(["Preview"]);
   });
 

@@ -107,8 +107,8 @@ function draftColumn(
 
 /** As wide as the bidders' names need. */
 const NAMES: ReadonlySet<PlacedColumn["kind"]> = new Set(["winner", "otherBidder"]);
-/** Words where a number is missing; and the lowest bidder, or its header would touch the one over the prices. */
-const RIGHT: ReadonlySet<PlacedColumn["kind"]> = new Set(["quantity", "winner", "otherBidder", "price"]);
+/** Words where a number is missing. */
+const RIGHT: ReadonlySet<PlacedColumn["kind"]> = new Set(["quantity", "price"]);
 
 /** Points, enough for the header and for the bidder's name above it; null: hidden. */
 export function widthUnder(label: string, header: string, kind: PlacedColumn["kind"]): number | null {

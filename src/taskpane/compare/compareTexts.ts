@@ -29,7 +29,6 @@ export const compareTexts = {
   awardLine: t("Award this line…"),
   awardNobody: t("No bidder has a price for this line."),
   awardOld: t("Award: bids changed since. Calculate it again."),
-  awardHere: (title: string, when: string) => t("Award “{title}”, calculated {when}", { title, when }),
   toBids: t("Go to the bids"),
   negotiate: t("Negotiate"),
   changes: t("What changed"),

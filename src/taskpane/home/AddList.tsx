@@ -50,7 +50,7 @@ export function AddList({ first = null }: AddListProps) {
 function LineItemRows() {
   const pane = usePane();
   const { scan } = useVerbs(adoptVerbs);
-  const { isFrontMade } = usePaneState();
+  const { made } = usePaneState();
   const busy = useBusyReason();
   return (
     <>
@@ -63,7 +63,7 @@ function LineItemRows() {
       <AddRow
         title={t.linkSheet}
         about={t.about.sheet}
-        reason={busy ?? (isFrontMade ? t.madeNoLink : null)}
+        reason={busy ?? (made !== null ? t.madeNoLink : null)}
         onPick={() => void scan({ source: { kind: "activeSheet" } }, null)}
       />
     </>

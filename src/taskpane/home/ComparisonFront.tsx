@@ -11,8 +11,8 @@ import { TakeOver } from "../pane/TakeOver";
 import { useBusyReason, useNow, usePane, usePaneState, useVerbs } from "../pane/paneContext";
 import { ActionButton } from "../parts/ActionButton";
 import { ago, shortTime } from "../parts/words";
-import { awardInFront } from "./inFront";
 import { LineBids } from "./LineBids";
+import { ComparisonSheetHere } from "./MadeHere";
 import { ComparisonMenu } from "./ComparisonMenu";
 
 interface ComparisonFrontProps {
@@ -41,7 +41,7 @@ export function ComparisonFront({ comparison, alone }: ComparisonFrontProps) {
         <ComparisonMenu comparison={comparison} onForget={() => setForgetting(true)} />
       </div>
       <LastPull comparison={comparison} />
-      <AwardHere comparison={comparison} />
+      <ComparisonSheetHere comparison={comparison} />
       {comparison.award === "bidsChanged" ? <p className="mark warning">{t.awardOld}</p> : null}
       {forgetting ? (
         <AskForget id={id} onNo={() => setForgetting(false)} />
@@ -50,26 +50,6 @@ export function ComparisonFront({ comparison, alone }: ComparisonFrontProps) {
       )}
       {line?.comparisonId === id ? <LineBids comparisonId={id} line={line.line} /> : null}
     </section>
-  );
-}
-
-/** Whose sheet is in front: the award and the way back to its bids. */
-function AwardHere({ comparison }: { readonly comparison: RememberedComparison }) {
-  const { showComparison } = useVerbs(compareVerbs);
-  const { front } = usePaneState();
-  const now = useNow();
-  const award = awardInFront(comparison, front);
-  if (award === null) return null;
-  return (
-    <p className="counts">
-      <span>{t.awardHere(award.title, shortTime(Date.parse(award.at), now))}</span>
-      {award.bidsChanged && comparison.award !== "bidsChanged" ? (
-        <span className="mark warning">{t.awardOld}</span>
-      ) : null}
-      <ActionButton size="small" appearance="subtle" onClick={() => void showComparison(comparison.id)}>
-        {t.toBids}
-      </ActionButton>
-    </p>
   );
 }
 

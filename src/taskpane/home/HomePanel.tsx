@@ -15,6 +15,7 @@ import { ComparisonFront } from "./ComparisonFront";
 import { Entries } from "./Entries";
 import { homeTexts as t } from "./homeTexts";
 import { countOfOurs, inFront, oursOf, type Ours } from "./inFront";
+import { MadeHere, ReportSheetHere } from "./MadeHere";
 import { Story } from "./Story";
 import { TableFront } from "./TableFront";
 import { Tour } from "./Tour";
@@ -89,7 +90,7 @@ function Front({ here }: { readonly here: Ours }) {
         <ComparisonFront key={comparison.id} comparison={comparison} alone={alone} />
       ))}
       {here.reports.map((report) => (
-        <ReportFront key={report.id} report={report} alone={alone} />
+        <ReportFront key={report.id} report={report} alone={alone} here={<ReportSheetHere report={report} />} />
       ))}
     </>
   );
@@ -98,10 +99,10 @@ function Front({ here }: { readonly here: Ours }) {
 /** The way on from a sheet that has nothing of ours. */
 function NothingHere() {
   const { scan } = useVerbs(adoptVerbs);
-  const { front, isFrontMade } = usePaneState();
+  const { front, made } = usePaneState();
   const busy = useBusyReason();
   if (front === null) return null;
-  if (isFrontMade) return <MadeHere sheetName={front.sheetName} />;
+  if (made !== null) return <MadeHere sheetName={front.sheetName} of={made.of} />;
   return (
     <section className="front" aria-label={front.sheetName}>
       <p>{t.nothingHere(front.sheetName)}</p>
@@ -111,16 +112,6 @@ function NothingHere() {
           {t.linkSheet}
         </ActionButton>
       </div>
-    </section>
-  );
-}
-
-/** A sheet that Bidsheet made, such as a round or a starter sheet: there are no prices of the person's to link. */
-function MadeHere({ sheetName }: { readonly sheetName: string }) {
-  return (
-    <section className="front" aria-label={sheetName}>
-      <p>{t.madeHere(sheetName)}</p>
-      <p className="quiet">{t.madeHereHint}</p>
     </section>
   );
 }

@@ -22,8 +22,6 @@ export const homeTexts = {
   ),
   nothingHere: (sheet: string) => t("“{sheet}” has no linked table, comparison or report.", { sheet }),
   nothingHereHint: t("If it has prices, match it with a worksheet. Or go to another sheet below."),
-  madeHere: (sheet: string) => t("Bidsheet made “{sheet}” from this workbook.", { sheet }),
-  madeHereHint: t("To bring it up to date, refresh the comparison or report below, or make the sheet again there."),
   madeNoLink: t(
     "Bidsheet made the open sheet, so it is no price sheet of yours. Go to the sheet with your prices first.",
   ),

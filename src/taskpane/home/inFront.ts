@@ -1,5 +1,6 @@
 // What of ours is in the workbook and on the sheet in front, and what of it can be refreshed now. Pure.
 import type { RememberedAward, RememberedComparison } from "../../workbook/compare/types";
+import type { MadeOf } from "../../workbook/sheets/types";
 import type { RememberedReport } from "../../workbook/reports/types";
 import { compareTexts } from "../compare/compareTexts";
 import { ownerBlock } from "../pane/failures/ownerBlock";
@@ -14,9 +15,9 @@ export interface Ours {
   readonly reports: readonly RememberedReport[];
 }
 
-type Known = Pick<PaneState, "front" | "tables" | "comparisons" | "reports">;
+type Known = Pick<PaneState, "front" | "made" | "tables" | "comparisons" | "reports">;
 
-export function oursOf({ tables, comparisons, reports }: Known): Ours {
+export function oursOf({ tables, comparisons, reports }: Omit<Known, "made">): Ours {
   return { tables: tables ?? [], comparisons, reports };
 }
 
@@ -24,15 +25,18 @@ export function countOfOurs({ tables, comparisons, reports }: Ours): number {
   return tables.length + comparisons.length + reports.length;
 }
 
-/** Until the sheet in front is known: what the workbook has, where that is one thing alone. */
+/** A sheet that was made from one of these belongs to it. Until the sheet in front is known: what the workbook has, where that is one thing alone. */
 export function inFront(state: Known): Ours {
   const ours = oursOf(state);
   if (state.front === null) return countOfOurs(ours) === 1 ? ours : { tables: [], comparisons: [], reports: [] };
   const here = new Set(state.front.tableIds);
+  const of = state.made?.of ?? null;
   return {
     tables: ours.tables.filter(({ link }) => here.has(link.tableId)),
-    comparisons: ours.comparisons.filter((one) => sheetTables(one).some((id) => here.has(id))),
-    reports: ours.reports.filter(({ tableId }) => here.has(tableId)),
+    comparisons: ours.comparisons.filter(
+      (one) => one.id === of?.comparisonId || sheetTables(one).some((id) => here.has(id)),
+    ),
+    reports: ours.reports.filter(({ id, tableId }) => id === of?.reportId || here.has(tableId)),
   };
 }
 
@@ -55,6 +59,11 @@ export function awardsOf({ comparisons }: Ours): readonly AwardEntry[] {
 export function awardInFront(comparison: RememberedComparison, front: Known["front"]): RememberedAward | null {
   const here = new Set(front?.tableIds ?? []);
   return comparison.awards?.find(({ tableIds }) => tableIds.some((id) => here.has(id))) ?? null;
+}
+
+/** The award that such a sheet was made from, where its own sheets are still remembered. */
+export function awardOfMade(comparison: RememberedComparison, { scenario, at }: MadeOf): RememberedAward | null {
+  return comparison.awards?.find((one) => one.title === scenario && one.at === at) ?? null;
 }
 
 /** Ids of what can be refreshed now. */

@@ -46,7 +46,7 @@ const sending: AimTexts = {
   },
   agreed: t("Before"),
   ours: t("Keep mine"),
-  theirs: t("Use the platform's"),
+  theirs: t("Take the platform's"),
   allOurs: t("All mine"),
   allTheirs: t("All the platform's"),
   include: tc("verb", "Send"),

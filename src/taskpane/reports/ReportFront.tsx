@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { RememberedReport } from "../../workbook/reports/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useNoticed, useNow, usePaneState, useVerbs } from "../pane/paneContext";
@@ -17,10 +17,12 @@ interface ReportFrontProps {
   readonly report: RememberedReport;
   /** The command bar means this one: it needs no button to refresh of its own. */
   readonly alone: boolean;
+  /** What is said of a sheet in front that was made from the report. */
+  readonly here: ReactNode;
 }
 
 /** A report table of the sheet in front: how fresh and how whole it is, and what can be done with it. */
-export function ReportFront({ report, alone }: ReportFrontProps) {
+export function ReportFront({ report, alone, here }: ReportFrontProps) {
   const { services } = usePaneState();
   const [forgetting, setForgetting] = useState(false);
   const { id, title } = report;
@@ -36,6 +38,7 @@ export function ReportFront({ report, alone }: ReportFrontProps) {
         </div>
         <ReportMenu report={report} foreign={foreign} onForget={() => setForgetting(true)} />
       </div>
+      {here}
       <Standing report={report} />
       <Trouble id={id} />
       {forgetting ? (
@@ -117,7 +120,7 @@ function TakeOverReport({ report, foreign }: { readonly report: RememberedReport
   );
 }
 
-interface FrontActionsProps extends ReportFrontProps {
+interface FrontActionsProps extends Pick<ReportFrontProps, "report" | "alone"> {
   readonly foreign: string | null;
 }
 

@@ -1,5 +1,7 @@
 // Follows the sheet in front: one request a change of sheet, once the person rests on one, and further ones for a sheet
-// with tables that are not linked. It reads no cell.
+// that has no linked table. It reads no cell.
+import type { MadeSheet } from "../../workbook/sheets/types";
+import type { FrontSheet } from "../../workbook/table/types";
 import type { Services } from "../../workflows/services";
 import { notify, patch, type Core } from "../pane/core";
 import { failureNotice } from "../pane/notices";
@@ -32,11 +34,18 @@ function next(core: Core): number {
 async function look(core: Core, services: Services, sheetId: string | null, mine: number): Promise<void> {
   const front = await services.workbook.frontSheet(sheetId);
   const linked = new Set(core.store.get().tables?.map(({ link }) => link.tableId));
-  const unlinked = front.tableIds.length > 0 && !front.tableIds.some((id) => linked.has(id));
-  const made = unlinked ? await services.workbook.madeTables() : [];
+  const unlinked = !front.tableIds.some((id) => linked.has(id));
+  const made = unlinked ? await services.workbook.madeSheets() : [];
   // What came to the front meanwhile is looked at by itself.
   if (moves.get(core) !== mine) return;
-  patch(core, { front, isFrontMade: front.tableIds.some((id) => made.includes(id)) });
+  patch(core, { front, made: madeOf(front, made) });
+}
+
+/** A sheet that a person copied has tables and an id of its own: it is theirs. */
+function madeOf({ sheetId, tableIds }: FrontSheet, sheets: readonly MadeSheet[]): MadeSheet | null {
+  const here = new Set(tableIds);
+  const [found = null] = sheets.filter((one) => one.sheetId === sheetId || one.tableIds.some((id) => here.has(id)));
+  return found;
 }
 
 export async function leaveFront(core: Core): Promise<void> {

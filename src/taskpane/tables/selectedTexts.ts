@@ -58,7 +58,7 @@ export const selectedTexts = {
   decide: t("Decide…"),
   undo: t("Undo"),
   refresh: t("Refresh this row"),
-  take: t("Take theirs…"),
+  take: t("Take the platform's…"),
   leaveOut: t("Leave out"),
   takeIn: t("Do not leave out"),
   isLeftOut: t("The next preview begins without this row."),

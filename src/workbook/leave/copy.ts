@@ -28,7 +28,13 @@ export async function copyAsValues(session: ExcelSession, { of, at }: CopyReques
   const facts = { at, asOf: source.asOf, site: of.site, filters: read.filters, rows: read.rows.length, hidden };
   const lines = session.texts.copy.lines(facts);
   const { sheets } = await createSheets(session, {
-    sheets: [{ sheetName: session.texts.copy.sheet(source.title, at), tableNames: [`${read.tableName}_copy`] }],
+    sheets: [
+      {
+        sheetName: session.texts.copy.sheet(source.title, at),
+        tableNames: [`${read.tableName}_copy`],
+        of: { kind: "copy" },
+      },
+    ],
     draft: () => [draftOf(source.title, lines, read)],
     activate: 0,
   });

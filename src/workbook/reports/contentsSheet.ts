@@ -67,7 +67,7 @@ function linkOf({ id, tableId, tableName, keyColumnId }: RememberedContents): Li
 
 async function create(session: ExcelSession, wish: ContentsWish): Promise<Standing> {
   const { sheets } = await createSheets(session, {
-    sheets: [{ sheetName: SHEET, tableNames: [TABLE] }],
+    sheets: [{ sheetName: SHEET, tableNames: [TABLE], of: { kind: "contents" } }],
     draft: () => [draftOf(wish)],
     activate: 0,
   });

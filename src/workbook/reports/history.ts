@@ -57,7 +57,13 @@ async function makeHistory(
 ): Promise<HistoryWritten> {
   const words = session.texts.history;
   const { sheets } = await createSheets(session, {
-    sheets: [{ sheetName: words.sheet(report.title), tableNames: [`${report.tableName}_history`] }],
+    sheets: [
+      {
+        sheetName: words.sheet(report.title),
+        tableNames: [`${report.tableName}_history`],
+        of: { kind: "history", reportId: report.id },
+      },
+    ],
     draft: () => [draftOf(words.title(report.title), words.asOf, report, rows, dates)],
     activate: 0,
   });

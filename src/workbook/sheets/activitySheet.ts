@@ -15,10 +15,12 @@ import { holdScreen, type ExcelSession } from "../excel/session";
 import { stored } from "../store/storedForm";
 import { WrittenTexts, type Fingerprints } from "../store/writtenTexts";
 import { earlierActivityHeaders, earlierLedgerHeaders } from "./earlierHeaders";
-import type { KeptList } from "./types";
+import { noteMade } from "./madeStore";
+import type { KeptList, MadeKind } from "./types";
 
 /** By what a list is known. */
 interface ListMarks {
+  readonly kind: MadeKind;
   readonly table: string;
   readonly namespace: string;
   /** By column: versions that did not remember which headers they wrote had these alone. */
@@ -26,11 +28,13 @@ interface ListMarks {
 }
 
 const ACTIVITY: ListMarks = {
+  kind: "activity",
   table: "Bidsheet_activity",
   namespace: "urn:bidsheet:activity:1",
   earlier: earlierActivityHeaders,
 };
 const INVITATIONS: ListMarks = {
+  kind: "invitations",
   table: "Bidsheet_invitations",
   namespace: "urn:bidsheet:ledger:1",
   earlier: earlierLedgerHeaders,
@@ -122,6 +126,10 @@ async function makeTable(
   remember(context, written, columns, headers);
   sheet.freezePanes.freezeRows(1);
   sheet.activate();
+  sheet.load("id");
+  table.load("id");
+  await context.sync();
+  noteMade(context, [{ sheetId: sheet.id, tables: [table], of: { kind: marks.kind } }]);
   await context.sync();
 }
 

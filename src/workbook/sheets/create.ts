@@ -34,7 +34,15 @@ export async function createSheets(
   try {
     const sheets = await session.run((context) => frameSheets(context, parts, request));
     await breathe();
-    await writeChunks(session, parts, blocks, (context) => noteMade(context, sheets));
+    await writeChunks(session, parts, blocks, (context) =>
+      noteMade(
+        context,
+        sheets.flatMap((sheet, at) => {
+          const of = request.sheets[at]?.of;
+          return of === undefined ? [] : [{ ...sheet, of }];
+        }),
+      ),
+    );
     const charts = await drawCharts(session, parts);
     const printSetUp = await setUpPrint(session, parts, found.culture);
     await remember(sheets);

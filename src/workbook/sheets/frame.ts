@@ -41,7 +41,8 @@ export async function frameSheets(
   const first = parts[activate]?.draft;
   if (shown !== undefined && first !== undefined) show(shown, first);
   await context.sync();
-  return framed.map(({ tables }, at) => ({
+  return framed.map(({ sheet, tables }, at) => ({
+    sheetId: sheet.id,
     sheetName: parts[at]?.names.sheetName ?? "",
     tables: tables.map((table) => ({
       id: table.id,
@@ -67,6 +68,7 @@ function frameSheet(
     rangeAt(sheet, { row, column: 0, rows: 1, columns: 1 }).format.rowHeight = height;
   for (const row of draft.hiddenRows) rangeAt(sheet, { row, column: 0, rows: 1, columns: 1 }).rowHidden = true;
   freeze(sheet, draft);
+  sheet.load("id");
   return { sheet, tables };
 }
 

@@ -2,10 +2,46 @@
 import type { DraftSheet } from "../../sheets/draft";
 import type { CellValue } from "../../values/cell";
 
+export const madeKinds = [
+  "activity",
+  "award",
+  "board",
+  "comparison",
+  "contents",
+  "copy",
+  "events",
+  "fields",
+  "history",
+  "invitations",
+  "letter",
+  "negotiation",
+  "rates",
+  "record",
+  "round",
+  "scenarios",
+  "scores",
+  "sensitivity",
+  "starter",
+] as const;
+export type MadeKind = (typeof madeKinds)[number];
+
+/** What a sheet that Bidsheet made is, and what it was made from. Names are as they were then. */
+export interface MadeOf {
+  readonly kind: MadeKind;
+  readonly comparisonId?: string | undefined;
+  /** The scenario of an award. */
+  readonly scenario?: string | undefined;
+  /** When its award was calculated, ISO 8601. */
+  readonly at?: string | undefined;
+  readonly reportId?: string | undefined;
+}
+
 export interface WishedSheet {
   /** Wished for; made unique and legal by the workbook. */
   readonly sheetName: string;
   readonly tableNames: readonly string[];
+  /** Kept beside the sheet, in the workbook alone: a sheet that goes to another workbook takes none of it along. */
+  readonly of: MadeOf;
 }
 
 /** The names that a wished sheet got. */
@@ -27,6 +63,8 @@ export interface NewSheets {
 }
 
 export interface CreatedSheet {
+  /** Excel's, which stays when the sheet is renamed or moved. */
+  readonly sheetId: string;
   readonly sheetName: string;
   readonly tables: readonly {
     readonly id: string;
@@ -49,8 +87,16 @@ export interface DraftingWorkbook {
    * WorkbookError, before anything is touched where the draft itself cannot stand in Excel.
    */
   createSheets(request: NewSheets): Promise<CreatedSheets>;
-  /** Excel's ids of tables on sheets that were made so. */
-  madeTables(): Promise<readonly string[]>;
+  /** What is known of sheets that Bidsheet made; some of them may be gone. */
+  madeSheets(): Promise<readonly MadeSheet[]>;
+}
+
+export interface MadeSheet {
+  /** Null: made by an earlier version, which noted tables alone. */
+  readonly sheetId: string | null;
+  /** Excel's ids. */
+  readonly tableIds: readonly string[];
+  readonly of: MadeOf | null;
 }
 
 /** A list that is kept on a sheet of its own. */

@@ -11,7 +11,7 @@ import { stopped } from "../obstacle";
 import type { Services, WorkflowOptions } from "../services";
 import { readAward, type AwardRead } from "./read";
 import type { AwardProposal, AwardTables, BoardWrittenOutcome } from "./types";
-import { awardSheets, biddersOf, lineHeader, ratesNoteOf, awardTablesOf } from "./write";
+import { awardSheets, biddersOf, lineHeader, madeOfAward, ratesNoteOf, awardTablesOf } from "./write";
 
 /** `written`: the sheets that this proposal was written to; null: none. */
 export async function writeBoard(
@@ -27,7 +27,11 @@ export async function writeBoard(
   const inputOf = await inputsOf(services, proposal, result, read);
   const there = written !== null && (await areThere(services, written)) ? written : null;
   signal?.throwIfAborted();
-  const page = { sheetName: `Board ${scenario.name}`, tableNames: ["Board_Amounts", "Board_Suppliers"] };
+  const page = {
+    sheetName: `Board ${scenario.name}`,
+    tableNames: ["Board_Amounts", "Board_Suppliers"],
+    of: madeOfAward("board", proposal),
+  };
   const draft = (names: NamedSheet | undefined, award: AwardTables) =>
     boardSheet(inputOf(award), {
       amounts: names?.tableNames[0] ?? "",

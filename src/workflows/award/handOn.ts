@@ -19,6 +19,7 @@ import { timeText } from "../compare/sheet";
 import { stopped, type Stopped } from "../obstacle";
 import type { Services } from "../services";
 import { findComparison } from "./read";
+import { madeOfAward } from "./write";
 import type { AwardProposal } from "./types";
 
 export interface LetterOffer {
@@ -152,11 +153,16 @@ export interface LettersWritten {
 }
 
 /** A sheet for each letter, all of them or none. At least one letter. */
-export async function writeLetters(services: Services, letters: readonly Letter[]): Promise<LettersWritten> {
+export async function writeLetters(
+  services: Services,
+  proposal: AwardProposal,
+  letters: readonly Letter[],
+): Promise<LettersWritten> {
   const created = await services.workbook.createSheets({
     sheets: letters.map((letter) => ({
       sheetName: letterName(letter),
       tableNames: letter.won.length === 0 ? [] : ["Letter"],
+      of: madeOfAward("letter", proposal),
     })),
     draft: (names) => letters.map((letter, at) => letterSheet(letter, names[at]?.tableNames[0] ?? "")),
     activate: 0,
@@ -198,9 +204,19 @@ export function decisionRecord(
   });
 }
 
-export async function writeRecord(services: Services, scenario: string, record: DecisionRecord): Promise<string> {
+export async function writeRecord(
+  services: Services,
+  proposal: AwardProposal,
+  record: DecisionRecord,
+): Promise<string> {
   const created = await services.workbook.createSheets({
-    sheets: [{ sheetName: recordName(scenario), tableNames: recordTables.map((table) => `Decision_${table}`) }],
+    sheets: [
+      {
+        sheetName: recordName(proposal.scenario.name),
+        tableNames: recordTables.map((table) => `Decision_${table}`),
+        of: madeOfAward("record", proposal),
+      },
+    ],
     draft: () => [recordSheet(record)],
     activate: 0,
   });

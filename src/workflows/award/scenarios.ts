@@ -14,7 +14,8 @@ import type {
 import { linesSheet } from "../../bids/scenarios/linesSheet";
 import { pageSheet } from "../../bids/scenarios/pageSheet";
 import { BY_DEFINITION, sheetNames, shortProof, standingNames, whyLeftOut } from "../../bids/scenarios/words";
-import type { NamedSheet } from "../../workbook/sheets/types";
+import type { RememberedComparison } from "../../workbook/compare/types";
+import type { MadeOf, NamedSheet } from "../../workbook/sheets/types";
 import { timeText } from "../compare/sheet";
 import { stopped, type Stopped } from "../obstacle";
 import type { Services } from "../services";
@@ -44,7 +45,7 @@ export async function writeScenarios(
   const found = await findEach(services, reads, { saved, today, counting }, options);
   options.signal?.throwIfAborted();
   if (found.columns.length === 0) return stopped({ kind: "noAwardFound" });
-  return write(services, reads.plain.comparison.worksheetTitle, inputOf(services, reads.plain, found));
+  return write(services, reads.plain.comparison, inputOf(services, reads.plain, found));
 }
 
 interface Reads {
@@ -206,12 +207,17 @@ function inputOf({ clock }: Services, read: AwardRead, found: Found): ScenariosI
   };
 }
 
-async function write(services: Services, title: string, input: ScenariosInput): Promise<ScenariosWritten> {
-  const sheets = sheetNames(title);
+async function write(
+  services: Services,
+  { id, worksheetTitle }: RememberedComparison,
+  input: ScenariosInput,
+): Promise<ScenariosWritten> {
+  const sheets = sheetNames(worksheetTitle);
+  const of: MadeOf = { kind: "scenarios", comparisonId: id };
   const created = await services.workbook.createSheets({
     sheets: [
-      { sheetName: sheets.page, tableNames: ["Scenarios_Suppliers"] },
-      { sheetName: sheets.lines, tableNames: ["Scenarios_Lines"] },
+      { sheetName: sheets.page, tableNames: ["Scenarios_Suppliers"], of },
+      { sheetName: sheets.lines, tableNames: ["Scenarios_Lines"], of },
     ],
     draft: (names) => draftsOf(input, names),
     activate: 0,

@@ -101,7 +101,13 @@ export async function writeScores(
   const known = await findComparison(services, comparisonId);
   if (!known.ok) return known;
   const created = await services.workbook.createSheets({
-    sheets: [{ sheetName: scoreSheetName(input.scenario), tableNames: scoreTables.map((name) => `Scores_${name}`) }],
+    sheets: [
+      {
+        sheetName: scoreSheetName(input.scenario),
+        tableNames: scoreTables.map((name) => `Scores_${name}`),
+        of: { kind: "scores", comparisonId, scenario: input.scenario },
+      },
+    ],
     draft: ([names]) => [scoreSheet(input, names?.tableNames ?? [])],
     activate: 0,
   });

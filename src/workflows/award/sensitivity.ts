@@ -14,6 +14,7 @@ import type { Services } from "../services";
 import { besidePrices, caseIn, countedIn, nothingToAward, scenarioNow } from "./award";
 import { readAward, type AwardRead } from "./read";
 import type { SheetsWritten } from "./types";
+import type { MadeOf } from "../../workbook/sheets/types";
 import { biddersOf, comparedOf } from "./write";
 
 /** What a person asks: parts are above 0 and below 1, but a spread may be 0. */
@@ -105,13 +106,14 @@ function askedOf({ shown }: AwardRead): readonly number[] {
 
 export async function writeSensitivity(
   services: Services,
-  { input }: SensitivityDone,
+  { comparisonId, input }: SensitivityDone,
 ): Promise<SheetsWritten | Stopped> {
   const wanted = sheetNames(input.scenario);
+  const of: MadeOf = { kind: "sensitivity", comparisonId, scenario: input.scenario };
   const created = await services.workbook.createSheets({
     sheets: [
-      { sheetName: wanted.page, tableNames: pageTableNames.map((name) => `Sensitivity_${name}`) },
-      { sheetName: wanted.draws, tableNames: ["Sensitivity_Draws"] },
+      { sheetName: wanted.page, tableNames: pageTableNames.map((name) => `Sensitivity_${name}`), of },
+      { sheetName: wanted.draws, tableNames: ["Sensitivity_Draws"], of },
     ],
     draft: ([, draws]) => {
       const names = { draws: draws?.tableNames[0] ?? "", drawsSheet: draws?.sheetName ?? "" };

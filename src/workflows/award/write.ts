@@ -10,7 +10,7 @@ import type { Awarded } from "../../bids/award/types";
 import { ratesSentence } from "../../bids/rates/formulas";
 import { rateNames } from "../../bids/rates/pointed";
 import type { RememberedColumn } from "../../workbook/compare/types";
-import type { NamedSheet, NewSheets } from "../../workbook/sheets/types";
+import type { MadeKind, MadeOf, NamedSheet, NewSheets } from "../../workbook/sheets/types";
 import { stopped } from "../obstacle";
 import { readAward, type AwardRead } from "./read";
 import type { AwardProposal, AwardTables, AwardWrittenOutcome } from "./types";
@@ -49,6 +49,7 @@ export function awardSheets(
   read: AwardRead,
 ): Pick<NewSheets, "sheets" | "draft"> {
   const { scenario } = proposal;
+  const of = madeOfAward("award", proposal);
   const input = inputOf(proposal, result, read);
   const word = wordOf(scenario.name);
   const tables = ["Suppliers", "Rules", "Curve", "Coverage", ...(scenario.discounts.length === 0 ? [] : ["Discounts"])];
@@ -57,11 +58,20 @@ export function awardSheets(
       {
         sheetName: `Award ${scenario.name}`,
         tableNames: tables.map((table) => `Award_${word}_${table}`),
+        of,
       },
-      { sheetName: `Lines ${scenario.name}`, tableNames: [`Award_${word}_Lines`] },
+      { sheetName: `Lines ${scenario.name}`, tableNames: [`Award_${word}_Lines`], of },
     ],
     draft: (names) => draftsOf(input, names),
   };
+}
+
+/** What is remembered of a sheet that was made from an award. */
+export function madeOfAward(
+  kind: MadeKind,
+  { comparison, scenario, at }: Pick<AwardProposal, "comparison" | "scenario" | "at">,
+): MadeOf {
+  return { kind, comparisonId: comparison.id, scenario: scenario.name, at };
 }
 
 /** What other sheets ask of an award; `names`: of the tables on its two sheets. */

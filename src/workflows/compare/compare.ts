@@ -9,7 +9,7 @@ import { rateNames, type RatesPlace } from "../../bids/rates/pointed";
 import { ratesHeaders, ratesSheet } from "../../bids/rates/sheet";
 import { summaryColumnKinds, comparisonSummary } from "../../bids/compare/summary";
 import type { RememberedComparison, RememberedSummary } from "../../workbook/compare/types";
-import type { CreatedSheet, NewSheets } from "../../workbook/sheets/types";
+import type { CreatedSheet, MadeOf, NewSheets } from "../../workbook/sheets/types";
 import { type Stopped, stopped, type UnclearWorksheet } from "../obstacle";
 import { madeHere } from "../owner";
 import { present } from "../../values/present";
@@ -181,15 +181,17 @@ async function makeSheet(
   };
 }
 
+const COMPARED: MadeOf = { kind: "comparison" };
+
 /** The comparison, its summary and, where one is wanted, a table of rates. */
 function sheetsOf(comparison: Comparison, sheet: Sheet, rates: SheetChoices["rates"]): NewSheets {
   const title = comparisonTitle(comparison);
   const [money, others] = [comparison.currency ?? "", currenciesOf(comparison)];
-  const names = { sheetName: `Rates ${money}`, tableNames: [`Rates_${money}`] };
+  const names = { sheetName: `Rates ${money}`, tableNames: [`Rates_${money}`], of: { kind: "rates" } as const };
   return {
     sheets: [
-      { sheetName: `Compare ${title}`, tableNames: [`Compare_${shortName(title)}`] },
-      { sheetName: `Summary ${title}`, tableNames: [`Summary_${shortName(title)}`] },
+      { sheetName: `Compare ${title}`, tableNames: [`Compare_${shortName(title)}`], of: COMPARED },
+      { sheetName: `Summary ${title}`, tableNames: [`Summary_${shortName(title)}`], of: COMPARED },
       ...(rates === "new" ? [names] : []),
     ],
     draft: ([made, , beside]) => {

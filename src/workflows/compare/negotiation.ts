@@ -66,7 +66,11 @@ export async function writeNegotiations(
   const { made, skipped } = found;
   options.signal?.throwIfAborted();
   const created = await services.workbook.createSheets({
-    sheets: made.map(({ side: { label } }) => ({ sheetName: `Negotiation ${label}`, tableNames: ["Negotiation"] })),
+    sheets: made.map(({ side: { label } }) => ({
+      sheetName: `Negotiation ${label}`,
+      tableNames: ["Negotiation"],
+      of: { kind: "negotiation", comparisonId },
+    })),
     draft: (names) => made.map(({ input }, at) => negotiationSheet(input, names[at]?.tableNames[0] ?? "")),
     activate: 0,
   });

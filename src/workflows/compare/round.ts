@@ -49,7 +49,13 @@ export async function writeRoundOf(
   const texts = wordsOf(round, comparison, await labelsToday(services, comparison));
   options.signal?.throwIfAborted();
   const created = await services.workbook.createSheets({
-    sheets: [{ sheetName: `Round ${round.at.slice(0, 10)}`, tableNames: ["Round_Suppliers", "Round_Lines"] }],
+    sheets: [
+      {
+        sheetName: `Round ${round.at.slice(0, 10)}`,
+        tableNames: ["Round_Suppliers", "Round_Lines"],
+        of: { kind: "round", comparisonId: comparison.id },
+      },
+    ],
     draft: ([names]) => {
       const [bidders = "", lines = ""] = names?.tableNames ?? [];
       return [roundSheet(round, texts, { bidders, lines })];

@@ -67,7 +67,11 @@ export async function writeDescriptors(
   }
   if (missing.length === 0) return { sheets, renewed: true };
   const created = await workbook.createSheets({
-    sheets: missing.map(({ title, tableName }) => ({ sheetName: title, tableNames: [tableName] })),
+    sheets: missing.map(({ title, tableName }) => ({
+      sheetName: title,
+      tableNames: [tableName],
+      of: { kind: "fields" },
+    })),
     draft: () => missing.map(({ title, rows }) => sheetOf([title, text], columns, rows)),
     activate: 0,
     lines: [text],

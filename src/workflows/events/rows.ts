@@ -118,7 +118,7 @@ export async function writeEventTable({
 }: Pick<Services, "workbook" | "eventRowTexts">): Promise<string> {
   await workbook.knowHeaders(sheet.headers);
   const { sheets } = await workbook.createSheets({
-    sheets: [{ sheetName: sheet.title, tableNames: [sheet.title] }],
+    sheets: [{ sheetName: sheet.title, tableNames: [sheet.title], of: { kind: "events" } }],
     draft: () => [draftOf(sheet)],
     activate: 0,
   });

@@ -43,7 +43,13 @@ export async function writeStarter(
     money: named.money,
   };
   const created = await workbook.createSheets({
-    sheets: [{ sheetName: sheetNamed(report.title, "starter"), tableNames: tableWishes(fitting, report.title) }],
+    sheets: [
+      {
+        sheetName: sheetNamed(report.title, "starter"),
+        tableNames: tableWishes(fitting, report.title),
+        of: { kind: "starter", reportId },
+      },
+    ],
     draft: (names) => names.map(({ tableNames }) => starterSheet(fitting, ground, tableNames)),
     activate: 0,
   });

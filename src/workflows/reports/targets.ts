@@ -12,7 +12,7 @@ export async function reportTargets(services: Pick<Services, "workbook">): Promi
     ...[...(await workbook.links()), ...comparisons].map(({ tableId }) => tableId),
     // Those of earlier versions are known by their comparison alone.
     ...comparisons.flatMap(({ summary }) => summary?.tableId ?? []),
-    ...(await workbook.madeTables()),
+    ...(await workbook.madeSheets()).flatMap(({ tableIds }) => tableIds),
   ]);
   return tables
     .filter(({ tableId, headers }) => !taken.has(tableId) && headers.length > 0)

@@ -122,14 +122,6 @@ describe("The home screen", () => {
     ]);
   });
 
-  it("offers no link of a price sheet on a sheet that Bidsheet made, and says what brings it up to date", async () => {
-    const { set } = await show({ ...at(...lots), ...on("Round 2", "t9"), isFrontMade: true });
-    expect(page.getByText("Bidsheet made “Round 2” from this workbook.")).toBeTruthy();
-    expect(page.queryByRole("button", { name: "Link your own price sheet" })).toBeNull();
-    set({ ...on("Prices", "t10"), isFrontMade: false });
-    expect(button("Link your own price sheet")).toBeTruthy();
-  });
-
   it("marks the one thing to do next, and nothing where nothing is to be done", async () => {
     const classes = () => button("Preview and send").className;
     const { set } = await show({ ...at(...lots), ...on("Lot 3", "t3") });

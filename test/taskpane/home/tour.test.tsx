@@ -2,8 +2,26 @@
 import { screen as page } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { PaneParts } from "../../../src/taskpane/pane/paneParts";
-import { entry, fakeParts, faults, services, show } from "../fakes";
+import { followTour } from "../../../src/taskpane/home/tourProgress";
+import type { SendDone } from "../../../src/workflows/send/types";
+import { entry, fakeParts, faults, link, services, show, status } from "../fakes";
 
+const SENT: SendDone = {
+  ok: true,
+  created: 0,
+  updated: 1,
+  deleted: 0,
+  failed: 0,
+  unknown: 0,
+  conflicts: 0,
+  outcomes: [{ kind: "updated", id: "1", name: "Bolt", reason: null }],
+  cancelled: false,
+  stoppedBy: null,
+  sendId: "l1.s1",
+  left: 0,
+  later: 0,
+  send: null,
+};
 const home = { services, tables: [entry] };
 
 /** What a browser keeps between two openings of the pane. */
@@ -32,6 +50,25 @@ describe("the tour", () => {
     await open(storage);
     await page.findByRole("region", { name: "Parts" });
     expect(tour()).toBeNull();
+  });
+
+  it("moves on with what the person does, and asks nobody for what they did", async () => {
+    const storage = browser();
+    const { pane, set } = await open(storage);
+    followTour(pane);
+    await page.findByText("Change a cell");
+    set({ tables: [{ ...entry, status: { ...status, edited: 1 } }] });
+    expect(page.getByText("Select that row")).toBeTruthy();
+    const done = { kind: "result", linkId: link.id, title: "Parts", outcome: SENT } as const;
+    set({ screen: done, tables: [{ ...entry, status: { ...status, edited: 0 } }] });
+    set({ screen: { kind: "home" } });
+    expect(await page.findByText("Take in what others changed")).toBeTruthy();
+    set({ work: { kind: "refresh", unasked: true, progress: null, cancelling: false } });
+    expect(page.getByText("Take in what others changed")).toBeTruthy();
+    set({ work: { kind: "refresh", progress: null, cancelling: false } });
+    expect(page.getByText("Undo a send")).toBeTruthy();
+    set({ work: null, tables: [{ ...entry, status: { ...status, edited: 2 } }] });
+    expect(page.getByText("Undo a send")).toBeTruthy();
   });
 
   it("is ended by who wants none, and does not show where the browser keeps nothing", async () => {

@@ -289,7 +289,7 @@ describe("conflicts", () => {
     const shown = await open({ conflicts: [conflict("7", 0)] });
     const undecided = await page.findByRole<HTMLInputElement>("radio", { name: "Undecided" });
     expect(undecided.checked).toBe(true);
-    await person().click(page.getByRole("radio", { name: "Use the platform's" }));
+    await person().click(page.getByRole("radio", { name: "Take the platform's" }));
     expect(choices(shown).resolutions.get("7:1")).toBe("theirs");
     await person().click(undecided);
     expect(choices(shown).resolutions.size).toBe(0);
@@ -303,7 +303,7 @@ describe("conflicts", () => {
     expect(within(page.getByRole("list", { name: "Rule for a column" })).getByText("2 conflicts")).toBeTruthy();
     await person().click(within(rule).getByRole("button", { name: "Mine" }));
     expect([...choices(shown).resolutions.keys()]).toEqual(["7:1", "8:1"]);
-    const [, second] = page.getAllByRole("radio", { name: "Use the platform's" });
+    const [, second] = page.getAllByRole("radio", { name: "Take the platform's" });
     await person().click(second ?? document.body);
     expect(choices(shown).resolutions.get("7:1")).toBe("theirs");
     expect(choices(shown).resolutions.get("8:1")).toBe("ours");

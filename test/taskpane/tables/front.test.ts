@@ -1,5 +1,5 @@
 import { connectVerbs } from "../../../src/taskpane/connect/connectVerbs";
-import { column, one, table } from "../../workbook/sheets/draftSupport";
+import { BLANK, column, one, table } from "../../workbook/sheets/draftSupport";
 import { openLinkedPane, type LivePane } from "../livePane";
 
 const RESTED_MS = 1_000;
@@ -21,7 +21,7 @@ describe("the sheet in front", () => {
     expect(front()?.tableIds).toEqual([table?.link.tableId]);
   });
 
-  it("is followed for one request a change, and none for what a person passes on the way", async () => {
+  it("is followed for one request a change, one more without a linked table, and none for what is passed on the way", async () => {
     await settled();
     const linked = front();
     const { store, host } = live.world.office;
@@ -30,16 +30,16 @@ describe("the sheet in front", () => {
     for (const id of [first, linked?.sheetId ?? "", first]) store.activate(id);
     await settled();
     expect(front()).toMatchObject({ tableIds: [] });
-    expect(host.stats.syncs - before).toBe(1);
+    expect(host.stats.syncs - before).toBe(2);
     store.activate(linked?.sheetId ?? "");
     await settled();
     expect(front()).toEqual(linked);
-    expect(host.stats.syncs - before).toBe(2);
+    expect(host.stats.syncs - before).toBe(3);
   });
 
   it("is known as made by Bidsheet where Bidsheet wrote it, and as the person's where the person made it", async () => {
     await settled();
-    const { services, isFrontMade } = live.pane.store.get();
+    const { services, made } = live.pane.store.get();
     if (services === null) throw new Error("The pane is not connected.");
     const request = one({
       tables: [table([column("Bidder")], [["Alba"]])],
@@ -50,10 +50,28 @@ describe("the sheet in front", () => {
     });
     await live.world.run(services.workbook.createSheets(request));
     await settled();
-    expect([isFrontMade, live.pane.store.get().isFrontMade]).toEqual([false, true]);
+    expect(made).toBeNull();
+    expect(live.pane.store.get().made).toMatchObject({ of: { kind: "award" } });
     live.world.office.store.activate(sheetIds()[0] ?? "");
     await settled();
-    expect(live.pane.store.get().isFrontMade).toBe(false);
+    expect(live.pane.store.get().made).toBeNull();
+  });
+
+  it("is known as made by Bidsheet where it has no table, with what it was made of", async () => {
+    const { services } = live.pane.store.get();
+    if (services === null) throw new Error("The pane is not connected.");
+    const of = { kind: "letter", comparisonId: "c1", scenario: "Cheapest" } as const;
+    const cell = { row: 0, column: 0, look: "title", cells: [[{ value: "No award" }]] } as const;
+    await live.world.run(
+      services.workbook.createSheets({
+        sheets: [{ sheetName: "No award Alba", tableNames: [], of }],
+        draft: () => [{ ...BLANK, cells: [cell] }],
+        activate: 0,
+      }),
+    );
+    await settled();
+    expect(front()?.tableIds).toEqual([]);
+    expect(live.pane.store.get().made?.of).toEqual(of);
   });
 
   it("is not looked at any more once the person has disconnected", async () => {

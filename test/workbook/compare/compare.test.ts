@@ -50,7 +50,7 @@ function draftOf(
 /** The comparison's sheet alone, without a summary beside it. */
 function requestOf(draft: (table: string) => DraftSheet): NewSheets {
   return {
-    sheets: [{ sheetName: "Compare Parts", tableNames: ["Compare_Parts"] }],
+    sheets: [{ sheetName: "Compare Parts", tableNames: ["Compare_Parts"], of: { kind: "comparison" } }],
     draft: ([names]) => [draft(names?.tableNames[0] ?? "")],
     activate: 0,
   };

@@ -5,7 +5,7 @@ import type { CellValue } from "../../../src/values/cell";
 import { PAPERS } from "../../../src/workbench/model/pageSetup";
 import type { NamedSheet, NewSheets } from "../../../src/workbook/sheets/types";
 import { draftSheet } from "../../support/draftSheet";
-import { BLANK, CHART, column, made, ONE, one, open, suppliers, table } from "./draftSupport";
+import { AWARD, BLANK, CHART, column, made, ONE, one, open, suppliers, table } from "./draftSupport";
 
 const HOSTILE = [
   "=1+1",
@@ -102,7 +102,7 @@ test.each(HOSTILE)("a hostile text stays text wherever it stands: %j", async (te
     ],
     charts: [{ ...CHART, title: text, series: [{ name: text, values: { table: 0, column: 1 } }] }],
   });
-  const request = { sheets: [{ sheetName: text, tableNames: [text] }], activate: 0, draft: () => [draft()] };
+  const request = { sheets: [{ sheetName: text, tableNames: [text], of: AWARD }], activate: 0, draft: () => [draft()] };
   const created = await workbook.createSheets(request);
   const sheet = draftSheet(store, made(created));
   const cells = [...looks.map((_, row) => `A${row + 1}`), "A12", "B12", "C12"];
@@ -117,7 +117,7 @@ test.each(HOSTILE)("a hostile text stays text wherever it stands: %j", async (te
 
 test("names that are taken get a number, also among the new sheets themselves", async () => {
   const { workbook, store } = await open();
-  const wish = { sheetName: "Award", tableNames: ["Award", "Award"] };
+  const wish = { sheetName: "Award", tableNames: ["Award", "Award"], of: AWARD };
   const draft = (named: readonly NamedSheet[]) =>
     named.map(({ tableNames: [name = ""] }) => {
       const { tables, ...rest } = suppliers(name);
@@ -137,8 +137,8 @@ test("formulas of one new sheet may speak of the tables of another", async () =>
   const { workbook, store } = await open(true);
   const created = await workbook.createSheets({
     sheets: [
-      { sheetName: "Summary", tableNames: [] },
-      { sheetName: "Award", tableNames: ["Award"] },
+      { sheetName: "Summary", tableNames: [], of: AWARD },
+      { sheetName: "Award", tableNames: ["Award"], of: AWARD },
     ],
     activate: 0,
     draft: ([, award]) => {

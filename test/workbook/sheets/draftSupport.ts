@@ -1,6 +1,6 @@
 // Small drafts of sheets, and workbooks over Microsoft's office.js that take them, or refuse one sync of it.
 import type { DraftChart, DraftColumn, DraftSheet, DraftTable } from "../../../src/sheets/draft";
-import type { CreatedSheets, NamedSheet, NewSheets } from "../../../src/workbook/sheets/types";
+import type { CreatedSheets, MadeOf, NamedSheet, NewSheets } from "../../../src/workbook/sheets/types";
 import { workbookTexts } from "../../../src/taskpane/workbookTexts";
 import { createOfficeWorkbook } from "../../../src/workbook/officeWorkbook";
 import { createWorkbook } from "../../../src/workbench/model/workbook";
@@ -106,7 +106,8 @@ export function suppliers(tableName: string, more: Partial<DraftSheet> = {}): Dr
   };
 }
 
-export const ONE = { sheets: [{ sheetName: "Award", tableNames: ["Award"] }], activate: 0 };
+export const AWARD: MadeOf = { kind: "award" };
+export const ONE = { sheets: [{ sheetName: "Award", tableNames: ["Award"], of: AWARD }], activate: 0 };
 
 export function one(more: Partial<DraftSheet> = {}): NewSheets {
   return { ...ONE, draft: (named) => [suppliers(SUPPLIERS(named), more)] };

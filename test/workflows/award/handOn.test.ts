@@ -72,17 +72,19 @@ function letterTo(offer: HandOn, label: string): LetterOffer {
   return found;
 }
 
-async function write(offer: HandOn): Promise<readonly string[]> {
+async function write(proposal: AwardProposal, offer: HandOn): Promise<readonly string[]> {
   const written = writeLetters(
     bidding.world.services,
+    proposal,
     offer.letters.map(({ letter }) => letter),
   );
   return (await bidding.world.run(written)).sheetNames;
 }
 
 test("each supplier has a letter: its awarded lines with its prices, or that it has none", async () => {
-  const offer = await offered(await solve());
-  const sheets = await write(offer);
+  const proposal = await solve();
+  const offer = await offered(proposal);
+  const sheets = await write(proposal, offer);
   expect(sheets).toEqual(["Award Alba", "Award Berolina", "No award Catonia"]);
   const { store } = bidding.world.office;
   const alba = draftSheet(store, "Award Alba");
@@ -132,21 +134,23 @@ test("a letter whose supplier takes something off says that its amounts are befo
 
 test("a supplier of a part of a line gets its part, and no word of who has the rest", async () => {
   const divided = { ...two, splits: [{ lines: null, how: { kind: "parts", parts: [0.7, 0.3] } as const }] };
-  const offer = await offered(await solve(divided));
+  const proposal = await solve(divided);
+  const offer = await offered(proposal);
   const { letter } = letterTo(offer, "Alba");
   const bolt = letter.won.find(({ title }) => title === "Bolt");
   expect(bolt?.part).toBe(0.7);
   expect(letterText(letter)).toContain("1. Bolt: 70% of 10 EA at 4.03 = 28.21");
-  await write(offer);
+  await write(proposal, offer);
   const [table] = draftSheet(bidding.world.office.store, "Award Alba").tables;
   expect(table?.value(table.find("Title", "Bolt"), "Amount")).toBeCloseTo(28.21, 9);
 });
 
 test("no letter tells anything of another bidder, in the sheet, in the file, and in the text", async () => {
   const { store } = bidding.world.office;
-  const offer = await offered(await solve());
+  const proposal = await solve();
+  const offer = await offered(proposal);
   const before = { names: store.names.length, xml: keptOf(store) };
-  const sheets = await write(offer);
+  const sheets = await write(proposal, offer);
   const own: Readonly<Record<string, readonly string[]>> = {
     Alba: ["4.03", "3.07", "10.09", "40.3", "44.34"],
     Berolina: ["by night", "6.43917", "2.29461", "1.87319", "9.57713", "45.8922", "93.77"],
@@ -198,7 +202,7 @@ test("the record names decision, account, times, rules, proof and cost, as value
   const words = { decidedBy: "Head of sourcing", why: "Second source for seals", names, bidsReadAt };
   const record = decisionRecord(world.services, proposal, words);
   if (record === null) throw new Error("There is no award.");
-  const name = await world.run(writeRecord(world.services, proposal.scenario.name, record));
+  const name = await world.run(writeRecord(world.services, proposal, record));
   const sheet = draftSheet(world.office.store, name);
   expect(sheet.beside("Decided by")).toBe("Head of sourcing");
   expect(sheet.beside("Recorded by the account")).toBe(world.services.account.userEmail);

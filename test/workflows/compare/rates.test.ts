@@ -256,7 +256,7 @@ test("scenarios side by side, the page for the board and the record say the rate
   const record = decisionRecord(services, proposal, words);
   if (record === null) throw new Error("There is no record.");
   expect(textOfRecord(record)).toContain(`Rates of exchange: ${told}`);
-  const kept = await world.run(writeRecord(services, scenario.name, record));
+  const kept = await world.run(writeRecord(services, proposal, record));
   // Pages follow the table; a record says what the award was calculated with.
   rates.put(0, "Date", 46_353.75);
   rates.put(1, "Currency", "GBP");

@@ -31,7 +31,9 @@ export async function openHandOn(core: Core): Promise<void> {
 export async function writeLetters(core: Core, letters: readonly Letter[]): Promise<void> {
   await withServices(core, (services) =>
     work(core, "letters", async () => {
-      const { sheetNames } = await runWriteLetters(services, letters);
+      const { screen } = core.store.get();
+      if (screen.kind !== "handOn") return;
+      const { sheetNames } = await runWriteLetters(services, screen.back.proposal, letters);
       notify(core, plainNotice("warning", lettersWrittenMessage(sheetNames)));
     }),
   );
@@ -44,7 +46,7 @@ export async function writeRecord(core: Core, words: RecordWords): Promise<void>
       if (screen.kind !== "handOn") return;
       const record = recordOf(services, screen, words);
       if (record === null) return;
-      const sheetName = await runWriteRecord(services, screen.back.proposal.scenario.name, record);
+      const sheetName = await runWriteRecord(services, screen.back.proposal, record);
       notify(core, plainNotice("success", recordWrittenMessage(sheetName)));
     }),
   );

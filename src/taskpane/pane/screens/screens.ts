@@ -1,4 +1,5 @@
 // What the pane knows and shows. Data only; the verbs stand in the files beside it.
+import type { MadeSheet } from "../../../workbook/sheets/types";
 import type { FrontSheet, SelectedRow } from "../../../workbook/table/types";
 import type { LastSend } from "../../../workflows/activity/lastSend";
 import type { SendProgress } from "../../../platform/handoverContract";
@@ -302,8 +303,8 @@ export interface PaneState {
   readonly marks: boolean;
   /** The sheet in front; null until it was looked at. */
   readonly front: FrontSheet | null;
-  /** Bidsheet made that sheet, such as a round sheet; linked tables are not looked up. */
-  readonly isFrontMade: boolean;
+  /** What is known of that sheet where Bidsheet made it; linked tables are not looked up. */
+  readonly made: MadeSheet | null;
   /** The row of a linked table that is selected in the sheet; null: none is. */
   readonly selected: SelectedEntry | null;
   /** The line of a comparison that is selected in its sheet; null: none is. */
@@ -333,7 +334,7 @@ export const firstState: PaneState = {
   tables: null,
   marks: true,
   front: null,
-  isFrontMade: false,
+  made: null,
   selected: null,
   line: null,
   leftOut: new Map(),
