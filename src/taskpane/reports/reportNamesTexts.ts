@@ -1,5 +1,4 @@
-// What the reports are called in the pane. Their sheets and tables have English names (reports/source.ts), which the
-// starters' sheets show too.
+// What the reports are called. A report's sheet and table have this name in the language of who loads it, and keep it.
 import type { ReportKind, ReportSource } from "../../reports/source";
 import { t } from "../language/t";
 

@@ -195,14 +195,14 @@ async function readAll(
 
 function recordOf(
   services: Services,
-  { source, sort, keepPrefix, takeUnlisted, leftOut }: TableRequest,
+  { source, title = sourceTitle(source), sort, keepPrefix, takeUnlisted, leftOut }: TableRequest,
   state: ReportState,
 ) {
   return {
     id: services.newId(),
     ...madeHere(services),
     source,
-    title: sourceTitle(source),
+    title,
     sort,
     keepPrefix,
     takeUnlisted,

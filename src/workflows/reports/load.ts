@@ -37,7 +37,7 @@ export async function loadReport(
   const page = first.done === true ? NO_PAGE : first.value;
   const rows = reader.read(page.entries);
   const at = new Date(services.clock.now()).toISOString();
-  const title = sourceTitle(request.source);
+  const { title = sourceTitle(request.source) } = request;
   const state = stateAfter(page, { at, rows: reader.rows });
   const writing = await services.workbook.beginReport({
     sheetName: title,

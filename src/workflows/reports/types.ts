@@ -45,6 +45,8 @@ export interface ReportTargetFound {
 
 export interface ReportRequest {
   readonly source: ReportSource;
+  /** What its sheet and its card are called, in the language of who loads it; not there: as sourceTitle says. */
+  readonly title?: string | undefined;
   /** Names of columns that are left out. */
   readonly leftOut: readonly string[];
   readonly sort: string | null;

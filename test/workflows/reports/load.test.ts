@@ -385,3 +385,11 @@ describe("a column of choices", () => {
     expect(listOf(report, "Category")?.list).toEqual(["a", "b"]);
   });
 });
+
+test("a report has the name that whoever loads it gives, and a refresh keeps it", async () => {
+  setRows(world, "savings", 2);
+  const { report } = await load(world, { source: SAVINGS, title: "Économies réalisées" });
+  expect([report.title, report.tableName]).toEqual(["Économies réalisées", "Économies_réalisées"]);
+  await world.run(refreshReport(world.services, report.id));
+  expect((await world.services.workbook.reports()).map(({ title }) => title)).toEqual(["Économies réalisées"]);
+});
