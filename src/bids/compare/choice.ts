@@ -2,12 +2,14 @@
 // language that the sheet was made in. A hidden cell reads them, and every formula asks that cell, so that what counts
 // never depends on a wording.
 
+import type { Worded } from "./words";
+
 /** The states, as hidden cells have them: formulas of all sheets ask for these. No person reads them. */
 export const COUNTS = "counts";
 export const LEFT_OUT = "left out";
 
 /** As a sheet shows them. */
-export interface ChoiceWords {
+export interface ChoiceWords extends Worded {
   /** In front of the choices, and above those of the lines. */
   readonly label: string;
   readonly yes: string;

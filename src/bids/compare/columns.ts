@@ -2,6 +2,7 @@
 // statistics, and each bidder's standing. What they calculate stands in formulas.ts.
 import { englishChoice, type ChoiceWords } from "./choice";
 import type { ComparedLine } from "./types";
+import { wordIn, type Worded } from "./words";
 
 export const sheetColumnKinds = [
   "line",
@@ -115,44 +116,23 @@ export function bidColumnNames(table: string): SheetNames {
   };
 }
 
-type Words = readonly (readonly [SheetColumnKind, string])[];
-const lineHeaders: Words = [
-  ["line", "Line"],
-  ["worksheet", "Worksheet"],
-  ["title", "Title"],
-  ["unit", "Unit"],
-  ["quantity", "Quantity"],
-];
+type Kinds = readonly Exclude<SheetColumnKind, HiddenKind | BidderKind | "included">[];
+const lineKinds: Kinds = ["worksheet", "title", "unit", "quantity"];
 /** What a line comes to, beside its quantity: a narrow window shows it together with the first bidders. */
-const lowestHeaders: Words = [
-  ["lowest", "Lowest"],
-  ["winner", "Lowest bidder"],
-];
-const alternateHeaders: Words = [
-  ["otherLowest", "Lowest alternate"],
-  ["otherBidder", "Alternate bidder"],
-  ["otherItem", "Alternate item"],
-];
-const standardHeaders: Words = [
-  ["baseline", "Baseline"],
-  ["baselineValue", "Baseline value"],
-  ["budget", "Budget"],
-  ["budgetValue", "Budget value"],
-];
-/** Hidden. */
-const PART_HEADER = "Counts";
-/** Hidden. */
-const UNITS_HEADER = "Counted";
-const statisticHeaders: Words = [
-  ["bids", "Bids"],
-  ["mean", "Mean"],
-  ["highest", "Highest"],
-  ["bestExtended", "Lowest extended"],
-  ["allBid", "All bid"],
-];
-const startHeader = ["start", "Start of bids"] as const;
-const endHeader = ["end", "End of bids"] as const;
-const remarksHeader = ["remarks", "Remarks"] as const;
+const lowestKinds: Kinds = ["lowest", "winner"];
+const alternateKinds: Kinds = ["otherLowest", "otherBidder", "otherItem"];
+const standardKinds: Kinds = ["baseline", "baselineValue", "budget", "budgetValue"];
+const statisticKinds: Kinds = ["bids", "mean", "highest", "bestExtended", "allBid"];
+/** Nobody sees these headers; they are English on every sheet. */
+const hiddenHeaders = {
+  line: "Line",
+  part: "Counts",
+  units: "Counted",
+  start: "Start of bids",
+  end: "End of bids",
+} as const;
+type HiddenKind = keyof typeof hiddenHeaders;
+type BidderKind = "price" | "bidLine" | "extended" | "further" | "gap" | "gapShare" | "rank";
 
 /** Columns of the line that not every comparison has. */
 export interface LineColumns {
@@ -179,28 +159,34 @@ export function placedColumns(
     ...(wanted.budget ? [] : (["budget", "budgetValue"] as const)),
     ...(typeof wanted.alternates?.text === "number" ? [] : (["otherItem"] as const)),
   ]);
-  const own = (pairs: Words) =>
-    pairs
-      .filter(([kind]) => !left.has(kind))
-      .map(([kind, text]): PlacedColumn => ({ kind, header: headers.unique(text), ...ofLine }));
-  const standards: Words = [
-    ...standardHeaders,
-    ["included", words.label],
-    ["part", PART_HEADER],
-    ["units", UNITS_HEADER],
-  ];
-  const [line, standard, remarks] = [own(lineHeaders), own(standards), own([remarksHeader])];
+  const placed = (kind: SheetColumnKind, text: string): PlacedColumn => ({
+    kind,
+    header: headers.unique(text),
+    ...ofLine,
+  });
+  const own = (kinds: Kinds) =>
+    kinds.filter((kind) => !left.has(kind)).map((kind) => placed(kind, wordIn(words, kind)));
+  const hidden = (kind: HiddenKind) => placed(kind, hiddenHeaders[kind]);
+  const line = [hidden("line"), ...own(lineKinds)];
+  const standard = [...own(standardKinds), placed("included", words.label), hidden("part"), hidden("units")];
+  const remarks = own(["remarks"]);
   if (bidders.length === 0) return [...line, ...standard, ...remarks];
-  const others = wanted.alternates === undefined ? [] : alternateHeaders;
-  const [lowest, statistics] = [own([...lowestHeaders, ...others]), own(statisticHeaders)];
-  const [start, end] = [own([startHeader]), own([endHeader])];
-  const groups = bidders.map((label, bidder) => groupColumns(headers, label, bidder, furtherLabels));
-  const standings = bidders.map((label, bidder) => standingColumns(headers, label, bidder));
-  const [before, behind] = [
-    [...line, ...lowest, ...start],
-    [...end, ...standard, ...statistics],
+  const others = wanted.alternates === undefined ? [] : alternateKinds;
+  const [lowest, statistics] = [own([...lowestKinds, ...others]), own(statisticKinds)];
+  const [start, end] = [hidden("start"), hidden("end")];
+  const groups = bidders.map((label, bidder) => groupColumns(headers, label, bidder, furtherLabels, words));
+  const standings = bidders.map((label, bidder) => standingColumns(headers, label, bidder, words));
+  return [
+    ...line,
+    ...lowest,
+    start,
+    ...groups.flat(),
+    end,
+    ...standard,
+    ...statistics,
+    ...standings.flat(),
+    ...remarks,
   ];
-  return [...before, ...groups.flat(), ...behind, ...standings.flat(), ...remarks];
 }
 
 const ofLine = { bidder: null, further: null } as const;
@@ -214,10 +200,12 @@ function groupColumns(
   label: string,
   bidder: number,
   furtherLabels: readonly string[],
+  words: Worded | null,
 ): PlacedColumn[] {
   const named = (text: string) => headers.unique(`${shortLabel(label)} ${oneLine(text)}`);
+  const price = headers.unique(wordIn(words, "price", { bidder: shortLabel(label) }));
   return [
-    { kind: "price", header: named("price"), bidder, further: null },
+    { kind: "price", header: price, bidder, further: null },
     { kind: "bidLine", header: named("bid line"), bidder, further: null },
     ...furtherLabels.map((text, further): PlacedColumn => ({
       kind: "further",
@@ -232,26 +220,25 @@ function groupColumns(
  * What a line costs at a bidder, its distance to the lowest and its rank. The last two stand outside the span that they
  * ask, or they would ask themselves.
  */
-function standingColumns(headers: Headers, label: string, bidder: number): PlacedColumn[] {
-  const named = (kind: SheetColumnKind, text: string): PlacedColumn => ({
+function standingColumns(headers: Headers, label: string, bidder: number, words: Worded | null): PlacedColumn[] {
+  return (["extended", "gap", "gapShare", "rank"] as const).map((kind) => ({
     kind,
-    header: headers.unique(`${shortLabel(label)} ${text}`),
+    header: headers.unique(wordIn(words, kind, { bidder: shortLabel(label) })),
     bidder,
     further: null,
-  });
-  return [named("extended", "extended"), named("gap", "gap"), named("gapShare", "gap %"), named("rank", "rank")];
+  }));
 }
 
 /** The columns of one more bidder beside those that are there: a sheet of an earlier version goes on in its own way. */
 export function newBidderColumns(
   there: readonly ColumnRole["kind"][],
   taken: readonly string[],
-  { label, bidder }: { readonly label: string; readonly bidder: number },
+  { label, bidder, words }: { readonly label: string; readonly bidder: number; readonly words: Worded | null },
   furtherLabels: readonly string[],
 ): { readonly group: readonly PlacedColumn[]; readonly standing: readonly PlacedColumn[] } {
   const headers = new Headers(taken);
-  const group = groupColumns(headers, label, bidder, furtherLabels);
-  const standing = standingColumns(headers, label, bidder);
+  const group = groupColumns(headers, label, bidder, furtherLabels, words);
+  const standing = standingColumns(headers, label, bidder, words);
   const [extended, ...others] = standing;
   const [price, bidLine, ...further] = group;
   const isEarlier = there.indexOf("extended") < there.indexOf("end");

@@ -13,6 +13,7 @@ import { placesByRole, r1c1, shortFormulaOf, type FormulaPlaces } from "./shortF
 import { bidMarks } from "./marks";
 import { sumKinds, sumLabel, sumName } from "./sums";
 import { budgetColumn, pricesOf, topCells, topLabels, topRows, type RowSpan, type TopTexts } from "./topRows";
+import { wordIn } from "./words";
 
 export interface ComparisonSheetInput extends ComparedCells, TopTexts {
   readonly words: ChoiceWords;
@@ -146,7 +147,7 @@ function draftNames(named: NamedColumns, choice: string, { rowOf, span, counted 
     over(names.place, topLabels.place),
     cell(names.counted, choice),
     budget === null
-      ? cell(names.budget, topLabels.budget)
+      ? cell(names.budget, wordIn(named.words, "budgetOfAll"))
       : { name: names.budget, row: rowOf(choice), from: budget, to: budget },
     ...(named.alternates === undefined ? [] : [over(names.alternate, topLabels.alternate)]),
     ...sums.map((kind) => over(sumName(table, kind), sumLabel(kind))),

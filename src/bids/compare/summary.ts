@@ -10,6 +10,7 @@ import { moneyFormat } from "./currency";
 import { thisRow } from "../../values/references";
 import { legendOf } from "./topRows";
 import { sumName, type SumKind } from "./sums";
+import { quoted, wordIn, type ComparisonWord } from "./words";
 
 /** The columns, a row a bidder. */
 export const summaryColumnKinds = [
@@ -47,33 +48,36 @@ export interface SummaryInput {
 }
 
 interface Shape {
-  readonly header: string;
+  /** Null: nobody sees it, or it is called by the sheet's choices. */
+  readonly word: ComparisonWord | null;
   readonly look: "text" | "count" | "money" | "percent";
   /** Points; null hides the column. */
   readonly width: number | null;
 }
 
 const shapes: Readonly<Record<SummaryColumnKind, Shape>> = {
-  bid: { header: "Bid", look: "text", width: null },
-  place: { header: "Place", look: "count", width: null },
-  bidder: { header: "Bidder", look: "text", width: 158 },
-  status: { header: "Status", look: "text", width: 112 },
-  /** Called by the sheet's own words. */
-  takesPart: { header: "", look: "text", width: 66 },
-  lines: { header: "Lines with a price", look: "count", width: 54 },
-  coverage: { header: "Coverage by lines", look: "percent", width: 66 },
-  coverageQuantity: { header: "Coverage by quantity", look: "percent", width: 66 },
-  coverageBaseline: { header: "Coverage by baseline value", look: "percent", width: 66 },
-  total: { header: "Total of its lines", look: "money", width: 78 },
-  commonTotal: { header: "Total of the lines that all bid on", look: "money", width: 84 },
-  gap: { header: "Gap to the lowest", look: "money", width: 72 },
-  gapShare: { header: "Gap %", look: "percent", width: 48 },
-  savings: { header: "Savings against baseline", look: "money", width: 74 },
-  savingsShare: { header: "Savings %", look: "percent", width: 60 },
-  budgetSavings: { header: "Savings against budget", look: "money", width: 74 },
-  budgetSavingsShare: { header: "Budget savings %", look: "percent", width: 60 },
-  lowestLines: { header: "Lines where it is lowest", look: "count", width: 54 },
+  bid: { word: null, look: "text", width: null },
+  place: { word: null, look: "count", width: null },
+  bidder: { word: "summaryBidder", look: "text", width: 158 },
+  status: { word: "summaryStatus", look: "text", width: 112 },
+  takesPart: { word: null, look: "text", width: 66 },
+  lines: { word: "summaryLines", look: "count", width: 54 },
+  coverage: { word: "summaryCoverage", look: "percent", width: 66 },
+  coverageQuantity: { word: "summaryCoverageQuantity", look: "percent", width: 66 },
+  coverageBaseline: { word: "summaryCoverageBaseline", look: "percent", width: 66 },
+  total: { word: "summaryTotal", look: "money", width: 78 },
+  commonTotal: { word: "summaryCommonTotal", look: "money", width: 84 },
+  gap: { word: "summaryGap", look: "money", width: 72 },
+  gapShare: { word: "summaryGapShare", look: "percent", width: 48 },
+  savings: { word: "summarySavings", look: "money", width: 74 },
+  savingsShare: { word: "summarySavingsShare", look: "percent", width: 60 },
+  budgetSavings: { word: "summaryBudgetSavings", look: "money", width: 74 },
+  budgetSavingsShare: { word: "summaryBudgetSavingsShare", look: "percent", width: 60 },
+  lowestLines: { word: "summaryLowestLines", look: "count", width: 54 },
 };
+
+/** English on every sheet. */
+const hiddenHeaders: Partial<Readonly<Record<SummaryColumnKind, string>>> = { bid: "Bid", place: "Place" };
 
 const sums: Partial<Readonly<Record<SummaryColumnKind, SumKind>>> = {
   lines: "Lines",
@@ -102,7 +106,7 @@ export function summaryFormula(
   const names = bidColumnNames(table);
   const cell = (of: SummaryColumnKind) => thisRow(headerOf(of));
   // A bidder whose columns the person deleted has no place any more.
-  const ask = (row: string, otherwise = "") => `=IFERROR(INDEX(${row},${cell("place")}),"${otherwise}")`;
+  const ask = (row: string, otherwise = "") => `=IFERROR(INDEX(${row},${cell("place")}),${quoted(otherwise)})`;
   const sum = sums[kind];
   if (sum !== undefined) return ask(sumName(table, sum));
   const common = cell("commonTotal");
@@ -110,7 +114,7 @@ export function summaryFormula(
   const gap = (state: string) => `IF(AND(${state}="${COUNTS}",N(${common})>0),${common}-${lowest},"")`;
   const own: Partial<Readonly<Record<SummaryColumnKind, string>>> = {
     place: `=IFERROR(MATCH(${cell("bid")},${names.bid},0),"")`,
-    bidder: ask(names.bidder, "No longer on the sheet"),
+    bidder: ask(names.bidder, wordIn(words, "notOnSheet")),
     status: ask(names.status),
     takesPart: ask(words === null ? names.kind : names.included),
     gap: words === null ? `=${gap(cell("takesPart"))}` : `=IFERROR(${gap(`INDEX(${names.kind},${cell("place")})`)},"")`,
@@ -120,7 +124,9 @@ export function summaryFormula(
 }
 
 function headerIn(kind: SummaryColumnKind, words: ChoiceWords | null): string {
-  return kind === "takesPart" && words !== null ? words.label : shapes[kind].header;
+  const { word } = shapes[kind];
+  if (word !== null) return wordIn(words, word);
+  return kind === "takesPart" && words !== null ? words.label : (hiddenHeaders[kind] ?? "");
 }
 
 export function summaryFormat(kind: SummaryColumnKind, currency: string | null): string {
@@ -158,9 +164,9 @@ export function comparisonSummary(input: SummaryInput): DraftSheet {
   });
   return {
     cells: [
-      text(0, "title", `${title}: summary`),
+      text(0, "title", wordIn(words, "summaryTitle", { title })),
       text(1, "quiet", noteOf(words)),
-      text(2, "quiet", legendOf(currency)),
+      text(2, "quiet", legendOf(currency, words)),
       ...(note === null ? [] : [{ row: 3, column: first, look: "quiet" as const, cells: [[{ formula: note }]] }]),
     ],
     tables: [{ row: HEADER_ROW, column: 0, columns, rows, headerHeight: HEADER_HEIGHT }],
@@ -169,7 +175,7 @@ export function comparisonSummary(input: SummaryInput): DraftSheet {
     marks: [
       { row: HEADER_ROW + 1, column: first, rows: null, columns: columns.length - first, marks: marks(input.table) },
     ],
-    charts: chartsOf(currency),
+    charts: chartsOf(currency, words),
     widths: [],
     hiddenRows: [],
     frozen: { rows: 0, columns: first + 1 },
@@ -177,8 +183,8 @@ export function comparisonSummary(input: SummaryInput): DraftSheet {
   };
 }
 
-function noteOf({ label }: ChoiceWords): string {
-  return `Every figure follows the comparison: prices, “${label}”, names. The gap compares totals of the lines that all bid on.`;
+function noteOf(words: ChoiceWords): string {
+  return wordIn(words, "summaryNote", { included: words.label });
 }
 
 function at(kind: SummaryColumnKind): number {
@@ -200,29 +206,29 @@ function marks(table: string): readonly CellMark[] {
   ];
 }
 
-function chartsOf(currency: string | null): readonly DraftChart[] {
+function chartsOf(currency: string | null, words: ChoiceWords): readonly DraftChart[] {
   const money = moneyFormat(currency, false).replace(/\.0+/, "");
   const chart = (
-    title: string,
+    title: "chartTotals" | "chartCoverage" | "chartGap",
     kinds: readonly SummaryColumnKind[],
     format: string,
     [from, to]: readonly [SummaryColumnKind, SummaryColumnKind],
   ): DraftChart => ({
     kind: "column",
-    title,
+    title: wordIn(words, title),
     format,
     categories: { table: 0, column: at("bidder") },
-    series: kinds.map((kind) => ({ name: shapes[kind].header, values: { table: 0, column: at(kind) } })),
+    series: kinds.map((kind) => ({ name: headerIn(kind, words), values: { table: 0, column: at(kind) } })),
     place: { row: HEADING, column: at(from), rows: CHART_ROWS, columns: at(to) - at(from) + 1 },
   });
   return [
-    chart("Totals by supplier", ["total", "commonTotal"], money, ["bidder", "takesPart"]),
+    chart("chartTotals", ["total", "commonTotal"], money, ["bidder", "takesPart"]),
     {
-      ...chart("Coverage", ["coverage", "coverageQuantity", "coverageBaseline"], "0%", [
+      ...chart("chartCoverage", ["coverage", "coverageQuantity", "coverageBaseline"], "0%", [
         ...(["lines", "commonTotal"] as const),
       ]),
       bounds: { least: 0, most: 1 },
     },
-    chart("Gap to the lowest total", ["gap"], money, ["gap", "lowestLines"]),
+    chart("chartGap", ["gap"], money, ["gap", "lowestLines"]),
   ];
 }

@@ -3,6 +3,7 @@
 import { LEFT_OUT } from "./choice";
 import { type NamedColumns, type SheetColumnKind } from "./columns";
 import { tableColumn } from "../../values/references";
+import { quoted, wordIn, type Worded } from "./words";
 
 export const sumKinds = [
   "Lines",
@@ -109,10 +110,12 @@ function bidderSums(named: NamedColumns, bidder: number): Readonly<Record<SumKin
     Lines: countIf(priced),
     Coverage: share(countIf(covered), lines),
     CoverageQuantity: unlessUnknown(
+      named.words,
       `${countIf([all("quantity"), '">=0"'])}<${lines}`,
       share(sumIf(all("quantity"), covered), sumIf(all("quantity"))),
     ),
     CoverageBaseline: unlessUnknown(
+      named.words,
       `${countIf([all("baseline"), '">0"'], [all("baselineValue"), '">=0"'])}<${countIf([all("baseline"), '">0"'])}`,
       share(baseline, sumIf(all("baselineValue"))),
     ),
@@ -129,8 +132,8 @@ function bidderSums(named: NamedColumns, bidder: number): Readonly<Record<SumKin
 }
 
 /** Of a line whose quantity nobody can read, nobody knows which part of the whole it is. */
-function unlessUnknown(unknown: string, formula: string): string {
-  return `IF(${unknown},"not known",${formula})`;
+function unlessUnknown(words: Worded | null, unknown: string, formula: string): string {
+  return `IF(${unknown},${quoted(wordIn(words, "notKnown"))},${formula})`;
 }
 
 /**

@@ -8,13 +8,13 @@ import { type NamedColumns } from "./columns";
 import { moneyFormat } from "./currency";
 import { LEFT_OUT_SIGN } from "./marks";
 import { budgetFormula, sumRows, type SumLook } from "./sums";
+import { wordIn, type Worded } from "./words";
 
 export const topLabels = {
   bidder: "Bidder",
   status: "Status",
   /** Hidden: the state that formulas ask, read from the choices. */
   state: "Counts",
-  budget: "Budget of all lines",
   bid: "Bid",
   place: "Place",
   /** Hidden: which columns have alternates. */
@@ -52,7 +52,7 @@ export interface TopRow {
   /** By column. */
   readonly cells: ReadonlyMap<number, Planned>;
   /** A cell that counts, apart from the others by its format. */
-  readonly count?: { readonly column: number; readonly cell: Planned } | undefined;
+  readonly count?: { readonly column: number; readonly cell: Planned; readonly format: string } | undefined;
   /** Further cells of their own looks. */
   readonly more?: readonly Omit<DraftCells, "row">[] | undefined;
   readonly hidden?: boolean | undefined;
@@ -73,8 +73,6 @@ export function sumFormat(look: SumLook, currency: string | null): string {
 
 /** How old the bids are, bidder, then the choices. */
 const CHOICE_ROW = 2;
-/** Beside a budget that people may type, which stands in the row of the choices. */
-const BUDGET = "Budget";
 
 /** `counted`: the quantity's column, right above the numbers that it speaks of. */
 export function topRows(named: NamedColumns, texts: TopTexts, span: RowSpan, counted: number): readonly TopRow[] {
@@ -101,7 +99,11 @@ export function topRows(named: NamedColumns, texts: TopTexts, span: RowSpan, cou
       looks: ["text", "choice"],
       cells: each(({ counts }) => choiceWord(counts, words)),
       overPrices: true,
-      count: { column: counted, cell: { formula: `=COUNTIF(${named.names.kind},"${COUNTS}")` } },
+      count: {
+        column: counted,
+        cell: { formula: `=COUNTIF(${named.names.kind},"${COUNTS}")` },
+        format: countedFormat(words),
+      },
       more: budget,
     },
     ...(budget.length > 0 ? [] : [budgetRow(named, texts, counted)]),
@@ -136,20 +138,21 @@ export function budgetColumn(named: NamedColumns): number | null {
   return winner < 0 || budgetFormula(named) !== null ? null : winner;
 }
 
-function typedBudget(named: NamedColumns, { budget, currency }: TopTexts): readonly Omit<DraftCells, "row">[] {
+/** Beside a budget that people may type, which stands in the row of the choices. */
+function typedBudget(named: NamedColumns, { budget, currency, words }: TopTexts): readonly Omit<DraftCells, "row">[] {
   const column = budgetColumn(named);
   if (column === null) return [];
   return [
-    { column: column - 1, look: "text", align: "right", cells: [[{ value: BUDGET }]] },
+    { column: column - 1, look: "text", align: "right", cells: [[{ value: wordIn(words, "typedBudget") }]] },
     { column, look: "money", format: sumFormat("money", currency), cells: [[{ value: budget }]] },
   ];
 }
 
-function budgetRow(named: NamedColumns, { budget, currency }: TopTexts, column: number): TopRow {
+function budgetRow(named: NamedColumns, { budget, currency, words }: TopTexts, column: number): TopRow {
   const formula = budgetFormula(named);
   const cell = formula === null ? { value: budget } : { formula };
   return {
-    label: topLabels.budget,
+    label: wordIn(words, "budgetOfAll"),
     looks: ["text", "money"],
     cells: new Map([[column, cell]]),
     format: sumFormat("money", currency),
@@ -172,9 +175,9 @@ export function pricesOf({ columns }: Pick<NamedColumns, "columns">): readonly n
 }
 
 /** What cells that are no price mean, and how a person takes a price out. */
-export function legendOf(currency: string | null): string {
-  const money = currency === null ? "" : `Amounts in ${currency}. `;
-  return `${money}“no bid”: not in the bid; grey: left blank; “partial”: other cells filled. x before a price leaves it out (${LEFT_OUT_SIGN}12.50).`;
+export function legendOf(currency: string | null, words: Worded): string {
+  const money = currency === null ? "" : `${wordIn(words, "amountsIn", { currency })} `;
+  return `${money}${wordIn(words, "legend", { example: `${LEFT_OUT_SIGN}12.50` })}`;
 }
 
 /**
@@ -190,7 +193,9 @@ export function stateFormula(choiceRow: number, column: number, words: ChoiceWor
   return bidderChoiceFormula(`${columnLetters(column)}$${choiceRow + 1}`, words);
 }
 
-const COUNTED_FORMAT = '0 "in all"';
+function countedFormat(words: Worded): string {
+  return `0 "${wordIn(words, "inAll").replaceAll('"', "")}"`;
+}
 
 /** `row` and `column` of the label; `width`: how many columns the table has. */
 export function topCells(
@@ -212,7 +217,7 @@ export function topCells(
     },
     ...(count === undefined
       ? []
-      : [{ row, column: count.column, look: others, format: COUNTED_FORMAT, cells: [[count.cell]] }]),
+      : [{ row, column: count.column, look: others, format: count.format, cells: [[count.cell]] }]),
     ...more.map((one) => ({ ...one, row })),
   ];
 }

@@ -1,7 +1,7 @@
 // What a person does with report tables: look at one, load it, go on with it, refresh, go to it, forget it. It sends
 // nothing.
 import { PlatformError } from "../../platform/errors";
-import { sourceTitle, type ReportSource } from "../../reports/source";
+import type { ReportSource } from "../../reports/source";
 import type { RememberedReport } from "../../workbook/reports/types";
 import { loadReport as runLoadReport, resumeReport as runResumeReport } from "../../workflows/reports/load";
 import { previewReport as runPreviewReport } from "../../workflows/reports/preview";
@@ -19,7 +19,7 @@ import { orderRefused, reportForgotten, settingSaid, startupRefused } from "./re
 import { hasMisfits, loadedMessage } from "./reportOutcomeTexts";
 import { fail, goTo, notify, patchWork, work, withServices, type Core } from "../pane/core";
 import { choiceOf, rememberChoice, rememberedChoice, rowsBefore } from "./reportMemory";
-import { reportName } from "./reportNamesTexts";
+import { reportNames } from "./reportNamesTexts";
 import { timeOf } from "./reportQueue";
 
 /** Columns and first rows; where they do not come, the screen stays. */
@@ -64,7 +64,7 @@ export async function loadReport(core: Core, request: ReportRequest): Promise<vo
   const { services } = core.store.get();
   if (services !== null) rememberChoice(core.parts.storage, services.account.id, request.source, request);
   const rows = rowsBefore(request.source, core.store.get().reports);
-  const title = reportName(request.source, sourceTitle(request.source));
+  const title = request.source.kind === "report" ? reportNames[request.source.report] : undefined;
   await loading(core, rows, (now, options) =>
     runLoadReport(now, { ...request, title }, options).catch((error: unknown) => {
       if (request.sort !== null && isRefusal(error)) throw new OrderRefused(error);

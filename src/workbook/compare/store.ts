@@ -65,7 +65,14 @@ const comparison = stored<RememberedComparison>()(
     alternates: z.optional(z.object({ price: z.string(), text: z.nullable(z.string()) })),
     chosen: z.record(z.string(), z.nullable(z.string())),
     labels: z.record(z.string(), z.string()),
-    words: z.optional(z.object({ label: z.string(), yes: z.string(), no: z.string() })),
+    words: z.optional(
+      z.object({
+        label: z.string(),
+        yes: z.string(),
+        no: z.string(),
+        sheet: z.optional(z.record(z.string(), z.string())),
+      }),
+    ),
     pulls: z.array(z.object({ at: z.string(), slot: z.number(), checksum: z.string(), mark: z.optional(z.number()) })),
     rates: z.optional(
       z.object({

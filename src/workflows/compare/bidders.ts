@@ -1,4 +1,5 @@
 // Who bids in a comparison, in which order, and what they are called there. It reads nothing.
+import { wordIn, type Worded } from "../../bids/compare/words";
 import type { ReadBid } from "./readBids";
 
 export interface ComparedBidder extends ReadBid {
@@ -14,9 +15,11 @@ export interface ComparedBidder extends ReadBid {
 export function comparedBidders(
   bids: readonly ReadBid[],
   labels: ReadonlyMap<string, string>,
+  words?: Worded,
 ): readonly ComparedBidder[] {
   const plain = bids.map(
-    (bid) => labels.get(bid.supplierId) ?? bid.supplierName ?? `Supplier ${bid.supplierId || bid.id}`,
+    (bid) =>
+      labels.get(bid.supplierId) ?? bid.supplierName ?? wordIn(words, "supplier", { id: bid.supplierId || bid.id }),
   );
   const uses = new Map<string, number>();
   for (const label of plain) uses.set(label.toLowerCase(), (uses.get(label.toLowerCase()) ?? 0) + 1);

@@ -1,5 +1,6 @@
 // Compares the bids of an RFP event: new sheets of live formulas, one a worksheet or one for all. It reads all first:
 // where something must be asked, nothing is written.
+import { wordIn } from "../../bids/compare/words";
 import { englishChoice, type ChoiceWords } from "../../bids/compare/choice";
 import { lineColumnsOf, placedColumns } from "../../bids/compare/columns";
 import { comparisonSheet, type ComparisonSheetInput } from "../../bids/compare/comparisonSheet";
@@ -157,6 +158,7 @@ async function makeSheet(
     currency: null,
     converts,
     alternates,
+    words,
   });
   const sheet = sheetOf(event, comparison, siteOf(services.account), words);
   const pull = pullOf({ ...comparison, at: event.at, remarks: sheet.remarks });
@@ -185,13 +187,26 @@ const COMPARED: MadeOf = { kind: "comparison" };
 
 /** The comparison, its summary and, where one is wanted, a table of rates. */
 function sheetsOf(comparison: Comparison, sheet: Sheet, rates: SheetChoices["rates"]): NewSheets {
-  const title = comparisonTitle(comparison);
+  const { words } = sheet;
+  const title = comparisonTitle(comparison, words);
   const [money, others] = [comparison.currency ?? "", currenciesOf(comparison)];
-  const names = { sheetName: `Rates ${money}`, tableNames: [`Rates_${money}`], of: { kind: "rates" } as const };
+  const names = {
+    sheetName: wordIn(words, "ratesSheet", { currency: money }),
+    tableNames: [`Rates_${money}`],
+    of: { kind: "rates" } as const,
+  };
   return {
     sheets: [
-      { sheetName: `Compare ${title}`, tableNames: [`Compare_${shortName(title)}`], of: COMPARED },
-      { sheetName: `Summary ${title}`, tableNames: [`Summary_${shortName(title)}`], of: COMPARED },
+      {
+        sheetName: wordIn(words, "compareSheet", { title }),
+        tableNames: [`Compare_${shortName(title)}`],
+        of: COMPARED,
+      },
+      {
+        sheetName: wordIn(words, "summarySheet", { title }),
+        tableNames: [`Summary_${shortName(title)}`],
+        of: COMPARED,
+      },
       ...(rates === "new" ? [names] : []),
     ],
     draft: ([made, , beside]) => {
@@ -231,7 +246,7 @@ function sheetOf(event: EventBids, comparison: Comparison, site: Site, words: Ch
   const labels = bandLabelsOf(comparison);
   const counts = countsAtFirst(comparison);
   const statuses = statusTexts(comparison);
-  const title = `${event.eventTitle}: ${comparisonTitle(comparison)}`;
+  const title = `${event.eventTitle}: ${comparisonTitle(comparison, words)}`;
   return {
     words,
     alternates,
@@ -242,7 +257,7 @@ function sheetOf(event: EventBids, comparison: Comparison, site: Site, words: Ch
     budget,
     currency,
     title,
-    asOf: asOfText(event.at, comparison, site, title),
+    asOf: asOfText(event.at, comparison, { site, title, words }),
     remarks: remarksOf(comparison, labels, counts),
     columns: placedColumns(
       labels,
@@ -294,7 +309,7 @@ function rememberedOf(
     budget,
     summary: summaryOf(beside),
     worksheetId: others.length === 0 ? (first?.id ?? "") : "",
-    worksheetTitle: comparisonTitle(comparison),
+    worksheetTitle: comparisonTitle(comparison, sheet.words),
     together: others.length === 0 ? null : worksheets.map(({ id, title }) => ({ id, title, chosen: chosen(id) })),
     tableId: table?.id ?? "",
     tableName: table?.name ?? "",

@@ -1,6 +1,7 @@
 // The bids of one worksheet, or of several together, as a comparison: lines, bidders and offers, from what was read.
 // Pure; it judges and computes nothing. What is in another currency than the rest becomes text, so that nothing adds it
 // up.
+import { wordIn, type Worded } from "../../bids/compare/words";
 import type { AlternateKeys } from "../../bids/award/scenario";
 import type { BidColumnChoice } from "../../collections/bidColumns";
 import type { WireCells } from "../../collections/lineItems";
@@ -69,16 +70,18 @@ export interface ComparisonChoices {
   readonly converts: boolean;
   /** Keys of the further columns with alternates; not there: none. */
   readonly alternates?: AlternateKeys | undefined;
+  /** The sheet's own: it names what has no name. */
+  readonly words: Worded | undefined;
 }
 
 export function comparisonOf(
   event: EventBids,
   parts: readonly WorksheetPart[],
-  { labels, further, currency: given, converts, alternates }: ComparisonChoices,
+  { labels, further, currency: given, converts, alternates, words }: ComparisonChoices,
 ): Comparison {
   const currency = given ?? currencyOfParts(parts);
   const shown = namedAlternates(furtherColumns(parts, further), alternates);
-  const bidders = comparedBidders(event.bids, labels);
+  const bidders = comparedBidders(event.bids, labels, words);
   const lines = parts.flatMap((part) => part.worksheet.items.map((item) => ({ part, item })));
   const rows = lines.map(({ part, item }) =>
     bidders.map(({ id }) => part.worksheet.bidRows.get(bidRowKey(id, item.id))),
@@ -97,7 +100,9 @@ export function comparisonOf(
     bidders,
     budget: budgetOf(parts),
     furtherColumns: shown,
-    lines: lines.map(({ part, item }) => lineOf(part, item, isForeign(worksheetMoney(part, undefined, item)))),
+    lines: lines.map(({ part, item }) =>
+      lineOf(part, item, { words, foreign: isForeign(worksheetMoney(part, undefined, item)) }),
+    ),
     offers: asked.map((line, at) => line.map((offer, bidder) => inSheet(offer, monies[at]?.[bidder] ?? null))),
     foreign: named.map((own) => [...own].filter(isForeign)),
     converts,
@@ -155,7 +160,11 @@ export function currenciesIn(part: WorksheetPart): readonly string[] {
 }
 
 /** A line's own money in another currency is as good as none. */
-function lineOf(part: WorksheetPart, { id, data }: ReadItem, foreign: boolean): ComparedLine {
+function lineOf(
+  part: WorksheetPart,
+  { id, data }: ReadItem,
+  { foreign, words }: { readonly foreign: boolean; readonly words: Worded | undefined },
+): ComparedLine {
   const { worksheet } = part;
   const { columns } = part.choice;
   const text = (key: string | null) => {
@@ -169,7 +178,7 @@ function lineOf(part: WorksheetPart, { id, data }: ReadItem, foreign: boolean): 
   const title = text(columns.title);
   return {
     id,
-    title: title === "" ? `Line ${id}` : title,
+    title: title === "" ? wordIn(words, "line", { id }) : title,
     unit: text(columns.unit),
     ...quantityOf(part, cellOf(data, columns.quantity)),
     baseline: foreign ? null : number(columns.baseline),

@@ -79,7 +79,7 @@ function newBidders(
   const furtherLabels = remembered.further.map(({ label }) => label);
   return fresh.map(({ bidder, at }, n) => {
     const label = labels[n] ?? "";
-    const named = { label, bidder: remembered.bidders.length + n };
+    const named = { label, bidder: remembered.bidders.length + n, words: remembered.words ?? null };
     const { group, standing } = newBidderColumns(kinds, headers, named, furtherLabels);
     headers.push(...[...group, ...standing].map(({ header }) => header));
     const told = { bidId: bidder.id, supplierId: bidder.supplierId, status: statuses[at] ?? "" };

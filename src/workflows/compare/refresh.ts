@@ -166,6 +166,7 @@ async function compareAnew(
     currency,
     converts: remembered.rates !== undefined,
     alternates: remembered.alternates,
+    words: remembered.words,
   });
   return { ok: true, at: event.at, comparison };
 }
@@ -298,5 +299,5 @@ function patchOf(state: State, plan: ComparisonRefresh, { at, remarks, band, bla
   const isMarked = news || patch.budget !== undefined || undone !== null;
   const title = remembered.words === undefined ? null : `${remembered.eventTitle}: ${remembered.worksheetTitle}`;
   const mark = isMarked ? nextMark(remembered, read) : null;
-  return { ...patch, asOf: asOfText(at, comparison, remembered.site, title), mark };
+  return { ...patch, asOf: asOfText(at, comparison, { site: remembered.site, title, words: remembered.words }), mark };
 }

@@ -4,6 +4,7 @@ import { bandLabels } from "../../bids/compare/columns";
 import { findingsOf } from "../../bids/compare/findings";
 import { usable } from "../../bids/compare/offer";
 import { findingText, quantityText, quote, remarksText, type Remark } from "../../bids/compare/remarks";
+import { wordIn, type Worded } from "../../bids/compare/words";
 import type { ComparedLine, Offer } from "../../bids/compare/types";
 import { siteEnding, type Site } from "../../values/site";
 import type { ComparedBidder } from "./bidders";
@@ -62,28 +63,34 @@ function foreignText(others: string, money: string, converts: boolean): string {
 }
 
 /** The worksheet's; of several, the name of all of them and their currency where it parts them from others. */
-export function comparisonTitle({ worksheets, currency }: Comparison): string {
+export function comparisonTitle({ worksheets, currency }: Comparison, words: Worded | undefined): string {
   const [first, ...others] = worksheets;
   if (others.length === 0) return first?.title ?? "";
-  return currency === null ? TOGETHER_TITLE : `${TOGETHER_TITLE} ${currency}`;
+  const all = wordIn(words, "allWorksheets");
+  return currency === null ? all : `${all} ${currency}`;
 }
-
-const TOGETHER_TITLE = "All worksheets";
 
 /** ISO 8601 as a workbook shows it: it travels between time zones. */
 export function timeText(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
-/** `title`: of the sheet, where its first row says it and how old the bids are; null on sheets of earlier versions. */
-export function asOfText(
-  at: string,
-  { bidders, lines }: Comparison,
-  site: Site | undefined,
-  title: string | null,
-): string {
-  const count = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s"}`;
-  return `Bidsheet: bids read ${timeText(at)}, ${count(bidders.length, "bidder")}, ${count(lines.length, "line")}${siteEnding(site)}${title === null ? "" : ` · ${title}`}`;
+interface AsOfFacts {
+  readonly site: Site | undefined;
+  /** Of the sheet, where its first row says it and how old the bids are; null on sheets of earlier versions. */
+  readonly title: string | null;
+  readonly words: Worded | undefined;
+}
+
+export function asOfText(at: string, { bidders, lines }: Comparison, { site, title, words }: AsOfFacts): string {
+  const count = (n: number, one: "bidder" | "line") =>
+    words?.sheet === undefined ? `${n} ${one}${n === 1 ? "" : "s"}` : wordIn(words, `${one}s`, { n: String(n) });
+  const read = wordIn(words, "asOf", {
+    at: timeText(at),
+    bidders: count(bidders.length, "bidder"),
+    lines: count(lines.length, "line"),
+  });
+  return `${read}${siteEnding(site)}${title === null ? "" : ` · ${title}`}`;
 }
 
 /** The price of a line and a bidder that others are held against; null: none counts there. */

@@ -123,7 +123,7 @@ const comparison: Whole<RememberedComparison> = {
   alternates: { price: "c10", text: null },
   chosen: { price: "c3", baseline: null },
   labels: { "9": "Ann" },
-  words: { label: "Einbezogen", yes: "ja", no: "nein" },
+  words: { label: "Einbezogen", yes: "ja", no: "nein", sheet: { title: "Titel" } },
   pulls: [],
   rates: {
     place: { kind: "table", tableId: "{R}", tableName: "Rates", columns: [{ id: 1, header: "Currency" }] },

@@ -68,6 +68,7 @@ const nothingChosen: Chosen = {
   labels: new Map(),
   further: "all",
   currency: null,
+  words: undefined,
   converts: false,
 };
 
