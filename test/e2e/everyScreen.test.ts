@@ -13,10 +13,17 @@ const NARROW = 320;
  * hidden stops around themselves that pass the focus on at once; nobody hears them.
  */
 const JUDGE = `${axe.source};
+// A colour on its way to another is no fault, and one may start while axe looks: a button fades in when work ends.
+const still = new CSSStyleSheet();
+still.replaceSync("*, *::before, *::after { transition: none !important; }");
+document.adoptedStyleSheets.push(still);
 globalThis.faultsHere = async (rules) => {
-  // Colours on their way to others are no fault. What turns for ever has no end to wait for.
-  const ending = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < 1000);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  // A new one may follow one that ends or is replaced. What turns for ever has no end to wait for.
+  const isEnding = ({ effect, playState }) => playState === "running" && effect.getComputedTiming().endTime < 1000;
+  for (let ending = [true]; ending.length > 0; ) {
+    ending = document.getAnimations().filter(isEnding);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  }
   const options = rules === null ? { iframes: false } : { iframes: false, runOnly: rules };
   const { violations } = await axe.run({ exclude: "[data-tabster-dummy]" }, options);
   return violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html.slice(0, 200)).join(" "));

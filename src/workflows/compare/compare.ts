@@ -109,6 +109,9 @@ export async function compareBids(
     made.push(await makeSheet(services, event, together, { ...request, known, rates }));
     report(made.length, sheets.length);
   }
+  // Each new sheet came to the front. The event's first worksheet is what people look for first.
+  const [first, ...others] = made;
+  if (first !== undefined && others.length > 0) await services.workbook.showTable(first.comparison.tableId);
   return { ok: true, eventTitle: event.eventTitle, made, unclear };
 }
 
