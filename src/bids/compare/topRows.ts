@@ -99,11 +99,7 @@ export function topRows(named: NamedColumns, texts: TopTexts, span: RowSpan, cou
       looks: ["text", "choice"],
       cells: each(({ counts }) => choiceWord(counts, words)),
       overPrices: true,
-      count: {
-        column: counted,
-        cell: { formula: `=COUNTIF(${named.names.kind},"${COUNTS}")` },
-        format: countedFormat(words),
-      },
+      count: { column: counted, ...countOf(named, words) },
       more: budget,
     },
     ...(budget.length > 0 ? [] : [budgetRow(named, texts, counted)]),
@@ -193,8 +189,10 @@ export function stateFormula(choiceRow: number, column: number, words: ChoiceWor
   return bidderChoiceFormula(`${columnLetters(column)}$${choiceRow + 1}`, words);
 }
 
-function countedFormat(words: Worded): string {
-  return `0 "${wordIn(words, "inAll").replaceAll('"', "")}"`;
+/** How many bidders count. */
+function countOf({ names }: NamedColumns, words: Worded) {
+  const format = `0 "${wordIn(words, "inAll").replaceAll('"', "")}"`;
+  return { cell: { formula: `=COUNTIF(${names.kind},"${COUNTS}")` }, format };
 }
 
 /** `row` and `column` of the label; `width`: how many columns the table has. */

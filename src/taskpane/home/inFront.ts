@@ -25,7 +25,10 @@ export function countOfOurs({ tables, comparisons, reports }: Ours): number {
   return tables.length + comparisons.length + reports.length;
 }
 
-/** A sheet that was made from one of these belongs to it. Until the sheet in front is known: what the workbook has, where that is one thing alone. */
+/**
+ * A sheet that was made from one of these belongs to it. Until the sheet in front is known: what the workbook has,
+ * where that is one thing alone.
+ */
 export function inFront(state: Known): Ours {
   const ours = oursOf(state);
   if (state.front === null) return countOfOurs(ours) === 1 ? ours : { tables: [], comparisons: [], reports: [] };

@@ -5,7 +5,7 @@ import type { BoardInput } from "../../bids/board/input";
 import { lowestTotal } from "../../bids/board/rounds";
 import { sharesOf, type Awarded } from "../../bids/award/types";
 import { bidColumnNames } from "../../bids/compare/columns";
-import type { NamedSheet } from "../../workbook/sheets/types";
+import type { NamedSheet, WishedSheet } from "../../workbook/sheets/types";
 import { timeText } from "../compare/sheet";
 import { stopped } from "../obstacle";
 import type { Services, WorkflowOptions } from "../services";
@@ -27,11 +27,7 @@ export async function writeBoard(
   const inputOf = await inputsOf(services, proposal, result, read);
   const there = written !== null && (await areThere(services, written)) ? written : null;
   signal?.throwIfAborted();
-  const page = {
-    sheetName: `Board ${scenario.name}`,
-    tableNames: ["Board_Amounts", "Board_Suppliers"],
-    of: madeOfAward("board", proposal),
-  };
+  const page = pageWish(proposal);
   const draft = (names: NamedSheet | undefined, award: AwardTables) =>
     boardSheet(inputOf(award), {
       amounts: names?.tableNames[0] ?? "",
@@ -66,6 +62,14 @@ export async function writeBoard(
     award: { sheetName: summary, linesSheetName: lines },
     tables: awardTablesOf(created.sheets.map(({ tables }) => tables.map(({ name }) => name))),
     charts: created.charts,
+  };
+}
+
+function pageWish(proposal: AwardProposal): WishedSheet {
+  return {
+    sheetName: `Board ${proposal.scenario.name}`,
+    tableNames: ["Board_Amounts", "Board_Suppliers"],
+    of: madeOfAward("board", proposal),
   };
 }
 

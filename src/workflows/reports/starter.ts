@@ -7,6 +7,7 @@ import { NameWeights } from "../../reports/starters/rankNames";
 import { columnNamed, starterFor } from "../../reports/starters/starterOf";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { ReportPlace } from "../../workbook/reports/starterTypes";
+import type { WishedSheet } from "../../workbook/sheets/types";
 import { stopped } from "../obstacle";
 import type { StarterOutcome } from "./starterTypes";
 import type { Services, WorkflowOptions } from "../services";
@@ -43,13 +44,7 @@ export async function writeStarter(
     money: named.money,
   };
   const created = await workbook.createSheets({
-    sheets: [
-      {
-        sheetName: sheetNamed(report.title, "starter"),
-        tableNames: tableWishes(fitting, report.title),
-        of: { kind: "starter", reportId },
-      },
-    ],
+    sheets: [starterWish(report, fitting)],
     draft: (names) => names.map(({ tableNames }) => starterSheet(fitting, ground, tableNames)),
     activate: 0,
   });
@@ -82,6 +77,14 @@ async function addPivot(
     tableName,
     ...wish,
   });
+}
+
+function starterWish({ id, title }: RememberedReport, fitting: Fitting): WishedSheet {
+  return {
+    sheetName: sheetNamed(title, "starter"),
+    tableNames: tableWishes(fitting, title),
+    of: { kind: "starter", reportId: id },
+  };
 }
 
 /** Excel cuts sheet names off: the word that tells this one from the report's stays. */

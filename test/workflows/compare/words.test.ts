@@ -65,14 +65,14 @@ async function made(words: ChoiceWords) {
   return { sheets, tables, texts: sheets.map((sheet) => draftSheet(store, sheet).texts()) };
 }
 
-const figures = ({ headers, values }: DraftedTable) =>
-  headers.map((header) => values(header).filter((cell) => typeof cell === "number"));
+const figures = (table: DraftedTable) =>
+  table.headers.map((header) => table.values(header).filter((cell) => typeof cell === "number"));
 
 test.each(catalogueNames())(
   "a sheet in %s keeps its words at a refresh, and has the figures of an English one",
   async (name) => {
     const english = await made(englishChoice);
-    bidding.close();
+    await bidding.close();
     const words = wordsIn(name);
     const own = await made(words);
     const same = new Set(Object.values(words.sheet ?? {}));
