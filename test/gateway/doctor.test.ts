@@ -110,6 +110,11 @@ describe("The doctor", () => {
     ],
     ["a port that is none", "wrong  Settings: PORT must be", (all) => (all["PORT"] = "http")],
     ["a collector that is none", "wrong  Settings: OTEL_", (all) => (all["OTEL_TRACES_EXPORTER"] = "zipkin")],
+    [
+      "searches that are no number",
+      "wrong  Settings: BIDSHEET_SEARCHES must be",
+      (all) => (all["BIDSHEET_SEARCHES"] = "many"),
+    ],
     ["half a certificate", "wrong  Certificate: Set BIDSHEET", (all) => (all["BIDSHEET_TLS_CERT"] = "c.pem")],
     ["another address without one", "wrong  Certificate: BIDSHEET_HOST", (all) => (all["BIDSHEET_HOST"] = "0.0.0.0")],
     ["no names for a proxy", "look   Certificate: The gateway serves this", (all) => delete all["BIDSHEET_NAMES"]],

@@ -9,13 +9,14 @@ import type { Prepared } from "./prepared";
 import { afterClash, clashOf } from "./clash";
 import { costCurve } from "./costCurve";
 import type { MipSolver } from "./integerProgram";
-import type { Found } from "./model";
+import type { Found, Model } from "./model";
 import { Pace } from "./pace";
 import { ruleRefs, withoutRules } from "./ruleRefs";
 import type {
   Award,
   AwardCase,
   AwardPoint,
+  Awarded,
   AwardRules,
   CoverageCurve,
   RuleCost,
@@ -82,20 +83,35 @@ async function solveOrdered(
   const asked = { problem, rules, options, parts: { pace, mip } };
   options.onProgress?.({ stage: "award", done: 0, total: 1 });
   const case_ = prepare(problem, rules);
-  const own = { mip, pace: pace.within(pace.left() * (options.awardOnly === true ? 1 : FOR_AWARD)) };
+  const own = { mip, pace: pace.within(forAward(pace.left(), options)) };
   const answer = await bestAward(case_, own, null);
   options.onProgress?.({ stage: "award", done: 1, total: 1 });
   if (answer === null) return { kind: "undecided" };
   if (answer === "infeasible" || case_.model === null) return options.awardOnly === true ? noAward : infeasible(asked);
   const award = awardOf(case_, case_.model, answer);
   if (options.awardOnly === true) return { kind: "awarded", award, curve: [], coverage: [], ruleCosts: [] };
-  const first = await ownCoverage(asked, pointOf(case_, case_.model, answer));
-  const others = ruleRefs(rules).some(({ kind }) => kind !== "maxSuppliers");
+  const after = { ...asked, parts: { pace: pace.within(options.restSeconds ?? Infinity), mip } };
+  const beside = await besideAward(after, { case_, model: case_.model, found: answer, award });
+  return { kind: "awarded", award, ...beside };
+}
+
+/** Of the seconds that are left. */
+function forAward(left: number, { awardOnly = false, restSeconds = Infinity }: SolveOptions): number {
+  return awardOnly ? left : Math.max(left * FOR_AWARD, left - restSeconds);
+}
+
+/** What fewer lines, other numbers of suppliers, and one rule less would cost. */
+async function besideAward(
+  asked: Asked,
+  { case_, model, found, award }: Omit<Solved, "curve"> & { readonly model: Model },
+): Promise<Omit<Awarded, "kind" | "award">> {
+  const { pace } = asked.parts;
+  const first = await ownCoverage(asked, pointOf(case_, model, found));
+  const others = ruleRefs(asked.rules).some(({ kind }) => kind !== "maxSuppliers");
   const forCurve = { ...asked, pace: pace.within(pace.left() * (others ? FOR_CURVE : 1)) };
-  const curve = await costCurve(forCurve, { case_, found: answer });
-  const ruleCosts = await costsOfRules(asked, { case_, found: answer, award, curve });
-  const coverage = [first, ...(await otherCoverage(asked, award, curve))];
-  return { kind: "awarded", award, curve, coverage, ruleCosts };
+  const curve = await costCurve(forCurve, { case_, found });
+  const ruleCosts = await costsOfRules(asked, { case_, found, award, curve });
+  return { curve, coverage: [first, ...(await otherCoverage(asked, award, curve))], ruleCosts };
 }
 
 /** Why, and what would have to change, was not asked for. */

@@ -345,6 +345,8 @@ export interface SolveOptions {
   readonly seconds: number;
   readonly onProgress?: (progress: SolveProgress) => void;
   readonly signal?: AbortSignal | undefined;
+  /** What curves and costs of rules may take once the award is found; without it all that is left. */
+  readonly restSeconds?: number | undefined;
   /** Only the award is asked for: it gets all the time, and the answer has no curves and no costs of rules. */
   readonly awardOnly?: boolean | undefined;
 }

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { systemClock, type Clock } from "../clock";
 import { officeHosts } from "../profile/officeHosts";
 import { readProfile, type Profile } from "../profile/profile";
+import { searchSettings } from "../searching/settings";
 import { telemetrySettings } from "../telemetry/settings";
 import { certificateOf, portOf, type Variables } from "../variables";
 import { look, ok, thrown, wrong, type DoctorFinding } from "./finding";
@@ -69,7 +70,10 @@ function settings(variables: Variables): DoctorFinding[] {
   try {
     const port = portOf(variables["PORT"]);
     telemetrySettings(variables);
-    return [ok("Settings", `The gateway serves port ${port}.`)];
+    const { most, memoryMb } = searchSettings(variables);
+    const searches =
+      most === 0 ? "It searches no awards." : `It does ${most} award searches at once, of ${memoryMb} MB each.`;
+    return [ok("Settings", `The gateway serves port ${port}. ${searches}`)];
   } catch (error) {
     return [thrown("Settings", error)];
   }

@@ -10,6 +10,8 @@ import { loadHighsMip } from "../../solver/highsMip";
 import type { SearchTask } from "./question";
 import type { WorkerSaid, WorkerTask } from "./threadWords";
 
+/** Who searches on waits for the award: what it is compared with must not take the same time again. */
+const REST_SECONDS = 60;
 /** Behind all that answers calls. */
 const NICE = 5;
 
@@ -36,7 +38,12 @@ async function search({ problem, rules, seconds, awardOnly }: SearchTask): Promi
     holdMs: Infinity,
   };
   const onProgress = everyHalfSecond((progress) => say({ kind: "progress", progress }));
-  const result = await solveScenario(problem, rules, { seconds, awardOnly, onProgress }, parts);
+  const result = await solveScenario(
+    problem,
+    rules,
+    { seconds, restSeconds: REST_SECONDS, awardOnly, onProgress },
+    parts,
+  );
   return new TextEncoder().encode(resultText(result));
 }
 

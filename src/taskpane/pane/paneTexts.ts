@@ -71,7 +71,7 @@ const cancelled: Record<WorkKind, Message> = {
   },
   searchOn: {
     title: t("The search at the gateway was stopped"),
-    text: t("The award that Bidsheet found before is still here. The gateway keeps nothing of the search."),
+    text: t("Nothing was changed. The gateway keeps nothing of the search."),
     todo: "",
   },
   writeAward: {

@@ -74,4 +74,9 @@ describe("a search of twenty seconds", () => {
     own.work(1_000);
     expect([pace.hold(), pace.within(0.5).hold()]).toEqual([2, 0.5]);
   });
+
+  it("gives a solver all the time where the thread is nobody's", () => {
+    const pace = Pace.of({ now: () => 0, breathe: () => Promise.resolve(), holdMs: Infinity }, 600);
+    expect(pace.hold()).toBe(600);
+  });
 });

@@ -10,6 +10,7 @@ import {
   type AwardRules,
   type Infeasible,
   type ScenarioResult,
+  type SolveProgress,
 } from "../../../src/bids/award/types";
 import { bruteForce, bruteWithout, caseOf, smallScenarios } from "./brute";
 
@@ -149,3 +150,28 @@ describe("More lines than the solver can take in time", () => {
     expect(given).not.toEqual([]);
   });
 });
+
+test("what an award is compared with takes no longer than it may, and the award gets the time that is left", async () => {
+  const rows = Array.from({ length: 60 }, (_, line) =>
+    Array.from({ length: 12 }, (_none, at) => 100 + ((line * 37 + at * 13 * line) % 97)),
+  );
+  const tookAfter = async (restSeconds: number | undefined) => {
+    let [clock, found] = [0, 0];
+    // A second for each look at the clock.
+    const ticking = { ...parts, now: () => (clock += 1000), mip: () => Promise.resolve({ solve: unknown }) };
+    const onProgress = ({ stage, done }: SolveProgress) => {
+      if (stage === "award" && done === 1) found = clock;
+    };
+    await solveScenario(
+      caseOf(rows),
+      { ...noRules, maxSuppliers: 4 },
+      { seconds: 3600, restSeconds, onProgress },
+      ticking,
+    );
+    return (clock - found) / 1000;
+  };
+  expect(await tookAfter(undefined)).toBeGreaterThan(100);
+  expect(await tookAfter(20)).toBeLessThan(60);
+});
+
+const unknown = () => ({ kind: "unknown" as const, bound: -Infinity });

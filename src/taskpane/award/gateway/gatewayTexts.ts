@@ -23,7 +23,7 @@ export const gatewayTexts = {
     }),
 } as const;
 
-const stays = t("What Bidsheet found before is still here.");
+const stays = t("Nothing was changed.");
 
 export function searchedOnMessage(came: SearchedOn): Message {
   switch (came.kind) {
