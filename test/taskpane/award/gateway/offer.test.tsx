@@ -93,7 +93,6 @@ test("a search at the gateway shows its place, then its time, and can be cancell
 
 test("each end has a sentence, also one that this version does not know", () => {
   const ends = ["memory", "time", "died", "stopping", "another", "silent", "full", "refused", "gone", "of tomorrow"];
-  for (const why of ends)
-    expect(searchEndedMessage(why).text).toMatch(/\. Nothing was changed\.$/);
+  for (const why of ends) expect(searchEndedMessage(why).text).toMatch(/\. Nothing was changed\.$/);
   expect(searchedOnMessage({ kind: "better", saves: 20 }).text).toBe("It saves 20.00 more.");
 });
