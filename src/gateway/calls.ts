@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { GatewayCall, Marks, Reply } from "./call";
 import { failed } from "./failed";
 import type { Arrival, ArrivalGuard } from "./guard";
+import { headerIn } from "./headerIn";
 import { cutShort, decode, MOST_BYTES, readAll } from "./requestBody";
 import { calledIn, operate } from "./routes/operate";
 import type { Parts } from "./services";
@@ -81,7 +82,7 @@ export function callOf(incoming: IncomingMessage, outgoing: ServerResponse, stop
     url: addressAt(`${"encrypted" in incoming.socket ? "https" : "http"}://${host}`),
     path,
     operation,
-    header: (name) => headerOf(incoming, name),
+    header: (name) => headerIn(headers, name),
     text: () => textOf(incoming, stopping),
     signal: gone,
   };
@@ -98,11 +99,6 @@ function addressAt(text: string): URL {
   const url = new URL(text);
   addresses.set(text, url);
   return url;
-}
-
-function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
-  const value = headers[name.toLowerCase()];
-  return Array.isArray(value) ? value.join(", ") : value;
 }
 
 /** Nothing is sent yet: a gateway that stops does not wait for the rest of a body. */

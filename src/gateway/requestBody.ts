@@ -141,7 +141,7 @@ export async function readBytes(request: Request, stopping: StopSignal, most: nu
     forget = () => stopping.removeEventListener("abort", refuse);
   });
   try {
-    return await Promise.race([length <= most ? readWhole(request, most) : readPart(request, most), stopped]);
+    return await Promise.race([length <= most ? readWhole(request, most) : readStreamed(request, most), stopped]);
   } finally {
     forget();
   }
@@ -154,12 +154,10 @@ async function readWhole(request: Request, most: number): Promise<Uint8Array> {
   return bytes;
 }
 
-function readPart(request: Request, most: number): Promise<Uint8Array> {
+/** Of a length that is not known or not allowed. What is too much is read and dropped, up to a limit. */
+async function readStreamed(request: Request, most: number): Promise<Uint8Array> {
   const reader = request.body?.getReader();
-  return reader === undefined ? Promise.resolve(new Uint8Array()) : readStream(reader, most);
-}
-
-async function readStream(reader: ReadableStreamDefaultReader<Uint8Array>, most: number): Promise<Buffer> {
+  if (reader === undefined) return new Uint8Array();
   const parts: Uint8Array[] = [];
   for (let bytes = 0; ;) {
     const { done, value } = await reader.read().catch(interrupted);

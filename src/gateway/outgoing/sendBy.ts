@@ -22,13 +22,13 @@ function requestOf({ method, address, headers, body }: Leaving, signal: AbortSig
 async function arrivedOf(response: Response, mostBytes: number, signal: AbortSignal): Promise<Arrived> {
   const status = response.type === "opaqueredirect" ? 302 : response.status;
   const header = (name: string) => response.headers.get(name);
-  if (isRead(status)) return { status, header, body: await readBytes(response, mostBytes, signal) };
+  if (isRead(status)) return { status, header, body: await readAtMost(response, mostBytes, signal) };
   await response.body?.cancel();
   return { status, header, body: Buffer.alloc(0) };
 }
 
 /** Null when there are more than allowed. */
-async function readBytes(response: Response, most: number, signal: AbortSignal): Promise<Buffer | null> {
+async function readAtMost(response: Response, most: number, signal: AbortSignal): Promise<Buffer | null> {
   const reader = response.body?.getReader();
   const parts: Uint8Array[] = [];
   for (let count = 0; reader !== undefined;) {

@@ -3,6 +3,7 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { Agent, buildConnector, type Dispatcher } from "undici";
+import { headerIn } from "../headerIn";
 import { isRead, type Arrived, type Fetch, type Leaving, type Send } from "./outbound";
 
 export interface Wire {
@@ -135,19 +136,14 @@ class Flight implements Dispatcher.DispatchHandler {
   #whole(): Buffer | Promise<Buffer | null> {
     const [first, ...more] = this.#parts;
     const packed = first !== undefined && more.length === 0 ? first : Buffer.concat(this.#parts);
-    return unpacked(packed, this.#header("content-encoding"), this.leaving.mostBytes);
-  }
-
-  #header(name: string): string | null {
-    const value = this.#headers[name.toLowerCase()];
-    return value === undefined ? null : typeof value === "string" ? value : value.join(", ");
+    return unpacked(packed, headerIn(this.#headers, "content-encoding") ?? "", this.leaving.mostBytes);
   }
 
   #arrive(body: Buffer | null | Promise<Buffer | null>): void {
     this.leaving.signal.removeEventListener("abort", this.#stop);
     const arrived = (whole: Buffer | null): Arrived => ({
       status: this.#status,
-      header: (name) => this.#header(name),
+      header: (name) => headerIn(this.#headers, name) ?? null,
       body: whole,
     });
     this.told.resolve(Promise.resolve(body).then(arrived));
@@ -171,8 +167,8 @@ function isKnown(encoding: string): encoding is keyof typeof unpackers {
 }
 
 /** The bytes before compression, or null when there are more than allowed. Rejects for what was cut or changed. */
-function unpacked(packed: Buffer, encoding: string | null, most: number): Buffer | Promise<Buffer | null> {
-  const name = (encoding ?? "").trim().toLowerCase();
+function unpacked(packed: Buffer, encoding: string, most: number): Buffer | Promise<Buffer | null> {
+  const name = encoding.trim().toLowerCase();
   if (!isKnown(name) || packed.length === 0) return packed;
   return unpackers[name](packed, { maxOutputLength: most }).catch((error: unknown) => {
     if (codeOf(error) === "ERR_BUFFER_TOO_LARGE") return null;

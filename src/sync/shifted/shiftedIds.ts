@@ -47,7 +47,7 @@ export function shiftedIds(input: ShiftedInput): ShiftedIds | null {
   const claims = rows.sureClaims();
   if (claims === null) return null;
   rows.claimEqual(claims);
-  rows.claimCopies(claims);
+  rows.returnRepeatedIds(claims);
   const unsure = rows.shareRest(claims);
   const { ids, cells } = input.sheet;
   const moves = [...claims].map(([row, to]) => ({ row, from: ids[row] ?? "", to, cells: cells[row] ?? [] }));
@@ -114,11 +114,8 @@ class ShiftedRows {
     }
   }
 
-  /**
-   * An id that stands several times belongs to each row that holds what it last held: as many of them get it as rows
-   * beside it hold something else.
-   */
-  claimCopies(claims: Claims): void {
+  /** An id in several rows goes back to rows that have its last content: to as many of them as moved copies have it. */
+  returnRepeatedIds(claims: Claims): void {
     const kept = this.keptKeys();
     for (const [id, moved] of groupBy(this.movedCopies(), (row) => this.id(row))) {
       const key = this.lastKey(id);
@@ -137,7 +134,7 @@ class ShiftedRows {
    */
   shareRest(claims: Claims): readonly string[] {
     const taken = new Set(claims.values());
-    const displaced = this.displacedCopies(claims);
+    const displaced = this.rowsThatLostTheirId(claims);
     const edited = this.differing.filter((row) => !claims.has(row));
     let free = without(
       [...claims.keys(), ...edited, ...displaced].map((row) => this.id(row)),
@@ -226,7 +223,7 @@ class ShiftedRows {
     return this.newRows().some((row) => !claims.has(row) && isBlankRow(this.mapping, this.cells(row)));
   }
 
-  /** A row beside an id that stands twice holds nobody's content: it may be the row of any id that is left. */
+  /** A moved copy has the content of no known id: it may be the row of any id that is left. */
   private hasMovedCopy(claims: Claims): boolean {
     return this.sheet.ids.some((id, row) => this.isMovedCopy(id, row) && !claims.has(row));
   }
@@ -272,8 +269,8 @@ class ShiftedRows {
     return this.sheet.ids.flatMap((id, row) => (this.isMovedCopy(id, row) ? [row] : []));
   }
 
-  /** Rows beside an id that stands several times, more of which other rows got than rows left it. */
-  private displacedCopies(claims: Claims): readonly number[] {
+  /** Moved copies whose id went to other rows, and that have no id of their own yet. */
+  private rowsThatLostTheirId(claims: Claims): readonly number[] {
     const got = groupBy([...claims.values()], (id) => id);
     return [...groupBy(this.movedCopies(), (row) => this.id(row))].flatMap(([id, moved]) => {
       const staying = moved.filter((row) => !claims.has(row));
@@ -281,7 +278,7 @@ class ShiftedRows {
     });
   }
 
-  /** The id stands twice, and this row holds something else than it last did. */
+  /** The id is in several rows, and this row's content is not its last one. */
   private isMovedCopy(id: string, row: number): boolean {
     return !this.once.has(id) && this.differs(id, row);
   }

@@ -30,12 +30,11 @@ export function beginMark(bound: BoundTable, generation: Generation): Marking {
   const { mark: seen } = bound;
   const mark = seen === null ? null : generation.next(seen);
   if (seen === null || mark === null) return NO_MARKING;
-  let before: Excel.Range | null = null;
-  const stood = (): number => (before === null ? null : markInHeader(cellText(before.values[0]?.[0]))) ?? seen;
+  let before: () => number | null = () => null;
+  const stood = (): number => before() ?? seen;
   return {
     read: () => {
-      before = markCell(bound);
-      before.load("values");
+      before = loadMark(bound);
     },
     write: () => setMark(bound, mark),
     settle: async (context) => {
@@ -62,31 +61,37 @@ export async function markAlone(
 }
 
 /**
- * One request that writes nothing but this mark, where `expected` stands. What else stands there tells that somebody
- * undid in that moment, and stays.
+ * One request that replaces the mark `expected` by this one. Another mark in the cell means that somebody undid in that
+ * moment, and it stays.
  */
-export async function writeMarkOver(
+export async function replaceMark(
   context: Excel.RequestContext,
   bound: BoundTable,
   mark: number,
   expected: number | null,
 ): Promise<void> {
   if (bound.mark === null) return;
-  const before = markCell(bound);
-  before.load("values");
+  const before = loadMark(bound);
   setMark(bound, mark);
   await context.sync();
-  const stood = markInHeader(cellText(before.values[0]?.[0]));
+  const stood = before();
   if (stood === null || stood === expected) return;
   setMark(bound, stood);
   await context.sync();
 }
 
-/** One request that writes nothing but this mark. */
-export async function writeMark(context: Excel.RequestContext, bound: BoundTable, mark: number): Promise<void> {
+/** One request that writes this mark over any other. */
+export async function forceMark(context: Excel.RequestContext, bound: BoundTable, mark: number): Promise<void> {
   if (bound.mark === null) return;
   setMark(bound, mark);
   await context.sync();
+}
+
+/** Queued: answers, after the request, the mark that was in the cell then. Null where a person wrote the header. */
+function loadMark(bound: BoundTable): () => number | null {
+  const cell = markCell(bound);
+  cell.load("values");
+  return () => markInHeader(cellText(cell.values[0]?.[0]));
 }
 
 function setMark(bound: BoundTable, mark: number): void {

@@ -1,5 +1,5 @@
-// Binds a copy to a table in which something was undone: under a mark that it never had, so that neither a further undo
-// nor a redo passes for this state.
+// Binds a copy to a table in which something was undone. It gets a mark that the table never had, so that neither a
+// further undo nor a redo looks like this state.
 import type { AgreedCopy } from "../../sync/agreedCopy";
 import type { LinkedTable } from "../../sync/linkedTable";
 import type { ExcelSession } from "../excel/session";
@@ -7,12 +7,12 @@ import { saveAgreed } from "../store/agreedStore";
 import type { SavedCopy } from "../store/agreedTypes";
 import { generationOf } from "../store/generation";
 import { bindToWrite } from "./bind";
-import { writeMark } from "./markCell";
+import { forceMark } from "./markCell";
 
-/** The copy first: until the mark stands the table counts as undone, and the next look begins anew. */
+/** The copy comes first: until the mark is written the table counts as undone, and the next look starts over. */
 export async function renewAgreed(session: ExcelSession, link: LinkedTable, copy: AgreedCopy): Promise<SavedCopy> {
   const mark = generationOf(session, link.id).renew();
   const saved = await saveAgreed(session, link.id, copy);
-  await session.run(async (context) => writeMark(context, await bindToWrite(context, link), mark));
+  await session.run(async (context) => forceMark(context, await bindToWrite(context, link), mark));
   return saved;
 }
