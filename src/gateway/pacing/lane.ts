@@ -1,30 +1,23 @@
 // The pacer's core: one company's requests to one service, as a state machine that is told the time and never reads a
 // clock. It grants one turn after another, never two closer than its spacing; it sends nothing itself.
+import {
+  FIRST_JITTER_MS,
+  interactiveRun,
+  jitterAfter,
+  penaltyAfter,
+  penaltyAfterLimit,
+  SESSIONS_RUN,
+  spacingOf,
+} from "./spacing";
 
-/** Without a measurement yet: a guess that is wide for a local network and narrow for a far one. */
-const FIRST_JITTER_MS = 40;
-const LEAST_JITTER_MS = 10;
 const MOST_JITTER_MS = 150;
-/** Of jitter and penalty, what is left after each clean answer: about 1.5% narrower. */
-const JITTER_LEFT = 0.985;
-const PENALTY_LEFT = 0.97;
 const ANSWERS_REMEMBERED = 200;
 /** The quickest of m answers is about 1/m of the jitter above what is possible; this many times that is allowed for. */
 const UNSEEN = 3;
-const FIRST_PENALTY_MS = 150;
-const MOST_PENALTY_MS = 2000;
 /** No Retry-After is promised: then at least one second (document 1, part 7; document 3, errors). */
 const LEAST_HOLD_MS = 1000;
 /** Whatever a Retry-After says: a slip in it must not lock a company out until a restart. */
 const MOST_HOLD_MS = 3_600_000;
-/**
- * Bulk gets one turn after this many interactive ones, or after one round of all interactive people when those are
- * more.
- */
-const INTERACTIVE_RUN = 4;
-
-/** Who has no session yet gets one turn after this many of those who have one; and every turn that nobody wants. */
-const SESSIONS_RUN = 4;
 
 export interface Ticket {
   readonly person: string;
@@ -181,12 +174,8 @@ export class Lane {
     this.#lastStart = now;
   }
 
-  /**
-   * Starts are so far apart that N + 1 of them span a second and what the way to the server may add: with a spread of J
-   * ms, six arrivals after starts `s` apart span at least 5s - J.
-   */
   get spacingMs(): number {
-    return (1000 + this.#jitterMs + this.#penaltyMs) / this.#perSecond;
+    return spacingOf({ jitterMs: this.#jitterMs, penaltyMs: this.#penaltyMs }, this.#perSecond);
   }
 
   /** Who waits with bulk requests: they take turns. */
@@ -241,14 +230,14 @@ export class Lane {
     this.#quickest.set(sort, quickest);
     quickest.note(tookMs);
     if (now !== undefined) this.#recent.answered(now - tookMs, quickest, tookMs);
-    this.#jitterMs = Math.max(quickest.excessOf(tookMs), this.#jitterMs * JITTER_LEFT, LEAST_JITTER_MS);
-    this.#penaltyMs = this.#penaltyMs < 1 ? 0 : this.#penaltyMs * PENALTY_LEFT;
+    this.#jitterMs = jitterAfter(this.#jitterMs, quickest.excessOf(tookMs));
+    this.#penaltyMs = penaltyAfter(this.#penaltyMs);
   }
 
   /** A 429: everybody of this company waits, then goes wider apart. Answers how long, in milliseconds. */
   limited(now: number, retryAfterMs: number | null): number {
     const hold = holdOf(retryAfterMs);
-    this.#penaltyMs = Math.min(Math.max(this.#penaltyMs * 2, FIRST_PENALTY_MS), MOST_PENALTY_MS);
+    this.#penaltyMs = penaltyAfterLimit(this.#penaltyMs);
     this.#holdUntil = Math.max(this.#holdUntil, now + hold);
     return hold;
   }
@@ -267,7 +256,7 @@ export class Lane {
   }
 
   get #fullRun(): number {
-    return Math.max(INTERACTIVE_RUN, this.#interactive.people);
+    return interactiveRun(this.#interactive.people);
   }
 
   #waitMs(now: number): number {

@@ -2,15 +2,16 @@
 // state that can be written down. It is told the time, which is one clock's for all, and asks nobody.
 import { z } from "zod";
 import { lines, type Granted, type LaneOf, type Learnt, type Line, type Standing, type Waiting } from "./slots";
+import {
+  FIRST_JITTER_MS,
+  interactiveRun,
+  jitterAfter,
+  penaltyAfter,
+  penaltyAfterLimit,
+  SESSIONS_RUN,
+  spacingOf,
+} from "./spacing";
 
-const FIRST_JITTER_MS = 40;
-const LEAST_JITTER_MS = 10;
-const JITTER_LEFT = 0.985;
-const PENALTY_LEFT = 0.97;
-const FIRST_PENALTY_MS = 150;
-const MOST_PENALTY_MS = 2000;
-const INTERACTIVE_RUN = 4;
-const SESSIONS_RUN = 4;
 /** The way to the store and back, for which a start may be late. */
 const FIRST_WAY_MS = 20;
 const LEAST_WAY_MS = 5;
@@ -117,22 +118,18 @@ export function giveBack(state: LaneState, id: string): void {
 }
 
 export function limited(state: LaneState, holdMs: number, now: number): void {
-  state.penaltyMs = Math.min(Math.max(state.penaltyMs * 2, FIRST_PENALTY_MS), MOST_PENALTY_MS);
+  state.penaltyMs = penaltyAfterLimit(state.penaltyMs);
   state.holdUntil = Math.max(state.holdUntil, now + holdMs);
 }
 
 export function standingOf(state: LaneState, lane: LaneOf, now: number): Standing {
   const people = (line: Line) => Object.keys(state.order[line]).length;
   return {
-    spacingMs: spacingOf(state, lane),
+    spacingMs: spacingOf(state, lane.perSecond),
     jitterMs: state.jitterMs,
     heldMs: Math.max(0, state.holdUntil - now),
     people: { interactive: people("interactive"), bulk: people("bulk"), visitors: people("visitors") },
   };
-}
-
-function spacingOf({ jitterMs, penaltyMs, wayMs }: LaneState, { perSecond }: LaneOf): number {
-  return (1000 + jitterMs + penaltyMs + wayMs) / perSecond;
 }
 
 /** When N + 1 starts span a second, whatever their own ways to the platform. */
@@ -140,7 +137,7 @@ function nextAt(state: LaneState, lane: LaneOf): number {
   const first = state.starts.length < Math.ceil(lane.perSecond) ? undefined : state.starts[0];
   const late = first === undefined ? 0 : (first.lateMs ?? state.jitterMs + state.wayMs);
   const windowEnds = first === undefined ? -Infinity : first.at + 1000 + late;
-  return Math.max(state.lastStart + spacingOf(state, lane), windowEnds, state.holdUntil);
+  return Math.max(state.lastStart + spacingOf(state, lane.perSecond), windowEnds, state.holdUntil);
 }
 
 /** The server's clock was set back, or another server answers: what was noted lies in the future. */
@@ -157,9 +154,9 @@ function setBack(state: LaneState, now: number): void {
 
 function learn(state: LaneState, { late, jitterMs, wayMs, answers }: Learnt): void {
   for (const start of state.starts) start.lateMs = late[start.id] ?? start.lateMs;
-  state.jitterMs = Math.max(jitterMs, state.jitterMs * JITTER_LEFT ** answers, LEAST_JITTER_MS);
+  state.jitterMs = jitterAfter(state.jitterMs, jitterMs, answers);
   state.wayMs = Math.min(Math.max(wayMs, state.wayMs * WAY_LEFT ** answers, LEAST_WAY_MS), MOST_WAY_MS);
-  state.penaltyMs = state.penaltyMs < 1 ? 0 : state.penaltyMs * PENALTY_LEFT ** answers;
+  state.penaltyMs = penaltyAfter(state.penaltyMs, answers);
 }
 
 /** Who comes, and who was served, goes to the end; who waits nowhere any more leaves. */
@@ -205,7 +202,7 @@ function choose(state: LaneState): Next | null {
     const [next] = Object.entries(order[line]).sort(([, a], [, b]) => a - b);
     return next === undefined ? null : { line, person: next[0] };
   };
-  const fullRun = Math.max(INTERACTIVE_RUN, Object.keys(order.interactive).length);
+  const fullRun = interactiveRun(Object.keys(order.interactive).length);
   const bulkIsDue = runOfInteractive >= fullRun;
   const ofSessions = bulkIsDue ? (first("bulk") ?? first("interactive")) : (first("interactive") ?? first("bulk"));
   const visitor = first("visitors");

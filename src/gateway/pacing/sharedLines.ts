@@ -5,6 +5,7 @@ import { holdOf, Quickest, type QueueStanding, type Ticket } from "./lane";
 import { heldTooLong, type AnyLine, type Turn } from "./lines";
 import type { Granted, LaneOf, Learnt, Line, Slots, Standing, Waiting } from "./slots";
 import type { StopSignal } from "../stop";
+import { FIRST_JITTER_MS, spacingOf } from "./spacing";
 
 interface Waiter {
   readonly ticket: Ticket;
@@ -20,7 +21,6 @@ interface Start {
   readonly wayMs: number;
 }
 
-const FIRST_JITTER_MS = 40;
 /** Of those whose answer never came. */
 const MOST_STARTS = 200;
 
@@ -146,7 +146,9 @@ export class SharedLines implements AnyLine {
   }
 
   get #spacingMs(): number {
-    return this.#standing?.spacingMs ?? (1000 + FIRST_JITTER_MS) / this.needs.lane.perSecond;
+    return (
+      this.#standing?.spacingMs ?? spacingOf({ jitterMs: FIRST_JITTER_MS, penaltyMs: 0 }, this.needs.lane.perSecond)
+    );
   }
 
   #people(line: Line): number {
