@@ -3,16 +3,13 @@
 import { isNotFound, PlatformError } from "../../platform/errors";
 import type { SendProgress } from "../../platform/handoverContract";
 import { readSendPlan } from "../../platform/sendPlan";
-import { dropFollowed, followedSends } from "../journal/followed";
+import { dropFollowed, followedSends, neverArrives } from "../journal/followed";
 import { followMarks } from "../outcomes/followMarks";
 import type { Services } from "../services";
 import { createdIn, type EventOutcome } from "./create";
 import { deletionOf, type DeletionOutcome } from "./delete";
 import { tellEventRows } from "./rows";
 import { EVENT_RUNS } from "./send";
-
-/** A hand-over that was begun may arrive for so long. */
-const ARRIVES_MS = 60_000;
 
 export interface EventsTakenIn {
   readonly created: readonly EventOutcome[];
@@ -28,8 +25,7 @@ export async function takeInEvents(services: Services): Promise<EventsTakenIn> {
   const open: SendProgress[] = [];
   for (const { id, at } of await followedSends(services, EVENT_RUNS)) {
     const heard = await heardOf(services, id);
-    // Nothing of it has left where it was never handed over, and nothing will.
-    if (heard === null && services.clock.now() - at < ARRIVES_MS) continue;
+    if (heard === null && !neverArrives(services, at)) continue;
     if (heard !== null && heard.send?.state !== "ended") {
       if (heard.lost !== null) throw heard.lost;
       if (heard.send !== null) open.push(heard.send);

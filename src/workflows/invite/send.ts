@@ -6,6 +6,7 @@ import { PlatformError } from "../../platform/errors";
 import type { HandedChange } from "../../platform/handoverContract";
 import { invitePlanOf } from "../../platform/invitePlan";
 import { WorkbookError } from "../../workbook/excel/errors";
+import { isFresh } from "../fresh";
 import { dropFollowed, keepFollowed } from "../journal/followed";
 import { followMarks, type MarksFollowed } from "../outcomes/followMarks";
 import { handSafely, heldBy } from "../send/handing";
@@ -19,8 +20,6 @@ import { newestSendNames } from "./preview";
 import { inviteTextsByRow, type ToldRun } from "./texts";
 import type { InviteDone, InviteOutcome, InvitePreview, InviteStopped } from "./types";
 
-/** After this the event is read again: it may have become another kind of event, or lost its external id. */
-const FRESH_MS = 60_000;
 /** Under which the workbook keeps the runs that it has yet to take in. */
 export const INVITATION_RUNS = { id: "invitations" };
 const NOTHING: SendTally = { created: 0, updated: 0, deleted: 0, failed: 0, unknown: 0 };
@@ -31,7 +30,8 @@ export async function sendInvitations(
   options: WorkflowOptions = {},
 ): Promise<InviteOutcome> {
   if (preview.chunks.length === 0) return no({ kind: "nobodyToSend" });
-  const old = services.clock.now() - preview.at > FRESH_MS ? await eventMoved(services, preview, options) : null;
+  // The event may have become another kind of event since, or lost its external id.
+  const old = isFresh(services, preview.at) ? null : await eventMoved(services, preview, options);
   if (old !== null) return old;
   const begun = { sendId: `invitations.${services.newId()}`, at: services.clock.now(), mayHaveArrived: false };
   const lease = await takeLease(services, openingOf(preview, begun.sendId));

@@ -4,15 +4,12 @@ import { PlatformError } from "../../platform/errors";
 import type { SendProgress } from "../../platform/handoverContract";
 import { readInvitePlan } from "../../platform/invitePlan";
 import type { InvitationRun } from "../../invitations/types";
-import { dropFollowed, followedSends } from "../journal/followed";
+import { dropFollowed, followedSends, neverArrives } from "../journal/followed";
 import { followMarks } from "../outcomes/followMarks";
 import type { Services } from "../services";
 import { rowsHeard } from "./done";
 import { invitationDetails } from "./finish";
 import { INVITATION_RUNS, writeDown } from "./send";
-
-/** A hand-over that was begun may arrive for so long. */
-const ARRIVES_MS = 60_000;
 
 export interface InvitationsTakenIn {
   readonly runs: readonly { readonly title: string; readonly run: InvitationRun }[];
@@ -29,8 +26,8 @@ export async function takeInInvitations(services: Services): Promise<Invitations
     const plan = readInvitePlan(details?.plan);
     const followed = details === null || plan === null ? null : await heardOf(services, id);
     if (details === null || plan === null || followed === null) {
-      // Nothing of it has left, and nothing will: whoever wants to finishes it by its card.
-      if (services.clock.now() - at >= ARRIVES_MS) await dropFollowed(services, INVITATION_RUNS, id);
+      // Whoever wants to finishes it by its card.
+      if (neverArrives(services, at)) await dropFollowed(services, INVITATION_RUNS, id);
       continue;
     }
     const { send, lost, outcomes } = followed;

@@ -23,6 +23,14 @@ export async function keepFollowed(services: Needs, link: Pick<LinkedTable, "id"
   await services.workbook.saveFollowedSends({ id: nameOf(services, link), sends: [...others, send] });
 }
 
+/** A hand-over that was begun may still arrive for so long. */
+const ARRIVES_MS = 60_000;
+
+/** Nobody has heard of a send that was begun at `at`: nothing of it has left, and nothing will. */
+export function neverArrives({ clock }: Pick<Services, "clock">, at: number): boolean {
+  return clock.now() - at >= ARRIVES_MS;
+}
+
 /** All of it is in the sheet, or nothing of it ever left. */
 export async function dropFollowed(services: Needs, link: Pick<LinkedTable, "id">, sendId: string): Promise<void> {
   const sends = await followedSends(services, link);

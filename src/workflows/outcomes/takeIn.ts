@@ -16,13 +16,10 @@ import { backUpAgreed } from "../table/agreedCopy";
 import { findTable } from "../table/openTable";
 import { bindFirst } from "../table/undone";
 import { follow, type Followed } from "./follow";
-import { dropFollowed, followedSends } from "../journal/followed";
+import { dropFollowed, followedSends, neverArrives } from "../journal/followed";
 import { Manifest } from "./takeOutcome";
 import { Taking } from "./taking";
 import { ownedMap } from "../../values/ownedMap";
-
-/** A hand-over that was begun may arrive for so long. */
-const ARRIVES_MS = 60_000;
 
 export interface TakenIn {
   /** What is new since the sheet was last written, by row. */
@@ -118,9 +115,9 @@ async function manifestOf({ gateway, workbook }: Services, link: LinkedTable, id
   return new Manifest(alignPlan(planOfLink(found.plan, link.id), link.mapping), found.isUndo);
 }
 
-/** The pane died before all of it was handed over: nothing has left, and nothing will. True: the copy was rebound. */
+/** The pane died before all of it was handed over. True: the copy was rebound. */
 async function neverArrived(services: Services, link: LinkedTable, { id, at }: FollowedSend): Promise<boolean> {
-  if (services.clock.now() - at < ARRIVES_MS) return false;
+  if (!neverArrives(services, at)) return false;
   const { rebound } = await bindFirst(services, link);
   const look = await services.workbook.lookAtTable(link);
   if (!look.ok) return rebound;

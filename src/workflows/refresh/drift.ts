@@ -14,6 +14,7 @@ import type { Collection, RecordsCollection } from "../../sync/collection";
 import type { Drift } from "../../sync/columnDrift";
 import type { LinkedTable } from "../../sync/linkedTable";
 import type { Mapping } from "../../sync/mapping";
+import { isFresh } from "../fresh";
 import type { Services, WorkflowOptions } from "../services";
 import type { RawCells } from "../table/types";
 
@@ -76,11 +77,6 @@ export function driftOf(link: LinkedTable, columns: PlatformColumns, raw: RawCel
   return { read: { columns, now }, drift, frozen: frozenColumns(link.mapping, drift) };
 }
 
-/**
- * Columns that were read so lately are not read again, as a preview of that age is not: unless the cells show a change.
- */
-const FRESH_MS = 60_000;
-
 export interface DriftLook {
   readonly raw: RawCells;
   readonly agreed: AgreedCopy | null;
@@ -94,9 +90,8 @@ export async function lookForDrift(
   { raw, agreed, always }: DriftLook,
   options: WorkflowOptions,
 ): Promise<Drifted> {
-  const age = services.clock.now() - Date.parse(link.columnsAt ?? "");
-  // No time at all is no number, and not fresh.
-  if (!always && age <= FRESH_MS && !cellsLookChanged(link, raw, agreed)) {
+  const fresh = isFresh(services, Date.parse(link.columnsAt ?? ""));
+  if (!always && fresh && !cellsLookChanged(link, raw, agreed)) {
     const drift = link.drift ?? null;
     return { read: null, columnsAt: link.columnsAt, drift, frozen: frozenColumns(link.mapping, drift) };
   }

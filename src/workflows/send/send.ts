@@ -8,6 +8,7 @@ import { sameRules } from "../../sync/rules/companyRules";
 import { agreedOrEmpty } from "../../sync/agreed/agreed";
 import { stillDecided, planWithoutMoved } from "../../sync/plan/stillShown";
 import type { RemoteRows } from "../../sync/rows";
+import { isFresh } from "../fresh";
 import { type Stopped, stopped } from "../obstacle";
 import { backUpAgreed, loadAgreed } from "../table/agreedCopy";
 import { readPlatform } from "../refresh/readBothSides";
@@ -21,9 +22,6 @@ import type { Preview, RowOutcome, SendDone, SendOptions } from "./types";
 import { openTable, type OpenTable } from "../table/openTable";
 import type { Services, WorkflowOptions } from "../services";
 import { movedRows, writeFirst, type Job } from "./writeFirst";
-
-/** A preview older than this is compared with the platform again before anything is sent. */
-const FRESH_MS = 60_000;
 
 export async function sendPreview(
   services: Services,
@@ -47,7 +45,8 @@ export async function readyToSend(
   preview: Preview,
   options: WorkflowOptions,
 ): Promise<{ readonly ok: true; readonly job: Job } | Stopped> {
-  const old = services.clock.now() - preview.at > FRESH_MS;
+  // An old preview is compared with the platform again before anything is sent.
+  const old = !isFresh(services, preview.at);
   const checked = await checkAgain(services, preview, old, options);
   if (!checked.ok) return checked;
   const job: Job = { ...checked, shown: preview, lastSend: preview.lastSend, options };
