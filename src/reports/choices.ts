@@ -1,11 +1,10 @@
 // The values that a column of choices was seen to have, as long as they are few enough to be offered as a list of
 // texts. It judges no value: published ones differ from what a schema promises.
 import type { CellValue } from "../values/cell";
+import { dropdownList } from "../values/dropdownList";
 
 /** More are no choice any more. */
 const MOST = 50;
-/** Excel takes a list of texts up to this length (signs between them included). */
-const LONGEST = 255;
 
 export class ChoicesSeen {
   private readonly byKey = new Map<string, Set<string>>();
@@ -28,7 +27,7 @@ export class ChoicesSeen {
  */
 export function choicesNow(offered: readonly string[], seen: readonly string[]): readonly string[] {
   const wanted = [...new Set([...offered, ...seen])];
-  return [wanted, seen].map(inOrder).find(holds) ?? [];
+  return [wanted, seen].map(inOrder).find(isOffered) ?? [];
 }
 
 /** Nothing to do where all that came is offered already. */
@@ -41,9 +40,6 @@ function inOrder(values: readonly string[]): string[] {
   return [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
-/** A comma ends a choice, blanks around it are lost, and an equals sign in front makes a formula of the list. */
-function holds(values: readonly string[]): boolean {
-  const list = values.join(",");
-  const isPlain = values.every((value) => !value.includes(",") && value.trim() === value);
-  return values.length <= MOST && list.length <= LONGEST && isPlain && !list.startsWith("=");
+function isOffered(values: readonly string[]): boolean {
+  return values.length <= MOST && dropdownList(values) !== null;
 }

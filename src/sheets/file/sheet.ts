@@ -9,11 +9,11 @@ import type { FileRows } from "./cells";
 import { fileFormula } from "./formula";
 import type { Styles } from "./styles";
 import { escapeXml } from "../../values/escapeXml";
+import { SHEET_ROWS } from "../../values/sheetSize";
 import { tag, XML_HEAD } from "./xml";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const ALL_ROWS = 1_048_576;
 /** Points of a row, and pixels of a column of which nobody says how wide it is; pixels of a digit. */
 const ROW_POINTS = 15;
 const COLUMN_PIXELS = 64;
@@ -99,7 +99,7 @@ function marksXml(all: readonly DraftMarks[], styles: Styles): string {
         priority -= 1;
         return rule;
       });
-      const sqref = area(row, column, rows ?? ALL_ROWS - row, columns);
+      const sqref = area(row, column, rows ?? SHEET_ROWS - row, columns);
       return tag("conditionalFormatting", { sqref }, rules.join(""));
     })
     .join("");

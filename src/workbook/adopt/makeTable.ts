@@ -4,6 +4,7 @@
 import { sameBlock } from "../../sync/adopt/sameBlock";
 import type { SheetArea } from "../../sync/adopt/types";
 import { guardValue } from "../../values/guard";
+import { SHEET_ROWS } from "../../values/sheetSize";
 import { WorkbookError } from "../excel/errors";
 import { readBlock } from "../excel/readBlock";
 import type { AdoptedTable, AdoptTable } from "./types";
@@ -268,8 +269,6 @@ async function finish(
   };
 }
 
-const LAST_ROW = 1_048_576;
-
 /** The id column is hidden with its whole sheet column, unless something of the person's stands above or below it. */
 async function dress(context: Excel.RequestContext, place: Place, { target, id, status }: AdoptTable): Promise<void> {
   const { sheet, left } = place;
@@ -284,7 +283,7 @@ async function dress(context: Excel.RequestContext, place: Place, { target, id, 
     rangeAt(sheet, {
       row: row + rows,
       column,
-      rows: LAST_ROW - row - rows,
+      rows: SHEET_ROWS - row - rows,
       columns: 1,
     }).getUsedRangeOrNullObject(true),
   );

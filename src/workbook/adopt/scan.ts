@@ -1,5 +1,6 @@
 // Reads what stands on a sheet, so that price sheets can be found on it, and one of them with what lies around it. It
 // changes nothing.
+import { SHEET_COLUMNS } from "../../values/sheetSize";
 import { overlaps } from "../../sync/adopt/grid";
 import type { SheetArea, SheetFound, SheetTableFound } from "../../sync/adopt/types";
 import { AREA, areaOf, hiddenIn, mergedIn, readBlock } from "../excel/readBlock";
@@ -11,7 +12,6 @@ import type { ExcelSession } from "../excel/session";
 
 const OWN_HEADERS = { id: ID_HEADER, status: STATUS_HEADER };
 const NOTHING: SheetArea = { row: 0, column: 0, rows: 0, columns: 0 };
-const LAST_COLUMN = 16_383;
 
 export async function readSheet(session: ExcelSession, source: SheetSource): Promise<SheetRead> {
   return session.run(async (context) => {
@@ -184,7 +184,7 @@ async function besideOf(
     columns: 1,
   }));
   const ranges = places.map((place) => {
-    if (place.column > LAST_COLUMN) return null;
+    if (place.column >= SHEET_COLUMNS) return null;
     const used = passing(rangeAt(sheet, place).getUsedRangeOrNullObject(true));
     used.load("rowIndex");
     return used;

@@ -1,5 +1,6 @@
 // The hidden sheet that the marks ask: two columns for each linked table, the ids of its marked rows and what is said
 // of each. Only marked rows are in it, so that it stays short.
+import { SHEET_ROWS } from "../../values/sheetSize";
 import { rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
 import { hiddenSheet } from "../excel/hiddenSheet";
@@ -9,7 +10,6 @@ const COLUMNS_A_TABLE = 2;
 /** More tables than a workbook has. */
 const MOST_COLUMNS = 2048;
 const FIRST_ROW = 1;
-const LAST_ROW = 1_048_575;
 
 /** The columns of a link, made where they are not there yet. Answers the first one and how many rows it has. */
 export async function marksColumns(
@@ -25,7 +25,7 @@ export async function marksColumns(
   if (known >= 0) return { column: known, rows: used.rowIndex + used.rowCount - FIRST_ROW };
   const column = heads.findIndex((text, at) => text === "" && at % COLUMNS_A_TABLE === 0);
   if (column < 0) throw new WorkbookError("other", "The marks of this workbook have no room for another table.");
-  setFormat(rangeAt(sheet, { row: 0, column, rows: LAST_ROW + 1, columns: COLUMNS_A_TABLE }), TEXT_FORMAT);
+  setFormat(rangeAt(sheet, { row: 0, column, rows: SHEET_ROWS, columns: COLUMNS_A_TABLE }), TEXT_FORMAT);
   rangeAt(sheet, { row: 0, column, rows: 1, columns: COLUMNS_A_TABLE }).values = [[linkId, "marks"]];
   return { column, rows: 0 };
 }

@@ -2,6 +2,7 @@
 // published values differ. It leaves a rule alone that is not its own, and writes no cell.
 import { choicesNow, allOffered } from "../../reports/choices";
 import { passing } from "../excel/cells";
+import { setChoices } from "../excel/dropdown";
 import { WorkbookError } from "../excel/errors";
 import type { ChoicesByKey, RememberedReport, RememberedReportColumn } from "./types";
 import { holdScreen, type ExcelSession } from "../excel/session";
@@ -36,17 +37,8 @@ function bodyOf(table: Excel.Table, columnId: number): Excel.Range {
   return table.columns.getItem(columnId).getDataBodyRange();
 }
 
-/** Excel's declarations ask for all four. */
-const NO_ALERT: Excel.DataValidationErrorAlert = {
-  showAlert: false,
-  message: "",
-  style: "Information",
-  title: "",
-};
-
 function offer(range: Excel.Range, choices: readonly string[]): void {
-  range.dataValidation.rule = { list: { inCellDropDown: true, source: choices.join(",") } };
-  range.dataValidation.errorAlert = NO_ALERT;
+  setChoices(range, { list: choices.join(","), only: false });
 }
 
 /**

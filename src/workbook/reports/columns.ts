@@ -4,6 +4,7 @@ import { reportAlignment, reportFormat } from "../../reports/cells";
 import { headerHeight } from "../../sheets/headerWidth";
 import type { EntryRow, ReportColumn } from "../../reports/types";
 import { guardValue } from "../../values/guard";
+import { SHEET_ROWS } from "../../values/sheetSize";
 import type { CellInput } from "../excel/bytes";
 import { type Area, inOperations, passing, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { headers } from "../excel/names";
@@ -11,7 +12,6 @@ import { runsOf, type Run } from "../excel/runLength";
 import type { RememberedReport, RememberedReportColumn, ReportDates } from "./types";
 import { holdScreen, type ExcelSession } from "../excel/session";
 
-const ALL_ROWS = 1_048_576;
 /** Points. */
 const WIDTH = 110;
 
@@ -50,7 +50,7 @@ export function widen(sheet: Excel.Worksheet, header: Area, texts: readonly stri
 
 /** Whole columns of a sheet that is ours alone, so that rows of later requests need no formats. */
 export function wholeColumns(column: number, columns: number): Area {
-  return { row: 0, column, rows: ALL_ROWS, columns };
+  return { row: 0, column, rows: SHEET_ROWS, columns };
 }
 
 /**

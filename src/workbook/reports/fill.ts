@@ -4,6 +4,7 @@
 import { EARLIER_LINE, type PartialReason, type ReportState } from "../../reports/freshnessLine";
 import type { EntryRow, ReportColumn } from "../../reports/types";
 import { guardValue } from "../../values/guard";
+import { SHEET_ROWS } from "../../values/sheetSize";
 import { CHUNK_BYTES, cellBytes, type CellInput } from "../excel/bytes";
 import { cellText, passing, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { addLine, OwnLines } from "../table/ownLines";
@@ -16,8 +17,6 @@ import { patchReport } from "./table";
 import { entriesXml } from "./writtenStore";
 import type { ChoicesByKey, RememberedReport, ReportDates, ReportPage, ReportWriting } from "./types";
 import { breathe, holdScreen, type ExcelSession } from "../excel/session";
-
-const ALL_ROWS = 1_048_576;
 
 interface Row {
   readonly entry: EntryRow;
@@ -49,7 +48,7 @@ export function writeOn(
   { dateFormat, rows }: Pick<ReportDates, "dateFormat"> & { readonly rows: number },
 ): ReportWriting {
   // Excel keeps a blank row in an empty table, and rows that go in blindly would leave it there.
-  const place = { mostRows: ALL_ROWS - HEADER_ROW - 1, plain: rows > 0, wholeSheet: true };
+  const place = { mostRows: SHEET_ROWS - HEADER_ROW - 1, plain: rows > 0, wholeSheet: true };
   return new ReportWriter(session, { ...created, ...place, dateFormat, settled: false });
 }
 
@@ -60,7 +59,7 @@ export async function continueReport(
   { dateFormat }: ReportDates,
 ): Promise<ReportWriting> {
   const { report, bodyTop } = await session.run((context) => rebind(context, given));
-  const place = { mostRows: ALL_ROWS - bodyTop, plain: false, wholeSheet: false, settled: true };
+  const place = { mostRows: SHEET_ROWS - bodyTop, plain: false, wholeSheet: false, settled: true };
   return new ReportWriter(session, { ...place, report, partId: null, dateFormat });
 }
 

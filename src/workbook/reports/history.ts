@@ -6,6 +6,7 @@ import { NOTHING_ELSE, type DraftColumn, type DraftSheet } from "../../sheets/dr
 import { serialOfWall } from "../../values/dates";
 import type { CellValue } from "../../values/cell";
 import { guardValue } from "../../values/guard";
+import { SHEET_ROWS } from "../../values/sheetSize";
 import { chunkBlocks, type CellBlock } from "../excel/blocks";
 import { CHUNK_BYTES } from "../excel/bytes";
 import { passing, rangeAt, setFormat, TEXT_FORMAT, type Area } from "../excel/cells";
@@ -32,7 +33,6 @@ interface HistoryWritten {
 
 const AS_OF_FORMAT = formatOfType("moment");
 const HEADER_ROW = 2;
-const MOST_ROWS = 1_048_576;
 
 export async function appendHistory(session: ExcelSession, { report, at }: HistoryEntry): Promise<HistoryWritten> {
   const read = await readReport(session, report);
@@ -217,8 +217,8 @@ async function lookAt(context: Excel.RequestContext, place: Place, rows: number)
   const { rowIndex: top, columnIndex: left, columnCount: width } = range;
   const totals = table.showTotals ? await liftTotals(context, table) : null;
   const end = top + range.rowCount - (totals === null ? 0 : 1);
-  if (end + rows > MOST_ROWS) throw new WorkbookError("tooLarge", "The history has no room for this reading.");
-  const below = rangeAt(table.worksheet, { row: end, column: left, rows: MOST_ROWS - end, columns: width });
+  if (end + rows > SHEET_ROWS) throw new WorkbookError("tooLarge", "The history has no room for this reading.");
+  const below = rangeAt(table.worksheet, { row: end, column: left, rows: SHEET_ROWS - end, columns: width });
   const used = below.getUsedRangeOrNullObject(true);
   used.load("rowCount");
   await context.sync();

@@ -3,6 +3,7 @@
 // the table is moved.
 import type { ReportColumn } from "../../reports/types";
 import { guardValue } from "../../values/guard";
+import { SHEET_ROWS } from "../../values/sheetSize";
 import { WorkbookError } from "../excel/errors";
 import { readBlock } from "../excel/readBlock";
 import { bindToWrite, type BoundTable } from "../table/bind";
@@ -20,7 +21,6 @@ import type { RememberedReport, RememberedReportColumn } from "./types";
 import { holdScreen, type ExcelSession } from "../excel/session";
 import { takeOut } from "../table/removeRows";
 
-const ALL_ROWS = 1_048_576;
 const AREA = "address,rowIndex,columnIndex,rowCount,columnCount";
 const KEY_COLUMN: ReportColumn = { key: "", label: ID_HEADER, type: "text", origin: "schema", fiscal: null };
 
@@ -65,7 +65,7 @@ async function seeTarget(
       headers,
       taken: beside,
       heldRows: block.values.filter((_, row) => isHeld(row)).length,
-      mostRows: ALL_ROWS - body.rowIndex,
+      mostRows: SHEET_ROWS - body.rowIndex,
     };
   });
 }

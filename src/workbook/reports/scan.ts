@@ -5,13 +5,12 @@ import { CHANGES_HEADER } from "../../reports/changes";
 import { cellText } from "../excel/cells";
 import { scanTable } from "../table/read";
 import { readSheetValue } from "../../values/sheetValue";
+import { SHEET_ROWS } from "../../values/sheetSize";
 import { bindTable, type BoundTable } from "../table/bind";
 import type { ReportScanned, RefreshingWorkbook } from "./refreshTypes";
 import { reportLink } from "./table";
 import type { RememberedReport } from "./types";
 import type { ExcelSession } from "../excel/session";
-
-const ALL_ROWS = 1_048_576;
 
 type Begin = Parameters<RefreshingWorkbook["scanReport"]>[1];
 
@@ -67,7 +66,7 @@ async function scanStanding(session: ExcelSession, report: RememberedReport, beg
     dropped: [],
     changesGone: false,
     mark: bound.mark,
-    mostRows: ALL_ROWS - bound.top,
+    mostRows: SHEET_ROWS - bound.top,
   };
 }
 

@@ -32,11 +32,7 @@ export class BesideTexts {
 
   /** Queues the question which texts are ours; after the sync its answer queues the second half. */
   ask(context: Excel.RequestContext): () => void {
-    const answer = this.written.askParts(context);
-    return () => {
-      answer();
-      this.written.askTexts(context);
-    };
+    return this.written.ask(context);
   }
 
   /** Queues the reading of cells that texts may go into; after the sync its answer is to be called. */

@@ -35,10 +35,9 @@ export function eventRows({ queued }: Queue): EventWorkbook {
 async function knowHeaders(session: ExcelSession, written: Readonly<Record<EventHeader, string>>): Promise<void> {
   await session.run(async (context) => {
     const names = headerNames();
-    const answer = names.askParts(context);
+    const askTexts = names.ask(context);
     await context.sync();
-    answer();
-    names.askTexts(context);
+    askTexts();
     await context.sync();
     names.write(
       context,
@@ -69,10 +68,9 @@ async function headedRows(session: ExcelSession, words: HeaderWords): Promise<He
     const used = passing(sheet.getUsedRangeOrNullObject(true)).load(AREA);
     sheet.tables.load("items/id,items/showHeaders,items/showTotals");
     const names = headerNames();
-    const answer = names.askParts(context);
+    const askTexts = names.ask(context);
     await context.sync();
-    answer();
-    names.askTexts(context);
+    askTexts();
     if (used.isNullObject) return { ok: false, problem: "lacksHeader" };
     const selected = areas.items.map(areaOf);
     const block = await blockOf(context, sheet, { selected, used: areaOf(used) });

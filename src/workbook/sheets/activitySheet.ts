@@ -90,10 +90,9 @@ function inputs(row: readonly CellValue[]): Cells {
 async function findTable(context: Excel.RequestContext, list: List): Promise<Excel.Table | null> {
   const { tables } = context.workbook;
   tables.load("items/id,items/name");
-  const answer = list.written.askParts(context);
+  const askTexts = list.written.ask(context);
   await context.sync();
-  answer();
-  list.written.askTexts(context);
+  askTexts();
   const own = tables.items.filter(({ name }) => name.startsWith(list.marks.table));
   const headers = own.map((table) => table.getHeaderRowRange().load("values"));
   await context.sync();

@@ -1,5 +1,6 @@
 // Refuses a draft that Excel would refuse half-way, or change without a word. It reads and writes nothing.
 import type { DraftList, DraftSheet, DraftTable } from "../../sheets/draft";
+import { dropdownList } from "../../values/dropdownList";
 import { WorkbookError } from "../excel/errors";
 import type { FoundNames } from "./names";
 
@@ -57,12 +58,8 @@ function checkTable({ columns, rows }: DraftTable): void {
   if (rows.some((row) => row.length !== columns.length)) throw refused("a table's row is not as wide as it");
 }
 
-/** Excel's limit of a list that stands in the rule itself. */
-const LONGEST_LIST = 255;
-
 function checkWords(words: readonly string[]): void {
-  const isWrong = (word: string) => word.trim() === "" || word.includes(",") || /^\s*[=']/.test(word);
-  if (words.length === 0 || words.some(isWrong) || words.join(",").length > LONGEST_LIST)
+  if (dropdownList(words) === null || words.some((word) => /^[=']/.test(word)))
     throw refused("a list of words is none");
 }
 

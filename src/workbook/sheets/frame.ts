@@ -15,6 +15,7 @@ import {
 import { widthsOf } from "../../sheets/widths";
 import { columnLetters } from "../../values/columnLetters";
 import { guardValue } from "../../values/guard";
+import { SHEET_ROWS } from "../../values/sheetSize";
 import { type Area, rangeAt, setFormat, TEXT_FORMAT } from "../excel/cells";
 import { addLine } from "../table/ownLines";
 import type { CreatedSheet, NamedSheet, NewSheets } from "./types";
@@ -26,8 +27,6 @@ export interface SheetPart {
   readonly names: NamedSheet;
   readonly draft: DraftSheet;
 }
-
-const ALL_ROWS = 1_048_576;
 
 export async function frameSheets(
   context: Excel.RequestContext,
@@ -179,7 +178,7 @@ function setLists(sheet: Excel.Worksheet, draft: DraftSheet): void {
 }
 
 function setMarks(sheet: Excel.Worksheet, { row, column, rows, columns, marks }: DraftMarks): void {
-  const range = rangeAt(sheet, { row, column, rows: rows ?? ALL_ROWS - row, columns });
+  const range = rangeAt(sheet, { row, column, rows: rows ?? SHEET_ROWS - row, columns });
   for (const { formula, look } of marks) {
     const { custom } = range.conditionalFormats.add("Custom");
     custom.rule.formula = formula;

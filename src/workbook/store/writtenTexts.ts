@@ -58,6 +58,15 @@ export class WrittenTexts<Kind extends string> {
     this.along.askTexts(context);
   }
 
+  /** Queues the first question; after the sync its answer queues the second. */
+  ask(context: Excel.RequestContext): () => void {
+    const answer = this.askParts(context);
+    return () => {
+      answer();
+      this.askTexts(context);
+    };
+  }
+
   /** Null for a text that is not ours, and for one that stays. */
   kindOf(text: string): Kind | null {
     if (text === "") return null;

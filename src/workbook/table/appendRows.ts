@@ -3,6 +3,7 @@
 import type { Mapping } from "../../sync/mapping";
 import type { RowAppend } from "../../sync/syncPlan";
 import { isDateKind } from "../../values/sheetDates";
+import { SHEET_COLUMNS, SHEET_ROWS } from "../../values/sheetSize";
 import { setChoices } from "../excel/dropdown";
 import type { BoundTable } from "./bind";
 import type { CellBlock } from "../excel/blocks";
@@ -19,8 +20,6 @@ import { breathe } from "../excel/session";
 
 /** Building so many rows takes a few milliseconds. */
 const ROWS_A_TASK = 500;
-const LAST_ROW = 1_048_575;
-const ALL_COLUMNS = 16_384;
 
 /**
  * Blocks from the first to the last managed column; the person's own columns between them stay null, which leaves them
@@ -172,9 +171,9 @@ export function askRoom(bound: BoundTable, rows: number): RoomAsked | null {
   const bottom = bound.top + Math.max(bound.rowCount, 1);
   const needed = bound.top + bound.rowCount + rows - bottom;
   if (needed <= 0) return null;
-  if (bottom + needed - 1 > LAST_ROW) throw spaceTaken(bound, "The sheet does not have enough rows.");
+  if (bottom + needed > SHEET_ROWS) throw spaceTaken(bound, "The sheet does not have enough rows.");
   const room: Area = { row: bottom, column: bound.left, rows: needed, columns: bound.width };
-  const whole: Area = { row: bottom, column: 0, rows: LAST_ROW - bottom + 1, columns: ALL_COLUMNS };
+  const whole: Area = { row: bottom, column: 0, rows: SHEET_ROWS - bottom, columns: SHEET_COLUMNS };
   const taken = askUsed(bound, room);
   const below = askUsed(bound, whole);
   return { room, isTaken: () => !taken.isNullObject && movable(bound, below) };

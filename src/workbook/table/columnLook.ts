@@ -1,5 +1,6 @@
 // How managed columns look: number formats, widths, lists to choose from, the two headers of our own. Plain data.
 import type { ColumnType, MappedColumn } from "../../sync/mapping";
+import { dropdownList } from "../../values/dropdownList";
 import { letterCount } from "../../values/letterCount";
 import { GENERAL_FORMAT, TEXT_FORMAT } from "../excel/cells";
 import type { DropdownValues } from "../excel/dropdown";
@@ -69,18 +70,11 @@ function widthOfValues({ values = [] }: MappedColumn): number {
   return values.length === 0 ? Infinity : Math.max(...values.map(letterCount)) * LETTER + FILTER_BUTTON;
 }
 
-/** Excel takes a list of texts up to this length. */
-const LONGEST_LIST = 255;
-
 /**
- * What the column's cells offer to choose from, as Excel takes it; null where nothing is offered. Values that no list
- * of texts can hold (a comma, an equals sign in front, too many) are not offered: a wrong one is told on the row all
- * the same.
+ * What the column's cells offer to choose from; null where nothing is offered. Values that Excel takes in no list are
+ * not offered: the row still says that a value is wrong.
  */
 export function dropdownOf({ values, offered, computed }: MappedColumn): DropdownValues | null {
-  const texts = values ?? offered ?? [];
-  const list = texts.join(",");
-  const holds = texts.length > 0 && !texts.some((text) => text.includes(","));
-  const fits = !computed && holds && !list.startsWith("=") && list.length <= LONGEST_LIST;
-  return fits ? { list, only: values !== undefined } : null;
+  const list = computed ? null : dropdownList(values ?? offered ?? []);
+  return list === null ? null : { list, only: values !== undefined };
 }

@@ -2,6 +2,7 @@
 // meanwhile is never lost, and what stands in them, so that it can be put back. It writes nothing.
 import { sameCell } from "../../values/sameCell";
 import { readSheetValue } from "../../values/sheetValue";
+import { SHEET_COLUMNS } from "../../values/sheetSize";
 import type { BoundTable } from "./bind";
 import { groupCells, type CellBlock } from "../excel/blocks";
 import { holds } from "../excel/cellInput";
@@ -104,10 +105,9 @@ interface Box extends Place {
 }
 
 /** Excel has no more columns than this. */
-const COLUMNS = 16_384;
 
 function key({ row, offset }: Place): number {
-  return row * COLUMNS + offset;
+  return row * SHEET_COLUMNS + offset;
 }
 
 /** Boxes in groups of so many cells that an answer can hold them. */

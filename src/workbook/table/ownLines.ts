@@ -15,11 +15,7 @@ export class OwnLines {
 
   /** Queues the question which lines are ours; after the sync its answer queues the second half. */
   ask(context: Excel.RequestContext): () => void {
-    const answer = this.written.askParts(context);
-    return () => {
-      answer();
-      this.written.askTexts(context);
-    };
+    return this.written.ask(context);
   }
 
   /** `earlier`: how the line began in versions that did not remember what they wrote. */

@@ -1,5 +1,6 @@
 // Takes rows out of a table together with all that stands in them. What stands under the table stays in its place. It
 // never asks whether a row may go.
+import { SHEET_ROWS } from "../../values/sheetSize";
 import type { BoundTable } from "./bind";
 import { passing, rangeAt } from "../excel/cells";
 import { rowRuns } from "../excel/runLength";
@@ -13,13 +14,11 @@ export interface LeavingRows {
   readonly below: boolean;
 }
 
-const LAST_ROW = 1_048_575;
-
 /** Queues the question whether something stands under the table; the answer holds after the sync. */
 export function askBelow(bound: BoundTable): () => boolean {
   const row = firstBelow(bound, bound.rowCount);
-  if (row > LAST_ROW) return () => false;
-  const place = { row, column: bound.left, rows: LAST_ROW - row + 1, columns: bound.width };
+  if (row >= SHEET_ROWS) return () => false;
+  const place = { row, column: bound.left, rows: SHEET_ROWS - row, columns: bound.width };
   const used = passing(rangeAt(bound.sheet, place).getUsedRangeOrNullObject(true));
   used.load("rowCount");
   return () => !used.isNullObject;

@@ -1,0 +1,3 @@
+// How large a sheet of Excel is.
+export const SHEET_ROWS = 1_048_576;
+export const SHEET_COLUMNS = 16_384;
