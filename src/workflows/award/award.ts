@@ -47,12 +47,10 @@ export async function solveAward(
   given: Scenario,
   options: AwardOptions,
 ): Promise<AwardOutcome> {
-  const read = await readAward(services, comparisonId, given);
-  if (!read.ok) return read;
-  const { shown, comparison } = read;
-  const nothing = nothingToAward(shown);
-  if (nothing !== null) return stopped(nothing);
-  const { scenario, told } = await scenarioNow(services, read, given);
+  const ready = await readToSolve(services, comparisonId, given);
+  if (!ready.ok) return ready;
+  const { read, scenario, told } = ready;
+  const { comparison, shown } = read;
   const { result, bidders, ignored } = await solveRead(read, scenario, options);
   const cost = countedIn(read, scenario);
   return {
@@ -91,6 +89,28 @@ export async function scenarioNow(services: Services, read: AwardRead, given: Sc
   const saved = now.changed && (await services.workbook.scenarios(id)).some((one) => one.id === given.id);
   if (saved) await services.workbook.saveScenario(id, now.scenario);
   return now;
+}
+
+export interface ReadToSolve {
+  readonly ok: true;
+  readonly read: AwardRead;
+  readonly scenario: Scenario;
+  /** What its groups lost or got since they were saved, and what could not be read. */
+  readonly told: ScenarioRead["told"];
+}
+
+/** The sheet and the scenario as they are now, where there is anything to award. */
+export async function readToSolve(
+  services: Services,
+  comparisonId: string,
+  given: Scenario,
+): Promise<ReadToSolve | Stopped> {
+  const read = await readAward(services, comparisonId, given);
+  if (!read.ok) return read;
+  const nothing = nothingToAward(read.shown);
+  if (nothing !== null) return stopped(nothing);
+  const { scenario, told } = await scenarioNow(services, read, given);
+  return { ok: true, read, scenario, told };
 }
 
 export interface SolvedRead {

@@ -8,7 +8,7 @@ import type { SummaryOwnColumn } from "../../workbook/compare/types";
 import { timeText } from "../compare/sheet";
 import { stopped, type Stopped } from "../obstacle";
 import type { Services } from "../services";
-import { caseIn, nothingToAward, scenarioNow } from "./award";
+import { caseIn, readToSolve } from "./award";
 import { findComparison, readAward } from "./read";
 
 export interface ScoresSetup {
@@ -54,12 +54,10 @@ export async function findScores(
   { scores, floor, seconds }: ScoresRequest,
   { solver, ...options }: Omit<SensitivityOptions, "seconds"> & { readonly solver: ScoreSolver },
 ): Promise<ScoresOutcome> {
-  const read = await readAward(services, comparisonId, given);
-  if (!read.ok) return read;
+  const ready = await readToSolve(services, comparisonId, given);
+  if (!ready.ok) return ready;
+  const { read, scenario, told } = ready;
   const { shown, comparison } = read;
-  const nothing = nothingToAward(shown);
-  if (nothing !== null) return stopped(nothing);
-  const { scenario, told } = await scenarioNow(services, read, given);
   const { problem, built, ignored } = caseIn(read, scenario);
   const { rules } = built;
   options.signal?.throwIfAborted();

@@ -11,8 +11,8 @@ import { sheetNames } from "../../bids/sensitivitySheet/words";
 import { timeText } from "../compare/sheet";
 import { stopped, type Stopped } from "../obstacle";
 import type { Services } from "../services";
-import { besidePrices, caseIn, countedIn, nothingToAward, scenarioNow } from "./award";
-import { readAward, type AwardRead } from "./read";
+import { besidePrices, caseIn, countedIn, readToSolve } from "./award";
+import type { AwardRead } from "./read";
 import type { SheetsWritten } from "./types";
 import type { MadeOf } from "../../workbook/sheets/types";
 import { biddersOf, comparedOf } from "./write";
@@ -42,11 +42,9 @@ export async function findSensitivity(
   request: SensitivityRequest,
   { solver, ...options }: Omit<SensitivityOptions, "seconds"> & { readonly solver: SensitivitySolver },
 ): Promise<SensitivityOutcome> {
-  const read = await readAward(services, comparisonId, given);
-  if (!read.ok) return read;
-  const nothing = nothingToAward(read.shown);
-  if (nothing !== null) return stopped(nothing);
-  const { scenario, told } = await scenarioNow(services, read, given);
+  const ready = await readToSolve(services, comparisonId, given);
+  if (!ready.ok) return ready;
+  const { read, scenario, told } = ready;
   const { ask, ignored } = askOf(read, scenario, request);
   options.signal?.throwIfAborted();
   const found = await solver.sensitivity(ask, { ...options, seconds: request.seconds });
