@@ -63,7 +63,7 @@ const changed = (body: unknown) =>
   });
 
 test("an event report is found by its name, and its columns come with its first rows", async () => {
-  await button("Find it by its name").click();
+  await button("Search by name").click();
   await pane.getByLabel("Search your event reports").fill("MRO");
   await pane.getByText("All responses").waitFor({ state: "detached" });
   await pane.getByRole("button", { name: /^Responses: MRO spare parts/ }).click();

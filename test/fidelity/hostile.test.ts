@@ -121,7 +121,7 @@ test.each(["1234567890123456", "007", "１２", "2026-01-05", "TRUE", " 5", "1e5
     const before = recordsNow();
     story.sheet.put(0, "Quantity", `'${text}`);
     await story.send(await story.preview());
-    expect(story.sheet.value(0, STATUS)).toBe("Cannot be sent: Quantity takes a number and has text. Type the number.");
+    expect(story.sheet.value(0, STATUS)).toBe("Cannot be sent: Quantity needs a number and has text. Type the number.");
     expect(recordsNow()).toBe(before);
   },
 );

@@ -104,7 +104,7 @@ describe("Home", () => {
   it("shows how a table stands", async () => {
     await show(home);
     const card = await page.findByRole("region", { name: "Parts" });
-    for (const text of ["30 rows", "2 edited", "1 new", "1 conflict", "1 to fix", /^refreshed /])
+    for (const text of ["30 rows", "2 edited", "1 new", "1 conflict", "1 to correct", /^refreshed /])
       expect(within(card).getByText(text)).toBeTruthy();
     expect(within(card).getByTitle("5 min ago")).toBeTruthy();
   });

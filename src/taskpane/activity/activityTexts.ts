@@ -71,11 +71,11 @@ export const activityTexts = {
     return withSemicolon(done, open) || t("nobody got mail");
   },
   cancelled: t("stopped by the sender"),
-  undoes: t("takes back an earlier send"),
+  undoes: t("undoes an earlier send"),
   undoneBy: ({ takenBack, rows }: UndoneBy, when: string): string => {
-    if (takenBack === "all") return t("taken back at {when}", { when });
-    if (takenBack === "part") return t("taken back in part at {when}", { when });
-    if (takenBack === "none") return t("taken back at {when}; an undo of that undo followed", { when });
+    if (takenBack === "all") return t("undone at {when}", { when });
+    if (takenBack === "part") return t("undone in part at {when}", { when });
+    if (takenBack === "none") return t("undone at {when}; that undo was undone too", { when });
     return t("an undo at {when} changed {rows, plural, one{# row} other{# rows}}", { when, rows });
   },
   continues: t("finishes an interrupted send"),
@@ -115,7 +115,7 @@ export const activityTexts = {
   ),
   undoRunning: t("It is still under way. Wait until it ends."),
   undoOpen: t("It was interrupted. Preview its table first: what is left is pending there."),
-  undoDone: t("An undo already took back all of it."),
+  undoDone: t("All of it is already undone."),
   undoNothing: t("Nothing of it arrived, so there is nothing to undo."),
   undoNotLinked: t("Its table is not linked in this workbook. Open the workbook that sent it."),
   nothingYet: t("There is no send yet."),

@@ -93,8 +93,8 @@ export const scanTexts = {
   filtered: t("Rows that a filter hides are included."),
   linked: (worksheet: string, event: string) =>
     t("Already linked to “{worksheet}” of “{event}”. A table can have one link.", { worksheet, event }),
-  show: t("Show in the sheet"),
-  showLabel: (what: string) => t("Show in the sheet: {what}", { what }),
+  show: t("Go to these cells"),
+  showLabel: (what: string) => t("Go to these cells: {what}", { what }),
   use: t("Use these cells"),
   useLabel: (what: string) => t("Use these cells: {what}", { what }),
   sheetProtected: (sheet: string) =>

@@ -63,7 +63,7 @@ export const eventRowTexts: EventRowTexts = {
     error: (header) => t("{header} shows an error.", { header }),
     rounded: (header) =>
       t("{header} is a number that Excel has rounded. Format the cell as text and type it again.", { header }),
-    notFlag: (header) => t("{header} takes yes or no.", { header }),
+    notFlag: (header) => t("{header} must be yes or no.", { header }),
   },
   noTemplate: (id) => t("The platform has no event template {id}. Choose one from the list.", { id }),
   auctionTemplate: t("Auctions cannot come from a template. Create it on the platform."),
@@ -78,7 +78,7 @@ export const eventRowTexts: EventRowTexts = {
     "Unknown whether this event was created. Create it again after a minute: Bidsheet first looks for its external id.",
   ),
   notTried: t("Not tried. Create it again."),
-  underWay: t("The gateway has it and goes on, also while Excel is closed."),
+  underWay: t("The gateway continues, also while Excel is closed."),
   foundAgain: t("Its answer was lost, but Bidsheet found it by its external id."),
   copies,
   createdBeside: (id, copy) => {

@@ -70,13 +70,13 @@ const deletions: Record<DeletionOutcome["kind"], (title: string) => Message> = {
   }),
   unsent: (title) => ({
     title: t("“{title}” was not deleted", { title }),
-    text: t("The deletion did not leave the gateway, and will not."),
+    text: t("The gateway did not send the deletion, and will not."),
     todo: t("Delete the event again, if you still want to."),
   }),
   underWay: (title) => ({
     title: t("“{title}” is not deleted yet", { title }),
-    text: t("The gateway has the deletion and goes on, also while Excel is closed."),
-    todo: t("The list of tables shows what comes of it."),
+    text: t("The gateway continues with the deletion, also while Excel is closed."),
+    todo: t("Home shows the outcome."),
   }),
 };
 
@@ -257,7 +257,7 @@ export const eventTexts = {
     copiedNotAll: t("Some templates are not copied. See below what to do."),
     notFollowed: t("Bidsheet no longer follows the copies. The platform continues."),
     untold: t("Bidsheet could not write the outcome beside the rows. See it here."),
-    underWay: t("The gateway goes on, also while Excel is closed. The list of tables shows what comes of it."),
+    underWay: t("The gateway continues, also while Excel is closed. Home shows the outcome."),
     follow: t("Follow the copies"),
     again: t("Preview again"),
     worksheets: t("Worksheets"),
@@ -290,7 +290,7 @@ export const eventTexts = {
   runs: {
     label: t("Events under way"),
     underWay: (title: string, left: number) =>
-      t("The gateway still works on “{title}”: {left, number} left. It goes on while Excel is closed.", {
+      t("The gateway still works on “{title}”: {left, number} left. It continues while Excel is closed.", {
         title,
         left,
       }),

@@ -15,22 +15,22 @@ interface KindTexts {
 
 const kinds: Record<ReferenceKind, KindTexts> = {
   companyIds: {
-    name: t("Supplier ids"),
+    name: t("Supplier IDs"),
     count: (n) => t("{n, plural, one{# supplier id} other{# supplier ids}}", { n }),
     hint: t("The platform's own numbers of the companies."),
   },
   companyExternalIds: {
-    name: t("Supplier external ids"),
+    name: t("Supplier external IDs"),
     count: (n) => t("{n, plural, one{# supplier external id} other{# supplier external ids}}", { n }),
     hint: t("Your company's numbers, such as vendor codes. The event needs an external id too."),
   },
   contactIds: {
-    name: t("Contact ids"),
+    name: t("Contact IDs"),
     count: (n) => t("{n, plural, one{# contact id} other{# contact ids}}", { n }),
     hint: t("The platform's own numbers of persons, who get the mail."),
   },
   contactExternalIds: {
-    name: t("Contact external ids"),
+    name: t("Contact external IDs"),
     count: (n) => t("{n, plural, one{# contact external id} other{# contact external ids}}", { n }),
     hint: t("Your company's numbers of persons. The event needs an external id too."),
   },
@@ -232,7 +232,7 @@ export const inviteTexts = {
     problem: tc("suppliers", "Not readable"),
   } as const,
   list: t("Suppliers of the selection"),
-  find: t("Find a supplier"),
+  find: t("Search suppliers"),
   tickAll: t("Tick all that were never invited"),
   tickNone: t("Untick all"),
   tick: {
@@ -274,7 +274,7 @@ export const inviteTexts = {
 
   settle: (n: number) => (n === 1 ? t("Did this one arrive?") : t("Did these {n, number} arrive?", { n })),
   settleText: t(
-    "The request left, but its answer was lost. Bidsheet does not send it again by itself. Open the event on the platform, check its suppliers, and say what you saw.",
+    "The request was sent, but its answer was lost. Bidsheet does not send it again by itself. Open the event on the platform, check its suppliers, and say what you saw.",
   ),
   settleDone: { invite: t("They are invited"), remove: t("They are taken back") } satisfies Record<
     InvitationChange,
@@ -316,13 +316,12 @@ export const inviteTexts = {
   namedMore: (n: number) => t("It named {n, number} more: they are first in the list.", { n }),
   meanwhile: (change: InvitationChange, n: number) =>
     change === "invite"
-      ? t("{n, number} of them: somebody else invited {n, plural, one{this one} other{these}} while the run went on.", {
+      ? t("{n, number} of them: somebody else invited {n, plural, one{this one} other{these}} during your run.", {
           n,
         })
-      : t(
-          "{n, number} of them: somebody else took back {n, plural, one{this one} other{these}} while the run went on.",
-          { n },
-        ),
+      : t("{n, number} of them: somebody else took back {n, plural, one{this one} other{these}} during your run.", {
+          n,
+        }),
   left: (n: number) =>
     t(
       "{n, plural, one{# supplier has} other{# suppliers have}} no outcome yet. The gateway continues, also while Excel is closed. Home shows the outcome.",

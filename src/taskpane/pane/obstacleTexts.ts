@@ -291,7 +291,9 @@ const obstacleMessages: ObstacleMessages = {
   leaveOpen: ({ title, why, rows }) => leaveOpenMessage(title, why, rows),
   changeOpen: () => ({
     title: t("An earlier send is not settled"),
-    text: t("A change of these rows left, and its answer was lost. It may have arrived. Your cells did not change."),
+    text: t(
+      "A change of these rows was sent, and its answer was lost. It may have arrived. Your cells did not change.",
+    ),
     todo: t("Refresh the table. Bidsheet then finds out what arrived."),
   }),
   reportNotOpen: () => ({

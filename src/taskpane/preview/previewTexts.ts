@@ -144,7 +144,7 @@ export const previewTexts = {
   noAgreed: t("Never synced"),
   changedCount: (n: number, out: number) =>
     out === 0 ? number(n) : t("{included, number} of {all, number}", { included: n - out, all: n }),
-  find: t("Find a row by its name"),
+  find: t("Search rows by name"),
   found: (n: number) =>
     n === 0 ? t("No row has this in its name.") : t("{n, plural, one{# entry} other{# entries}} found", { n }),
   keys: t(
@@ -195,7 +195,7 @@ export const previewTexts = {
       timeTwice: () =>
         t("Not accepted: this time comes twice that day. Type its offset too, such as 2026-03-31 17:00+02:00."),
       timeMissing: () => t("Not accepted: type the time of day too, such as 2026-03-31 17:00."),
-      timeInDay: () => t("Not accepted: this column takes a date without a time."),
+      timeInDay: () => t("Not accepted: this column needs a date without a time."),
       noZone: () =>
         t(
           "Not accepted: the time zone of this column is unknown. Type the offset too, such as 2026-03-31 17:00+02:00.",
@@ -233,7 +233,7 @@ export const previewTexts = {
   goToRow: t("Go to the row"),
   held: (n: number) =>
     t(
-      "{n, plural, one{# new row} other{# new rows}} of the platform not added yet: one may be your own row that is still unconfirmed.",
+      "{n, plural, one{# new row} other{# new rows}} of the platform not added yet: one may be your own row whose outcome is unknown.",
       { n },
     ),
   nothingToSend: t("Nothing to send"),
@@ -249,7 +249,7 @@ export const previewTexts = {
       rows: listed([
         [parts.out, t("{out, number} left out", { out: parts.out })],
         [parts.conflicts, t("{conflicts, number} undecided", { conflicts: parts.conflicts })],
-        [parts.problems, t("{problems, number} to fix", { problems: parts.problems })],
+        [parts.problems, t("{problems, number} to correct", { problems: parts.problems })],
       ]),
     }),
   part: (part: number, all: number) =>

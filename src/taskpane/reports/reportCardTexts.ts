@@ -6,7 +6,7 @@ import { t, tc } from "../language/t";
 
 export const partialTexts: Record<PartialReason, string> = {
   loading: t("Loading did not end."),
-  cancelled: t("Loading was cancelled."),
+  cancelled: t("Loading was stopped."),
   cutOff: t("Loading was interrupted."),
   looped: t("The platform's pages repeat, so Bidsheet does not know the end."),
   sheetFull: t(

@@ -14,10 +14,10 @@ export function breachText(one: RowBreach): string {
     case "company":
       return t("Cannot be sent: {message}", one);
     case "noId":
-      return t("Cannot be sent: {label} takes an id of the platform, which is digits only.", one);
+      return t("Cannot be sent: {label} needs an id of the platform, which is digits only.", one);
     case "noKnownName":
       return t(
-        "Cannot be sent: {label} takes a name of its list, or an id of the platform, which is digits only.",
+        "Cannot be sent: {label} needs a name of its list, or an id of the platform, which is digits only.",
         one,
       );
     case "otherOwner":
@@ -59,12 +59,12 @@ function eventText(one: EventBreach): string {
     case "newEvent":
       return t("Cannot be sent: an event is created from a template, not from a row. Use Create events.");
     case "notWhole":
-      return t("Cannot be sent: {label} takes a whole number up to {most, number}.", {
+      return t("Cannot be sent: {label} needs a whole number up to {most, number}.", {
         label: one.label,
         most: Number.MAX_SAFE_INTEGER,
       });
     case "exponent":
-      return t("Cannot be sent: {label} takes a number without an exponent.", one);
+      return t("Cannot be sent: {label} needs a number without an exponent.", one);
     case "noOption":
       return t(
         "Cannot be sent: {label} has no option {text}. Choose one of its list, or refresh the table of its options.",
@@ -81,12 +81,12 @@ function fieldText(one: FieldBreach): string {
       return t("Cannot be sent: a field that is not for RFP events needs a group. Type the group's ID.");
     case "oneFieldAlone":
       return t(
-        "Cannot be sent: this table has one field alone. Create new ones in the table of all fields, or of a group's.",
+        "Cannot be sent: this table is for one field only. Create new fields in the table of all fields, or of a group's fields.",
       );
     case "otherGroup":
-      return t("Cannot be sent: this table has the fields of one group. Type {group} as {label}.", one);
+      return t("Cannot be sent: this table is for the fields of one group. Type {group} as {label}.", one);
     case "otherTarget":
-      return t("Cannot be sent: this table has fields of {target} alone. Choose that in {label}.", one);
+      return t("Cannot be sent: this table is for fields of {target} only. Choose that in {label}.", one);
     case "noOptions":
       return t("Cannot be sent: a field of type {type} has no options. Only {first} and {second} have.", {
         type: quote(one.type),

@@ -8,7 +8,7 @@ export const markTexts = {
     edited: t("edited, not sent yet"),
     added: t("new row"),
     conflict: t("changed on both sides"),
-    refused: t("cannot be sent, or was not taken"),
+    refused: t("cannot be sent, or was refused"),
   } satisfies Readonly<Record<keyof typeof MARK_LOOKS, string>>,
   required: t("* needed in each row"),
   on: t("Show marks in this workbook"),

@@ -13,20 +13,20 @@ const DAY = "2026-03-31";
 const WITH_OFFSET = "2026-03-31 17:00+02:00";
 
 const problems: RowTexts["problems"] = {
-  textInNumber: ({ label }) => t("Cannot be sent: {label} takes a number and has text. Type the number.", { label }),
+  textInNumber: ({ label }) => t("Cannot be sent: {label} needs a number and has text. Type the number.", { label }),
   numberInText: ({ label }) =>
-    t("Cannot be sent: {label} takes text and has a number. Type it again with a leading apostrophe.", { label }),
+    t("Cannot be sent: {label} needs text and has a number. Type it again with a leading apostrophe.", { label }),
   booleanValue: ({ label }) => t("Cannot be sent: {label} has TRUE or FALSE. Type text or a number.", { label }),
   errorValue: ({ label }) => t("Cannot be sent: {label} shows an error. Correct the formula.", { label }),
   tooLong: ({ label }) => t("Cannot be sent: {label} is longer than 32,767 characters. Shorten it.", { label }),
   dateValue: ({ label, takesText }) =>
     takesText
       ? t(
-          "Cannot be sent: {label} shows a date, which would leave as a number. Type it again with a leading apostrophe.",
+          "Cannot be sent: {label} shows a date, which would be sent as a number. Type it again with a leading apostrophe.",
           { label },
         )
       : t(
-          "Cannot be sent: {label} takes a number and shows a date or a time. Set the cell's format to General and type the number.",
+          "Cannot be sent: {label} needs a number and shows a date or a time. Set the cell's format to General and type the number.",
           { label },
         ),
   tooManyDigits: ({ label, takesText }) =>
@@ -56,14 +56,14 @@ const problems: RowTexts["problems"] = {
     ),
   missingValue: ({ label }) => t("Cannot be sent: {label} is needed and blank.", { label }),
   tooShort: ({ label, column }) =>
-    t("Cannot be sent: {label} takes at least {shortest} characters.", { label, shortest: column.shortest ?? 1 }),
+    t("Cannot be sent: {label} needs at least {shortest} characters.", { label, shortest: column.shortest ?? 1 }),
   overLength: ({ label, column }) =>
-    t("Cannot be sent: {label} takes at most {longest} characters. Shorten it.", {
+    t("Cannot be sent: {label} can have at most {longest} characters. Shorten it.", {
       label,
       longest: column.longest ?? 0,
     }),
   notListed: ({ label, column }) =>
-    t("Cannot be sent: {label} takes one of: {values}.", { label, values: (column.values ?? []).join(", ") }),
+    t("Cannot be sent: {label} must be one of: {values}.", { label, values: (column.values ?? []).join(", ") }),
   cannotClear: ({ label }) =>
     t("Cannot be sent: {label} can be changed, but not cleared. Type a value, or in Preview take the platform's.", {
       label,
@@ -76,11 +76,11 @@ const problems: RowTexts["problems"] = {
   emptyName: ({ label }) => t("Cannot be sent: a new row needs a {label}.", { label }),
   notADate: ({ label, column }) =>
     column.type === "moment"
-      ? t("Cannot be sent: {label} takes a date and a time. Type ones that exist, such as {example}.", {
+      ? t("Cannot be sent: {label} needs a date and a time that exist, such as {example}.", {
           label,
           example: MOMENT,
         })
-      : t("Cannot be sent: {label} takes a date, such as {example}.", { label, example: DAY }),
+      : t("Cannot be sent: {label} needs a date, such as {example}.", { label, example: DAY }),
   dayOrMonth: ({ label }) =>
     t("Cannot be sent: in {label}, the day could be the month. Type it as year-month-day, such as {example}.", {
       label,
@@ -96,7 +96,7 @@ const problems: RowTexts["problems"] = {
   timeMissing: ({ label }) =>
     t("Cannot be sent: {label} shows no time of day. Type it too, such as {example}.", { label, example: MOMENT }),
   timeInDay: ({ label }) =>
-    t("Cannot be sent: {label} takes a date without a time, such as {example}.", { label, example: DAY }),
+    t("Cannot be sent: {label} needs a date without a time, such as {example}.", { label, example: DAY }),
   noZone: ({ label }) =>
     t("Cannot be sent: the time zone of {label} is unknown. Type the time with its offset, such as {example}.", {
       label,
@@ -126,7 +126,7 @@ export const rowTexts: RowTexts = {
       : t("Not sent: {labels} changed on the platform after your preview. Choose in the next Preview.", { labels }),
   unlisted: t("Not sent: the platform no longer lists this row. Refresh to see what became of it."),
   like: t("Not sent: the platform may have this row already. In Preview, say whether it is the same one."),
-  notArrived: t("Not sent: the platform did not take this row. Preview and send it again."),
+  notArrived: t("Not sent: this row did not arrive. Preview and send it again."),
   undone: t("Undone: no longer on the platform. Delete this row, or send it again as a new one."),
   unknown: UNKNOWN,
   asks: t(
@@ -146,6 +146,6 @@ export const rowTexts: RowTexts = {
         });
   },
   sent: (at) => t("Sent {at}", { at: clockText(at) }),
-  setBack: (at) => t("Set back {at}", { at: clockText(at) }),
+  setBack: (at) => t("Restored {at}", { at: clockText(at) }),
   confirmed: (at) => t("Sent, confirmed {at}", { at: clockText(at) }),
 };

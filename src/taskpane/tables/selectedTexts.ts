@@ -32,7 +32,7 @@ interface Sent {
 }
 
 const outcomes: Readonly<Record<LastSend["row"]["outcome"], (of: Sent) => string>> = {
-  failed: (of) => t("{when}, {by}: it was not taken.", { ...of }),
+  failed: (of) => t("{when}, {by}: it was refused.", { ...of }),
   unknown: (of) => t("{when}, {by}: it has no known outcome.", { ...of }),
   notSent: (of) => t("{when}, {by}: it was not sent.", { ...of }),
   created: (of) => t("{when}, {by}: it was created.", { ...of }),
@@ -60,7 +60,7 @@ export const selectedTexts = {
   refresh: t("Refresh this row"),
   take: t("Take the platform's…"),
   leaveOut: t("Leave out"),
-  takeIn: t("Do not leave out"),
+  takeIn: t("Include"),
   isLeftOut: t("The next preview begins without this row."),
   activity: t("Show in the activity"),
   findSend: t("Last send"),

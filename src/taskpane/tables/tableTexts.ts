@@ -63,8 +63,8 @@ export const tableTexts = {
     added: (n: number) => t("{n, number} new", { n }),
     deleted: (n: number) => t("{n, number} missing", { n }),
     conflicts: (n: number) => t("{n, plural, one{# conflict} other{# conflicts}}", { n }),
-    pending: (n: number) => t("{n, number} unconfirmed", { n }),
-    problems: (n: number) => t("{n, number} to fix", { n }),
+    pending: (n: number) => t("{n, number} unknown", { n }),
+    problems: (n: number) => t("{n, number} to correct", { n }),
     upToDate: t("Up to date"),
   },
 };
@@ -96,7 +96,7 @@ export function refreshedMessage(done: RefreshCounts): Message {
       t("{conflicts, plural, one{# row} other{# rows}} changed on both sides", { conflicts: done.conflicts }),
     ],
     [done.gone, t("{gone, plural, one{# row} other{# rows}} gone on the platform", { gone: done.gone })],
-    [done.problems, t("{problems, plural, one{# cell} other{# cells}} to fix", { problems: done.problems })],
+    [done.problems, t("{problems, plural, one{# cell} other{# cells}} to correct", { problems: done.problems })],
   ]);
   const text = [
     news === "" ? t("The platform had nothing new.") : t("From the platform: {news}.", { news }),

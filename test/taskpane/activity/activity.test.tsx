@@ -95,7 +95,7 @@ describe("The activity", () => {
   it("lists everybody's sends of a table, newest first, with who, what, state and outcome", async () => {
     await show({ services: withGateway(), tables: [entry], screen: list });
     const texts = (await page.findAllByRole("listitem")).map((item) => item.textContent);
-    expect(texts[0]).toMatch(/by you.*Finished.*1 new, 1 changed.*takes back an earlier send/);
+    expect(texts[0]).toMatch(/by you.*Finished.*1 new, 1 changed.*undoes an earlier send/);
     expect(texts[1]).toMatch(/by colleague@b\.example.*stopped by the sender/);
     expect(texts[2]).toMatch(/an undo at .* changed/);
     expect(texts[3]).toMatch(/Interrupted/);
@@ -199,7 +199,7 @@ describe("One send", () => {
 
   it("that undos took back as a whole offers no second undo, and in part it does", () => {
     const known = { ...sendOf(3), linkId: "l1", undoneBy: null, continuedBy: null, requestIds: null };
-    expect(undoBlock(known, [entry], "all")).toBe("An undo already took back all of it.");
+    expect(undoBlock(known, [entry], "all")).toBe("All of it is already undone.");
     expect(undoBlock(known, [entry], "part")).toBeNull();
     expect(undoBlock(known, [entry], "none")).toBeNull();
   });

@@ -44,7 +44,7 @@ describe("The cells of a sheet", () => {
 
   it("are shown in the sheet, and used", async () => {
     const { calls } = await show({ services, screen: scanScreen });
-    await person().click(cells().getByRole("button", { name: /Show in the sheet/ }));
+    await person().click(cells().getByRole("button", { name: /Go to these cells/ }));
     await person().click(cells().getByRole("button", { name: /Use these cells/ }));
     expect(calls).toEqual([
       ["showArea", "Prices", "B4:E16"],

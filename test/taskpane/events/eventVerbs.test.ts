@@ -232,7 +232,7 @@ describe("many events", () => {
     expect(cellsOf(live.world, "C", 1, 4)).toEqual([
       "Bidsheet event",
       expect.stringMatching(/^Created as event \d+\. The template is copied\.$/),
-      "Not sent: Public takes yes or no.",
+      "Not sent: Public must be yes or no.",
       expect.stringMatching(/^Created as event \d+\. The template is copied\.$/),
     ]);
   });
@@ -254,7 +254,7 @@ describe("many events", () => {
     stop();
     live.line.cut = false;
     expect(at("done").created.stoppedBy).toMatchObject({ kind: "gatewayUnreachable" });
-    expect(cellsOf(live.world, "B", 2, 4)).toContain("The gateway has it and goes on, also while Excel is closed.");
+    expect(cellsOf(live.world, "B", 2, 4)).toContain("The gateway continues, also while Excel is closed.");
     expect(await live.world.run(live.pane.verbs(eventRunVerbs).takeInEvents())).toEqual([]);
     expect(state().notice?.message).toMatchObject({ title: "Events created meanwhile" });
     expect(cellsOf(live.world, "B", 2, 4).map((text) => String(text).slice(0, 9))).toEqual([

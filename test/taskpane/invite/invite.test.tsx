@@ -117,14 +117,14 @@ describe("The selection", () => {
     expect(screen.getByText("4 cells of a column without a header on “Vendors”")).not.toBeNull();
     expect(screen.getByDisplayValue("Column B")).toBe(screen.getByRole("combobox", { name: "Column" }));
     expect(screen.getByText("2 supplier ids; 1 cell repeated, 1 blank, 2 hidden rows left out")).not.toBeNull();
-    expect(isOn(screen.getByRole("radio", { name: "Supplier ids" }))).toBe(true);
+    expect(isOn(screen.getByRole("radio", { name: "Supplier IDs" }))).toBe(true);
     expect(await faults()).toEqual([]);
   });
 
   it("counts anew for another kind, and names what the button will show", async () => {
     await open(setup);
     await press(screen.getByRole("radio", { name: "Take invitations back" }));
-    await press(screen.getByRole("radio", { name: "Supplier external ids" }));
+    await press(screen.getByRole("radio", { name: "Supplier external IDs" }));
     expect(button("Show who is taken back")).not.toBeNull();
     expect(screen.getByText(/The event needs an external id too/)).not.toBeNull();
   });

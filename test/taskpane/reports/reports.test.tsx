@@ -67,7 +67,7 @@ it("offers the ten reports, one by its id, and the older version behind its own 
   expect(page.getByText("Version 2018-04-01")).toBeTruthy();
   expect(await faults()).toEqual([]);
   await person().click(list.getByRole("button", { name: "Savings" }));
-  await person().type(page.getByRole("textbox", { name: "Id of the event report" }), " 77 {Enter}");
+  await person().type(page.getByRole("textbox", { name: "ID of the event report" }), " 77 {Enter}");
   expect(calls).toEqual([
     ["previewReport", { kind: "report", report: "savings" }],
     ["previewReport", { kind: "eventReport", eventReportId: "77", title: "Event report 77" }],

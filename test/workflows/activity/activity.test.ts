@@ -234,7 +234,7 @@ describe("the activity sheet", () => {
     expect(tables()).toHaveLength(1);
     expect(cells().map(([id]) => id)).toEqual(["Send", first.sendId, second.sendId]);
     const [header, one] = cells();
-    expect(one?.[header?.indexOf("Taken back by") ?? -1]).toBe(second.sendId);
+    expect(one?.[header?.indexOf("Undone by") ?? -1]).toBe(second.sendId);
     expect(one?.[header?.indexOf("Changed") ?? -1]).toBe(1);
   });
 

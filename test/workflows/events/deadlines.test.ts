@@ -119,18 +119,18 @@ test.each([
 });
 
 test.each([
-  ["30 February", "2027-02-30 17:00", "@", "takes a date and a time"],
-  ["30 February in UTC", "2027-02-30T17:00:00Z", "@", "takes a date and a time"],
-  ["a month 13", "2027-13-31T17:00:00Z", "@", "takes a date and a time"],
-  ["a zone's name", "2027-03-31 17:00 CET", "@", "takes a date and a time"],
+  ["30 February", "2027-02-30 17:00", "@", "needs a date and a time"],
+  ["30 February in UTC", "2027-02-30T17:00:00Z", "@", "needs a date and a time"],
+  ["a month 13", "2027-13-31T17:00:00Z", "@", "needs a date and a time"],
+  ["a zone's name", "2027-03-31 17:00 CET", "@", "needs a date and a time"],
   ["a time that summer time skips", "2027-03-28 02:30", "@", "the clocks skip"],
   ["a date that summer time skips", 46_474 + 2.5 / 24, FORMAT, "the clocks skip"],
   ["a time that comes twice", "2027-10-31 02:30", "@", "comes twice that day"],
   ["a date without a time", 46_477, "dd/mm/yyyy", "shows no time of day"],
   ["a text without a time", "31 March 2027", "@", "shows no time of day"],
   ["a day that could be the month", "31/3/2027 17:00", "@", "the day could be the month"],
-  ["a number", 46_477.5, "General", "takes a date and a time"],
-  ["another text", "soon", "@", "takes a date and a time"],
+  ["a number", 46_477.5, "General", "needs a date and a time"],
+  ["another text", "soon", "@", "needs a date and a time"],
 ])("%s is refused on the row before anything is sent", async (_, value, format, told) => {
   const before = first().attributes.bid_submission_deadline;
   paste(BID, value, format);
@@ -186,10 +186,10 @@ test("a custom date is a date without a time, and no time zone moves it", async 
   await inStep();
   paste(label, "2027-02-30", "@");
   await room.refresh();
-  expect(room.status(0)).toContain(`${label} takes a date, such as`);
+  expect(room.status(0)).toContain(`${label} needs a date, such as`);
   paste(label, 46_477.5, FORMAT);
   await room.refresh();
-  expect(room.status(0)).toContain(`${label} takes a date without a time`);
+  expect(room.status(0)).toContain(`${label} needs a date without a time`);
   expect(sent()).toBe("2027-03-31");
 });
 

@@ -167,10 +167,10 @@ describe.each(["lenient", "strict"] as const)("a %s platform", (mode) => {
   });
 
   test.each([
-    ["Bid deadline", "2027-13-31T17:00:00Z", "Bid deadline takes a date and a time"],
-    ["Project ID", "Pallets", "Project ID takes an id of the platform"],
-    ["Sustainability clause", "perhaps", "Sustainability clause takes one of: yes, no"],
-    ["Savings target in percent", "a lot", "Savings target in percent takes a number and has text"],
+    ["Bid deadline", "2027-13-31T17:00:00Z", "Bid deadline needs a date and a time"],
+    ["Project ID", "Pallets", "Project ID needs an id of the platform"],
+    ["Sustainability clause", "perhaps", "Sustainability clause must be one of: yes, no"],
+    ["Savings target in percent", "a lot", "Savings target in percent needs a number and has text"],
   ])("%s with %j is told on the row, and the row stays", async (header, typed, told) => {
     const room = await open();
     room.sheet.put(0, header, typed);
@@ -258,7 +258,7 @@ describe.each(["lenient", "strict"] as const)("a %s platform", (mode) => {
       room.sheet.put(0, "Sites audited", 4);
       room.sheet.put(1, "Sites audited", 2.5);
       await room.refresh();
-      expect(room.status(1)).toContain("Sites audited takes a whole number");
+      expect(room.status(1)).toContain("Sites audited needs a whole number");
       expect(await room.send()).toMatchObject({ updated: 1, failed: 0 });
       expect(event.attributes.custom_fields).toContainEqual({ name: "Sites audited", value: 4 });
     });

@@ -111,7 +111,7 @@ test("cells that cannot be meant are told on their row, blank rows are left out,
     "failed",
   ]);
   const told = [
-    "Public takes yes or no.",
+    "Public must be yes or no.",
     "An external id is needed",
     "Excel has rounded",
     "",
@@ -125,7 +125,7 @@ test("cells that cannot be meant are told on their row, blank rows are left out,
   await world.run(tellEventRows(world.services, rows.place, outcomes, []));
   const beside = cellsOf(world, "E", 1, 10);
   expect(beside[0]).toBe("Bidsheet event");
-  expect(beside[1]).toBe("Not sent: Public takes yes or no.");
+  expect(beside[1]).toBe("Not sent: Public must be yes or no.");
   expect(beside[5]).toMatch(/^Created as event \d+\.$/);
 });
 

@@ -22,26 +22,26 @@ describe("what a row breaks is told before it is sent, and the others go", () =>
   const field = { Name: "Plant", "Belongs to": "PROJECT", Type: "Short Text", Required: "no" };
   const many = "n".repeat(256);
   const rfp = { ...field, "Belongs to": "RFP" };
-  const ids = "Group ID takes an id of the platform, which is digits only.";
+  const ids = "Group ID needs an id of the platform, which is digits only.";
   type List = "paymentCurrencies" | "paymentTypes" | "paymentTerms" | "fieldGroups" | "fields";
   type Cells = Readonly<Record<string, string | number | boolean>>;
   const wrong: readonly (readonly [List, told: string, bad: Cells, good: Readonly<Record<string, string>>])[] = [
     [
       "paymentCurrencies",
-      "Alpha code takes at least 2 characters",
+      "Alpha code needs at least 2 characters",
       { "Alpha code": "x", "Numeric code": "1" },
       { "Alpha code": "XTS", "Numeric code": "963" },
     ],
     [
       "paymentCurrencies",
-      "Numeric code takes at most 255 characters",
+      "Numeric code can have at most 255 characters",
       { "Alpha code": "XTS", "Numeric code": many },
       { "Alpha code": "XTS", "Numeric code": "963" },
     ],
-    ["paymentTerms", "Name takes at most 255 characters", { Name: many }, { Name: "n".repeat(255) }],
+    ["paymentTerms", "Name can have at most 255 characters", { Name: many }, { Name: "n".repeat(255) }],
     [
       "paymentTerms",
-      "External ID takes at most 255 characters",
+      "External ID can have at most 255 characters",
       { Name: "Net 5", "External ID": many },
       { Name: "Net 5", "External ID": "e".repeat(255) },
     ],
@@ -51,7 +51,7 @@ describe("what a row breaks is told before it is sent, and the others go", () =>
     ),
     ["fields", "needs a group", field, rfp],
     ["fields", "has no group", { ...rfp, "Group ID": "1" }, rfp],
-    ["fields", "Required takes one of: yes, no", { ...rfp, Required: "perhaps" }, rfp],
+    ["fields", "Required must be one of: yes, no", { ...rfp, Required: "perhaps" }, rfp],
   ];
 
   test.each(wrong)("%s: %s", async (list, told, bad, good) => {

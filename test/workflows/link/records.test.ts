@@ -98,9 +98,9 @@ describe("payment lists", () => {
   });
 
   test.each([
-    ["paymentCurrencies", { "Alpha code": "X", "Numeric code": "1" }, "Alpha code takes at least 2 characters"],
+    ["paymentCurrencies", { "Alpha code": "X", "Numeric code": "1" }, "Alpha code needs at least 2 characters"],
     ["paymentTypes", { Name: "Barter" }, "Method is needed and blank"],
-    ["paymentTerms", { Name: "n".repeat(256) }, "Name takes at most 255 characters"],
+    ["paymentTerms", { Name: "n".repeat(256) }, "Name can have at most 255 characters"],
   ] as const)("a new row of %s with %j is told what is wrong, and does not go out", async (list, cells, told) => {
     await open({ list });
     const [first, ...rest] = Object.entries(cells);

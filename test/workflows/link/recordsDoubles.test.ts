@@ -135,7 +135,7 @@ describe("custom fields", () => {
       "Group ID": "Logistics",
     });
     await room.refresh();
-    expect(room.status(row)).toContain("Group ID takes an id of the platform");
+    expect(room.status(row)).toContain("Group ID needs an id of the platform");
     expect(await room.send()).toMatchObject({ created: 0, failed: 0 });
   });
 

@@ -87,7 +87,7 @@ test("text in a number column is named on its row and not sent", async () => {
   story.sheet.type(4, "Quantity", "a dozen");
   const { preview } = await sendAll();
   expect(preview.plan.problems).toMatchObject([{ row: 4, kind: "textInNumber" }]);
-  expect(story.sheet.value(4, STATUS)).toBe("Cannot be sent: Quantity takes a number and has text. Type the number.");
+  expect(story.sheet.value(4, STATUS)).toBe("Cannot be sent: Quantity needs a number and has text. Type the number.");
   expect(story.sheet.value(4, "Quantity")).toBe("a dozen");
   expect(recordsBefore()).toBe(before);
 });
@@ -102,7 +102,7 @@ test("a number in a text column is named on its row and not sent", async () => {
   story.sheet.put(4, "Part number", 451);
   const { preview } = await sendAll();
   expect(preview.plan.problems).toMatchObject([{ row: 4, kind: "numberInText" }]);
-  expect(story.sheet.value(4, STATUS)).toMatch(/^Cannot be sent: Part number takes text and has a number\./);
+  expect(story.sheet.value(4, STATUS)).toMatch(/^Cannot be sent: Part number needs text and has a number\./);
   expect(recordsBefore()).toBe(before);
 });
 

@@ -27,7 +27,7 @@ describe("a date in a column of numbers", () => {
     ]);
     expect(preview.plan.updates).toEqual([]);
     await story.refresh();
-    expect(story.sheet.value(0, STATUS)).toMatch(/Quantity takes a number and shows a date/);
+    expect(story.sheet.value(0, STATUS)).toMatch(/Quantity needs a number and shows a date/);
     expect(await story.status()).toMatchObject({ problems: 2 });
   });
 

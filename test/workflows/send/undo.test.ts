@@ -61,7 +61,7 @@ describe("updates", () => {
     expect(await sendAsShown(preview)).toMatchObject({ updated: 2, failed: 0, stoppedBy: null });
     expect(story.records.get(idOf(0))).toEqual(before);
     expect([story.sheet.value(0, "Quantity"), story.sheet.value(0, "Extended Price")]).toEqual(shown);
-    expect(story.sheet.value(0, STATUS)).toMatch(/^Set back \d\d:\d\d$/);
+    expect(story.sheet.value(0, STATUS)).toMatch(/^Restored \d\d:\d\d$/);
     expect(await pending()).toEqual(NOTHING);
   });
 

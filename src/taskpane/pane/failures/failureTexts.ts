@@ -20,7 +20,7 @@ export const failureMessages: Record<FailureKind, Message> = {
   credentials: {
     title: t("The platform refused these keys"),
     text: t(
-      "The API key, the user token or the email is wrong for this region and environment. {requestChangedNothing}",
+      "The API key, the user token or the e-mail is wrong for this region and environment. {requestChangedNothing}",
       { requestChangedNothing: REQUEST_CHANGED_NOTHING },
     ),
     todo: t(
@@ -258,7 +258,7 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
     text: t("Excel makes this change only in the workbook that you are working in. {notWritten}", {
       notWritten: NOT_WRITTEN,
     }),
-    todo: t("Bring this workbook to the front, then go on: try again."),
+    todo: t("Bring this workbook to the front, then try again."),
   },
   noCells: {
     title: t("This sheet has no cells"),
