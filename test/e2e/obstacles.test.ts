@@ -97,8 +97,8 @@ test("a filter that would be lost stops a refresh before it writes, and its butt
   await addinButton(page, "Refresh").click();
   await pane.getByText("A filter would be lost", { exact: true }).waitFor();
   expect(await visibleRows()).toBe(few);
-  await button("Take the filter off").click();
-  await pane.getByText("The filter is off").waitFor();
+  await button("Clear the filter").click();
+  await pane.getByText("The filter is cleared").waitFor();
   expect(await visibleRows()).toBeGreaterThan(few);
   await addinButton(page, "Refresh").click();
   await goTo("K6");
@@ -112,8 +112,8 @@ test("rows that were sorted without their ids are not sent, and one button puts 
   await turnRoundWithoutIds("B5:K14");
   await addinButton(page, "Preview and send").click();
   await pane.getByText("10 rows have another row's id").waitFor();
-  await button("Put the ids right").click();
-  await pane.getByText("The ids are right again").waitFor();
+  await button("Correct the ids").click();
+  await pane.getByText("The ids are correct again").waitFor();
   await pane.getByText("Sheet and platform are the same.").waitFor();
   await sees(() => shown("B5"), String(before[9]?.[1]));
   expect(lines().map(({ id, data }) => [id, data["c1"]])).toEqual(before);

@@ -109,9 +109,9 @@ export const activityTexts = {
   undoRest: t("Undo the rest"),
   undoHint: t("You first see what the undo would send, and what somebody changed since."),
   undoForeign: t("Only the person who sent it can undo it."),
-  undoMail: t("Nobody can take mail back. To withdraw invitations, remove the suppliers from the event."),
+  undoMail: t("Nobody can take mail back. To take the invitations back, choose “Invite suppliers”."),
   undoEvents: t(
-    "Delete new events one by one, from Events. A deleted event does not come back. After an interruption, create the events again: Bidsheet doubles none.",
+    "Delete new events one by one, from “Events”. A deleted event does not come back. After an interruption, create the events again: Bidsheet creates none twice.",
   ),
   undoRunning: t("It is still under way. Wait until it ends."),
   undoOpen: t("It was interrupted. Preview its table first: what is left is pending there."),

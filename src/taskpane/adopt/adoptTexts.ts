@@ -188,7 +188,7 @@ export const adoptTexts = {
   noValues: t("Every cell fits its column. Bidsheet converts no cell."),
   goToCell: t("Go to the cell"),
   convert: t("Convert this cell"),
-  convertAll: (n: number) => t("Convert all {n, number} cells that say this", { n }),
+  convertAll: (n: number) => t("Convert all {n, number} cells like this", { n }),
   convertLabel: (address: string) => t("Convert this cell: {address}", { address }),
   stays: t("Bidsheet leaves it as it is. Correct it, or its row cannot be sent."),
   formulaStays: t("A formula: Bidsheet never overwrites it."),
@@ -203,7 +203,12 @@ export const adoptTexts = {
     const open =
       ambiguous === 0
         ? []
-        : [t("{ambiguous, plural, one{# row} other{# rows}} still to choose, else new rows.", { ambiguous })];
+        : [
+            t(
+              "Choose line items for {ambiguous, plural, one{# row, or it becomes a new row} other{# rows, or they become new rows}}.",
+              { ambiguous },
+            ),
+          ];
     return [linksText(idsWritten, newRows, cellsConverted), ...open, t("Nothing is sent.")].join(" ");
   },
   link: tc("verb", "Link"),
@@ -217,7 +222,7 @@ export const adoptTexts = {
     t("{there, plural, one{# row} other{# rows}} only on the platform", { there }),
   ],
   moveHint: t(
-    "Rows are matched by their content. The ids and the link of the other environment go; nothing is sent there or here.",
+    "Bidsheet matches rows by their content. It removes the ids and the link of the other environment. It sends nothing there or here.",
   ),
   notMatched: t("Your last choice is not matched yet. Match again first."),
   matchAgain: t("Match again"),

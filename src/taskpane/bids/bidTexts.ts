@@ -22,7 +22,7 @@ export const bidTexts = {
   unanswered: {
     title: t("Who has not answered"),
     about: t(
-      "All bids, filtered by “Answer: not yet”. A refresh applies the filter again, so who answered since leaves the view.",
+      "All bids, filtered by “Answer: not yet”. A refresh applies the filter again and hides suppliers that have answered since.",
     ),
     link: t("List who has not answered"),
   },

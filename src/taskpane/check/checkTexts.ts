@@ -4,8 +4,8 @@ import { t } from "../language/t";
 export const checkTexts = {
   title: t("Check this Excel"),
   intro: t("This check asks Excel how it behaves and makes a file of its answers. Nothing is sent."),
-  care: t("Use a new, empty workbook. The check makes sheets and takes them away. Excel then has nothing to undo."),
-  privacy: t("The file says which Excel this is, its language and its answers. It has nothing of your cells."),
+  care: t("Use a new, empty workbook. The check makes sheets and deletes them. Excel then has nothing to undo."),
+  privacy: t("The file says which Excel this is, its language and its answers. It contains nothing from your cells."),
   start: t("Start"),
   again: t("Start again"),
   stop: t("Stop"),

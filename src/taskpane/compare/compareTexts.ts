@@ -88,7 +88,7 @@ export function comparisonRefreshedMessage(done: ComparisonRefreshed): Message {
   const title = done.comparison.worksheetTitle;
   const text = [
     news.length === 0 ? t("The platform had nothing new.") : t("From the platform: {news}.", { news: news.join(", ") }),
-    ...(sheetUndone ? [t("Excel's Undo had taken back values of an earlier refresh: they are there again.")] : []),
+    ...(sheetUndone ? [t("Excel's Undo had removed values of an earlier refresh. Bidsheet wrote them again.")] : []),
     ...(linesGone === 0
       ? []
       : [
@@ -149,7 +149,7 @@ export const comparisonForgotten: Message = {
 
 export const awardGone: Message = {
   title: t("The sheets of this award were deleted"),
-  text: t("Bidsheet has taken the award off its list. Its scenario is still there."),
+  text: t("Bidsheet has removed the award from its list. Its scenario is still there."),
   todo: t("To write it again, open “Award scenarios” and find the award."),
 };
 

@@ -13,17 +13,19 @@ export const ratesTexts = {
   kinds: {
     none: (others: readonly string[], to: string) =>
       t("Leave out prices in {others}: the others are in {to}", { others: listed(others), to }),
-    new: (_: readonly string[], to: string) => t("Count them in {to}, at a new table of rates", { to }),
-    table: (_: readonly string[], to: string) => t("Count them in {to}, at a table of this workbook", { to }),
+    new: (_: readonly string[], to: string) => t("Convert them to {to}, with a new table of rates", { to }),
+    table: (_: readonly string[], to: string) => t("Convert them to {to}, with a table of this workbook", { to }),
   },
-  newHint: t("The table is on a new sheet. You type the rates and their dates there, and prices count as you type."),
+  newHint: t(
+    "The table is on a new sheet. Type the rates and their dates there: a price counts as soon as its rate is there.",
+  ),
   take: t("Use the table of the selected cell"),
   takeHint: t(
     "Select a cell of a table with currency codes and rates. If several columns could be rates, select the right one.",
   ),
   from: (table: string) => t("From “{table}”. The sheet follows the table.", { table }),
   rate: ({ money, rate, to }: { readonly money: string; readonly rate: number; readonly to: string }) =>
-    t("1 {money} counts {rate} {to}", { money, rate: valueText(rate, excelSigns()), to }),
+    t("1 {money} is {rate} {to}", { money, rate: valueText(rate, excelSigns()), to }),
   noRate: (money: string) => t("{money} has no rate, or several: its prices do not count", { money }),
   tableMissing: t("Choose the table of rates."),
 } as const;
@@ -51,7 +53,7 @@ export function conversionText(conversion: Conversion | null): string | null {
   if (gone) return t("The table of rates is gone, so prices in {others} do not count.", { others });
   if (missing.length === currencies.length)
     return t("Not counted yet: {prices, plural, one{# price} other{# prices}} in {others}.", { prices, others });
-  const told = t("{prices, plural, one{# price} other{# prices}} in {others} count at the table of rates.", {
+  const told = t("The table of rates converts {prices, plural, one{# price} other{# prices}} in {others}.", {
     prices,
     others,
   });

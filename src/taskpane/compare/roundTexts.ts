@@ -46,12 +46,12 @@ export const negotiationTexts = {
   },
   returned: t("Returned files…"),
   noPrices: t("no usable price"),
-  everybody: t("All suppliers that take part"),
-  telling: t("What the supplier learns of the others"),
+  everybody: t("All included suppliers"),
+  telling: t("What the supplier learns about the others"),
   tellings: {
     nothing: t("Nothing"),
     rank: t("Its rank on each line"),
-    gap: t("How far it is above the lowest price, in whole percents"),
+    gap: t("How far it is above the lowest price, in whole percent"),
   },
   gapHint: t("A supplier can work out about what the lowest price is."),
 } as const;
@@ -61,7 +61,7 @@ export function negotiationsMessage({ sheets, skipped }: NegotiationsWritten): M
   const lacking =
     skipped.length === 0
       ? []
-      : [t("Without a sheet, for lack of a bid or of a price: {names}.", { names: namesOf(skipped) })];
+      : [t("No sheet, because a bid or a price is missing: {names}.", { names: namesOf(skipped) })];
   return {
     title: t("{sheets, plural, one{# negotiation sheet} other{# negotiation sheets}} written", {
       sheets: sheets.length,
@@ -69,7 +69,7 @@ export function negotiationsMessage({ sheets, skipped }: NegotiationsWritten): M
     text: [t("New sheets: {sheets}.", { sheets: names }), ...lacking, ...toLookAt(sheets), t("Nothing was sent.")].join(
       " ",
     ),
-    todo: t("Look at the targets, then move each sheet into a workbook of its own before you send it."),
+    todo: t("Check the targets, then move each sheet into a workbook of its own before you send it."),
   };
 }
 
@@ -77,7 +77,7 @@ export function negotiationFilesMessage({ files, skipped, download }: Negotiatio
   const lacking =
     skipped.length === 0
       ? []
-      : [t("Without a file, for lack of a bid or of a price: {names}.", { names: namesOf(skipped) })];
+      : [t("No file, because a bid or a price is missing: {names}.", { names: namesOf(skipped) })];
   const name = download.name;
   const where =
     files.length === 1
@@ -86,7 +86,7 @@ export function negotiationFilesMessage({ files, skipped, download }: Negotiatio
   return {
     title: t("{files, plural, one{# negotiation file} other{# negotiation files}} made", { files: files.length }),
     text: [where, ...lacking, ...toLookAt(files), t("Nothing was sent.")].join(" "),
-    todo: t("Look at the targets, then send each supplier its own file. If Excel downloads nothing, write the sheets."),
+    todo: t("Check the targets, then send each supplier its own file. If Excel downloads nothing, write the sheets."),
   };
 }
 

@@ -10,7 +10,7 @@ export const sessionTexts = {
   disconnect: t("Disconnect"),
   running: {
     title: (n: number) => t("{n, plural, =1{A send of yours is} other{{n} sends of yours are}} still running", { n }),
-    text: t("The gateway needs your keys for it. What is to become of it?"),
+    text: t("The gateway needs your keys for it. What should happen to it?"),
     choices: {
       continue: t("Let it run to its end"),
       pause: t("Pause it until I connect again"),

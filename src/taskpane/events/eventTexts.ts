@@ -122,7 +122,7 @@ export const eventTexts = {
   chooseForMove: t(
     "Choose the event that the table moves to. Next, you choose its worksheet. Bidsheet compares both first.",
   ),
-  chooseForLines: t("Choose the event. Its own fields come in above its line items."),
+  chooseForLines: t("Choose the event. Its own fields go above its line items."),
   chooseDoomed: t("Choose the event to delete. Nothing happens before you type its title."),
 
   form: {
@@ -281,7 +281,7 @@ export const eventTexts = {
     type: t("Type its title to confirm"),
     typeHint: (title: string) => t("“{title}”", { title }),
     lack: t("Type the title exactly as shown above."),
-    remove: t("Delete the event for good"),
+    remove: t("Delete the event forever"),
     keep: t("Keep it"),
     another: t("Choose another event"),
   },

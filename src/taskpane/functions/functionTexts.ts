@@ -13,13 +13,13 @@ const none: Readonly<Record<AskedPart, (name: string) => string>> = {
 };
 
 const several: Readonly<Record<AskedPart, (name: string) => string>> = {
-  event: (name) => t("This workbook has more than one comparison of the event “{name}”. Give its ID.", { name }),
-  line: (name) => t("This workbook has more than one line “{name}”. Give its ID.", { name }),
-  supplier: (name) => t("This workbook has more than one bid of the supplier “{name}”. Give its ID.", { name }),
-  price: (name) => t("This workbook has more than one price above zero for the line “{name}”. Give its ID.", { name }),
-  report: (name) => t("This workbook has more than one report “{name}”. Give its ID.", { name }),
-  row: (name) => t("This workbook has more than one entry “{name}”. Give its ID.", { name }),
-  column: (name) => t("This workbook has more than one column “{name}”. Give its ID.", { name }),
+  event: (name) => t("This workbook has more than one comparison of the event “{name}”. Use its ID.", { name }),
+  line: (name) => t("This workbook has more than one line “{name}”. Use its ID.", { name }),
+  supplier: (name) => t("This workbook has more than one bid of the supplier “{name}”. Use its ID.", { name }),
+  price: (name) => t("This workbook has more than one price above zero for the line “{name}”. Use its ID.", { name }),
+  report: (name) => t("This workbook has more than one report “{name}”. Use its ID.", { name }),
+  row: (name) => t("This workbook has more than one entry “{name}”. Use its ID.", { name }),
+  column: (name) => t("This workbook has more than one column “{name}”. Use its ID.", { name }),
 };
 
 export const functionTexts = {

@@ -29,18 +29,18 @@ export const homeTexts = {
   lookAgain: t("Look again"),
 
   link: t("Link a worksheet"),
-  linkEvent: t("Bring in an event with its lines"),
+  linkEvent: t("Link an event with its lines"),
   linkSheet: t("Link your own price sheet"),
   addIntro: t("What to bring into this workbook"),
   about: {
     worksheet: t("Line items of an event become a table that you edit and send."),
     eventLines: t("Title, deadlines and fields of an event in a row above its line items. Both are sent together."),
-    sheet: t("The open sheet is matched with a worksheet, and its cells stay where they are."),
+    sheet: t("Bidsheet matches the open sheet with a worksheet. Its cells stay where they are."),
     compare: t("Bids of an RFP event, side by side, with a summary and charts. Awards start from there."),
     report: t("A report becomes a table that you refresh in place."),
     list: t("Payment terms, custom fields and other lists of your company."),
     events: t("Tables of events and of bids. Create or delete events."),
-    invite: t("Suppliers in selected cells are invited to an event, or their invitations are taken back."),
+    invite: t("Invite the suppliers in the selected cells to an event, or take their invitations back."),
   },
   search: t("Search events, lists and reports"),
   found: {

@@ -29,7 +29,7 @@ export const tourSteps: Readonly<Record<TourStepName, TourStep>> = {
     text: t("“Preview and send” above shows every row before it goes. You can leave rows out."),
   },
   refresh: {
-    title: t("Take in what others changed"),
+    title: t("Get what others changed"),
     text: t("“Refresh” above writes what changed on the platform. Your unsent edits stay."),
   },
   undo: {

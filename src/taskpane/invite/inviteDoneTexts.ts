@@ -25,7 +25,7 @@ export const settledMessage = (n: number, had: boolean): Message => ({
   text: had
     ? t("The ledger now says done, as you reported. Nothing was sent.")
     : t("The ledger now says not done, as you reported. Nothing was sent."),
-  todo: had ? "" : t("You can now send to them like to anybody else."),
+  todo: had ? "" : t("You can now send to them as to anybody else."),
 });
 
 export const ledgerMessage = (n: number): Message => ({

@@ -45,11 +45,14 @@ const messages: { readonly [K in keyof ObstacleOf]: (obstacle: ObstacleOf[K]) =>
     todo: t("Choose the event again."),
   }),
   eventNotRfp: ({ eventTitle, eventType }) => ({
-    title: t("This event takes no invitations"),
+    title: t("This event cannot have invitations"),
     text: nothingSent(
       eventType === ""
-        ? t("Only RFP events take suppliers. “{eventTitle}” is of another type.", { eventTitle })
-        : t("Only RFP events take suppliers. “{eventTitle}” is of the type {eventType}.", { eventTitle, eventType }),
+        ? t("Only RFP events can have suppliers. “{eventTitle}” is of another type.", { eventTitle })
+        : t("Only RFP events can have suppliers. “{eventTitle}” is of the type {eventType}.", {
+            eventTitle,
+            eventType,
+          }),
     ),
     todo: t("Choose an RFP event."),
   }),
@@ -83,7 +86,7 @@ const messages: { readonly [K in keyof ObstacleOf]: (obstacle: ObstacleOf[K]) =>
   chunkTooLarge: ({ most }) => ({
     title: t("Too many suppliers in one request"),
     text: nothingSent(
-      t("The platform takes at most {most, number} in a request.", {
+      t("The platform accepts at most {most, number} in a request.", {
         most,
       }),
     ),

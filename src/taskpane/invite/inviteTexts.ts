@@ -292,7 +292,7 @@ export const inviteTexts = {
         ? t("Nobody was invited.")
         : t("No invitation was taken back.")
       : change === "invite"
-        ? t("The platform took the invitation of {done, plural, one{# supplier} other{# suppliers}}.", { done })
+        ? t("The platform accepted the invitation of {done, plural, one{# supplier} other{# suppliers}}.", { done })
         : t("{done, plural, one{# invitation} other{# invitations}} taken back.", { done }),
   /** The platform mails whom it had not invited; what it does for others its answer does not say. */
   beforeThat: (change: InvitationChange, n: number) =>

@@ -11,12 +11,12 @@ export const leaveTexts = {
   intro: t("A detached table is a plain Excel table. You can no longer refresh or send it."),
   what: t("What to detach"),
   scopes: { table: (title: string) => title, sheet: t("All on this sheet"), workbook: t("The whole workbook") },
-  goes: t("This goes"),
+  goes: t("This is removed"),
   stays: t("This stays"),
   table: ({ title, rows, unsent }: LeavingTable) =>
     [
       rows === null
-        ? t("{title}: the table is gone, so only the link goes", { title })
+        ? t("{title}: the table is gone, so only the link is removed", { title })
         : t("{title}: ids and status of {rows, plural, one{# row} other{# rows}}, and the link", { title, rows }),
       ...(unsent === 0
         ? []
@@ -24,7 +24,7 @@ export const leaveTexts = {
     ].join("; "),
   report: (title: string) => t("{title}: ids, highlighted changes, and the link to the report", { title }),
   comparison: (title: string) => t("{title}: the earlier readings and the award scenarios", { title }),
-  memory: t("All that Bidsheet keeps in this workbook: mappings, invitations, what was agreed"),
+  memory: t("All that Bidsheet keeps in this workbook: mappings, invitations, agreed values"),
   staying: [
     t("Values, formulas, formats, filters and your own columns"),
     t("Everything on the platform"),

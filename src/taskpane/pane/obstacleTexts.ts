@@ -106,9 +106,9 @@ const obstacleMessages: ObstacleMessages = {
     todo: t("Link it to a new sheet."),
   }),
   columnsHeld: ({ labels }) => ({
-    title: t("Formulas name these columns"),
+    title: t("Formulas use these columns"),
     text: t(
-      "Formulas name {labels}, or are in their cells, and moving them would break the formulas. No column was moved or hidden.",
+      "Formulas use {labels}, or are in their cells. Moving these columns would break the formulas, so no column was moved or hidden.",
       { labels: quoted(labels) },
     ),
     todo: t("Choose another order, or drag the header in Excel with Shift pressed."),
@@ -241,7 +241,7 @@ const obstacleMessages: ObstacleMessages = {
     todo: t("Connect to {site}, or move a table over on its card.", { site: siteName(site, connected) }),
   }),
   siteUnsaid: ({ linkedBy, connected }) => ({
-    title: t("Nobody noted its environment"),
+    title: t("Its environment is unknown"),
     text: t(
       "{linkedBy} made it with an earlier version of Bidsheet. You are connected to {connected}. {nothingChanged}",
       { linkedBy, connected: siteName(connected), nothingChanged: NOTHING_CHANGED },
@@ -258,15 +258,15 @@ const obstacleMessages: ObstacleMessages = {
     title: own ? t("A send of yours has not ended") : t("Somebody else is sending"),
     text: own
       ? t(
-          "It started at {time} and sends to the same list. Two sends at once could double rows, so nothing more was sent.",
+          "It started at {time} and sends to the same list. Two sends at once could create rows twice, so nothing more was sent.",
           { time: clockText(Date.parse(since)) },
         )
       : t(
-          "{holder} started at {time} and sends to the same list. Two sends at once could double rows, so nothing of yours was sent.",
+          "{holder} started at {time} and sends to the same list. Two sends at once could create rows twice, so nothing of yours was sent.",
           { holder: holder || t("A colleague"), time: clockText(Date.parse(since)) },
         ),
     todo: own
-      ? t("Wait until it ends, or stop it in Home, at its table.")
+      ? t("Wait until it ends, or stop it in Home, on the card of its table.")
       : t("Try again when that send has ended. Bidsheet makes a new preview if it needs one."),
   }),
   sendGone: () => ({
@@ -285,7 +285,7 @@ const obstacleMessages: ObstacleMessages = {
   }),
   sendUnsettled: ({ waitMs }) => ({
     title: t("Bidsheet still checks an earlier send"),
-    text: t("Its answer was lost. Sending now could double a row, so nothing was sent."),
+    text: t("Its answer was lost. Sending now could create a row twice, so nothing was sent."),
     todo: t("Try again in {seconds} seconds.", { seconds: Math.ceil(waitMs / 1000) }),
   }),
   leaveOpen: ({ title, why, rows }) => leaveOpenMessage(title, why, rows),

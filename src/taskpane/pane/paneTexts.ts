@@ -28,8 +28,8 @@ const solving: Record<SolveProgress["stage"] | SensitivityProgress["stage"], str
   base: t("Finding the award"),
   whatIfs: t("Moving the prices of each supplier"),
   breaks: t("Finding where the award changes"),
-  close: t("Looking for the lines that hang on little"),
-  draws: t("Drawing prices"),
+  close: t("Looking for the lines that change supplier easily"),
+  draws: t("Drawing random prices"),
   scores: t("Looking for awards with better scores"),
 };
 
@@ -203,8 +203,8 @@ export const paneTexts = {
   copyFailed: t("Could not copy. Select the text below and copy it."),
   tryAgain: firstTexts.tryAgain,
   openPreview: t("Open preview"),
-  takeFilterOff: t("Take the filter off"),
-  putIdsRight: t("Put the ids right"),
+  takeFilterOff: t("Clear the filter"),
+  putIdsRight: t("Correct the ids"),
   keepRows: t("These are my edits"),
   useMyAccount: t("Use my account for this table"),
   platformSays: t("The platform says:"),
@@ -216,7 +216,7 @@ export const paneTexts = {
     text: t("{work} is still under way, so nothing else started.", { work: works[kind] }),
     todo: t("Wait until it ends, or cancel it."),
   }),
-  readOnly: t("Your role may read only. Ask the administrator of the gateway for the right to send."),
+  readOnly: t("Your role allows reading only. Ask the administrator of the gateway for the right to send."),
   noInvitations: t("Your role may not invite suppliers. Ask the administrator of the gateway for it."),
   noDeletions: t("Your role may not delete. Ask the administrator of the gateway for it."),
   busyReason: busyText,
@@ -267,6 +267,6 @@ export const paneTexts = {
 
 export const wordsMissingMessage: Message = {
   title: t("The pane speaks English for now"),
-  text: t("The words of your language could not be loaded. Your data is not concerned."),
+  text: t("The words of your language could not be loaded. Your data is not affected."),
   todo: t("Check the connection, then open the pane again."),
 };

@@ -4,7 +4,7 @@ import { t } from "../language/t";
 
 export function idsRightMessage(rows: number): Message {
   return {
-    title: t("The ids are right again"),
+    title: t("The ids are correct again"),
     text: t(
       "Bidsheet wrote the hidden ids of {rows, plural, one{# row} other{# rows}}. It changed no other cell and sent nothing.",
       { rows },

@@ -52,10 +52,10 @@ export const reportCardTexts = {
   settings: (parts: readonly string[]) => parts.join(" · "),
   highlights: t("Changes highlighted"),
   refreshesOnOpen: t("Refreshes on opening"),
-  goesOn: t("Continue resumes where it stopped. Refresh reads it from the start."),
-  sheetUndone: t("Excel's Undo had taken back values of an earlier refresh: they are there again."),
-  anew: t("Refresh reads it from the start."),
-  sheetFullTodo: t("Refresh reads it again as far as the sheet has room."),
+  goesOn: t("“Continue” loads the rest. “Refresh” reads all of it again."),
+  sheetUndone: t("Excel's Undo had removed values of an earlier refresh. Bidsheet wrote them again."),
+  anew: t("“Refresh” reads all of it again."),
+  sheetFullTodo: t("“Refresh” reads it again, as far as the sheet has room."),
   noService: (region: string, environment: string) =>
     t(
       "Reports cannot be loaded in {region}, {environment}: the gateway's profile has no reports host for it. Ask your administrator.",

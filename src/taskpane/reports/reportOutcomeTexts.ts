@@ -68,7 +68,7 @@ function partialText({ state }: RememberedReport): string[] {
 
 function todoOf({ state }: RememberedReport): string {
   if (state.kind === "complete") return "";
-  if (state.cursor !== null) return t("Press Continue on its card to resume where it stopped.");
+  if (state.cursor !== null) return t("Press “Continue” on its card to load the rest.");
   return state.why === "sheetFull" ? reportCardTexts.sheetFullTodo : reportCardTexts.anew;
 }
 

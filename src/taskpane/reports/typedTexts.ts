@@ -46,8 +46,8 @@ export const typedTexts = {
   take: t("Take the report's values"),
   takeHint: (n: number) =>
     n === 1
-      ? t("Your value is then gone from the table.")
-      : t("Your {n, number} values are then gone from the table.", { n }),
+      ? t("Your value is then no longer in the table.")
+      : t("Your {n, number} values are then no longer in the table.", { n }),
   /** On a report's card. */
   card: ({ kept, open }: NonNullable<RememberedReport["typed"]>) =>
     [

@@ -70,7 +70,7 @@ export const cardTexts = {
   done: ({ changes, left }: SendProgress) =>
     t("{done, number} of {all, plural, one{# row} other{# rows}} done.", { done: changes - left, all: changes }),
   toGo: (time: string) => t("About {time} left.", { time }),
-  stopping: t("Stopping. Rows that were already sent are waited for."),
+  stopping: t("Stopping. Bidsheet waits for rows that were already sent."),
   signInAgain: t("Sign in again"),
   pause: t("Pause"),
   resume: t("Resume"),
@@ -78,9 +78,12 @@ export const cardTexts = {
   underWayElsewhere: (until: string | null) =>
     until === null
       ? t("You can edit and refresh meanwhile. You can send when it has ended.")
-      : t("You can edit and refresh meanwhile. You can send when it has ended, or from {until} if it was cut off.", {
-          until,
-        }),
+      : t(
+          "You can edit and refresh meanwhile. You can send when it has ended, or from {until} if it was interrupted.",
+          {
+            until,
+          },
+        ),
 } as const;
 
 function othersSend(email: string, rows: number, when: string): string {

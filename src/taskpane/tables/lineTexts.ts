@@ -14,11 +14,11 @@ function noted(line: string, { kind, at, rows }: SendNote): string {
   const values = { line, rows, at: minute(at) };
   return kind === "runs"
     ? t(
-        "{line}. A send of {rows, plural, one{# row} other{# rows}} runs since {at}; open Bidsheet to see its outcome.",
+        "{line}. A send of {rows, plural, one{# row} other{# rows}} has been running since {at}; open Bidsheet to see its outcome.",
         values,
       )
     : t(
-        "{line}. The send that ended {at} left {rows, plural, one{# row} other{# rows}} for you to decide: open Bidsheet and preview.",
+        "{line}. The send that ended {at} has {rows, plural, one{# row} other{# rows}} that you must decide on: open Bidsheet and preview.",
         values,
       );
 }
@@ -36,8 +36,8 @@ export const lineTexts: LineWords = {
   },
   broken: (asOf, lastRefresh) =>
     lastRefresh === null
-      ? t("Bidsheet: refresh of {asOf} broke off; data not complete. Refresh again.", { asOf: exactly(asOf) })
-      : t("Bidsheet: refresh of {asOf} broke off; data partly newer than {lastRefresh}. Refresh again.", {
+      ? t("Bidsheet: refresh of {asOf} was interrupted; data not complete. Refresh again.", { asOf: exactly(asOf) })
+      : t("Bidsheet: refresh of {asOf} was interrupted; data partly newer than {lastRefresh}. Refresh again.", {
           asOf: minute(asOf),
           lastRefresh: exactly(lastRefresh),
         }),

@@ -113,7 +113,7 @@ export function refreshedMessage(done: RefreshCounts): Message {
 }
 
 export const filterTakenOff = (columns: readonly string[]): Message => ({
-  title: t("The filter is off"),
+  title: t("The filter is cleared"),
   text: t("No filter is on {columns} now.", { columns: quoted(columns) }),
   todo: t("Start again what you wanted to do."),
 });

@@ -182,7 +182,7 @@ describe("The values", () => {
     await step(/Values/);
     expect(page.getAllByRole("listitem")).toHaveLength(1);
     expect(page.getByText("It is another word for a unit that the platform has as “PCS”.")).toBeTruthy();
-    await person().click(page.getByRole("checkbox", { name: "Convert all 2 cells that say this" }));
+    await person().click(page.getByRole("checkbox", { name: "Convert all 2 cells like this" }));
     const cells = new Map([
       ["c2:4", true],
       ["c2:6", true],

@@ -77,7 +77,7 @@ it("says that a supplier's prices are in its own currency, and takes them with t
   const prices = alba.found.prices.map((one) => ({ ...one, amount: one.price === null ? null : one.price * 2 }));
   const suppliers = [{ ...alba, money: "USD", found: { ...alba.found, prices } }];
   await show({ services, screen: { ...read, suppliers } });
-  expect(await page.findByText("Its prices are in USD. They count at the table of rates.")).toBeTruthy();
+  expect(await page.findByText("Its prices are in USD. The table of rates converts them.")).toBeTruthy();
   expect(takenPrices({ suppliers, turned: new Set() })).toEqual([
     { bidId: "b1", line: "11", before: 6, price: 5, money: { amount: 10, currency: "USD" } },
   ]);
@@ -139,7 +139,7 @@ it("shows the award before and after, and forgets that once other prices are tak
 });
 
 it("words each flag and what was written", () => {
-  expect(flagText({ kind: "slip", factor: 0.01, others: 5 })).toBe("about one part in 100 of the others' price (5)");
+  expect(flagText({ kind: "slip", factor: 0.01, others: 5 })).toBe("about 1/100 of the others' price (5)");
   expect(flagText({ kind: "ownSlip", factor: 10, before: 6 })).toBe("about 10 times its earlier price");
   const { title, text, todo } = returnedWrittenMessage({ ok: true, written: 2, skipped: 1, round: null });
   expect([title, todo]).toEqual(["2 prices written", "Find the award again when you are ready."]);

@@ -46,7 +46,7 @@ test("scores come from the summary or are typed, and a floor and a weight make a
   await person.selectOptions(page.getByRole("combobox", { name: "Scores from the summary" }), "Audit");
   expect(page.getByRole<HTMLInputElement>("textbox", { name: "Score of Alba" }).value).toBe("4.5");
   await person.clear(page.getByRole("textbox", { name: "Score of Bero" }));
-  await person.type(page.getByRole("textbox", { name: "Least score" }), "3");
+  await person.type(page.getByRole("textbox", { name: "Minimum score" }), "3");
   await person.click(page.getByRole("button", { name: "Calculate" }));
   await person.click(page.getByRole("button", { name: "Use in a new scenario" }));
   const scoring = { scores: new Map([["b1", 4.5]]), floor: 3, weight: 0 };
@@ -63,7 +63,7 @@ test("the curve says what a better score costs, what is not proven, and that poi
   expect(curve.textContent).toContain("7.25");
   expect(curve.textContent).toContain("30.00");
   expect(curve.textContent).toContain("not proven");
-  expect(curve.textContent).toContain("Points may be missing: the time, or their number, ended the search.");
+  expect(curve.textContent).toContain("Points may be missing: the search reached its limit of time or of points.");
   expect(page.getByRole("button", { name: "Write to a sheet" })).toBeTruthy();
 });
 

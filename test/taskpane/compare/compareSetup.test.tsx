@@ -155,7 +155,7 @@ it("counts prices in other currencies at a new table of rates, where the person 
   expect(choice.getByRole<HTMLInputElement>("radio", leave).checked).toBe(true);
   await person().click(compare());
   expect(requested(calls).rates).toBeUndefined();
-  await person().click(choice.getByRole("radio", { name: "Count them in EUR, at a new table of rates" }));
+  await person().click(choice.getByRole("radio", { name: "Convert them to EUR, with a new table of rates" }));
   expect(page.queryByText(/^Prices are in EUR/)).toBeNull();
   await person().click(compare());
   expect(requested(calls.slice(1)).rates).toBe("new");
@@ -170,13 +170,13 @@ it("shows what a table of rates says before it counts prices at it, and waits fo
   const place = { kind: "table", tableId: "r", tableName: "FX", columns } as const;
   const { calls, gives } = await setUp(inDollars);
   gives("pointedRates", () => Promise.resolve({ place, rates: new Map([["USD", 0.9]]) }));
-  const table = { name: "Count them in EUR, at a table of this workbook" };
+  const table = { name: "Convert them to EUR, with a table of this workbook" };
   await person().click(await page.findByRole("radio", table));
   await person().click(compare());
   expect(calls.filter(([verb]) => verb === "compare")).toEqual([]);
   expect(compare().getAttribute("title")).toBe("Choose the table of rates.");
   await person().click(page.getByRole("button", { name: "Use the table of the selected cell" }));
-  expect(await page.findByText("1 USD counts 0.9 EUR")).toBeTruthy();
+  expect(await page.findByText("1 USD is 0.9 EUR")).toBeTruthy();
   expect(page.getByText("GBP has no rate, or several: its prices do not count")).toBeTruthy();
   await person().click(compare());
   expect(requested(calls.filter(([verb]) => verb === "compare")).rates).toEqual({ place, to: "EUR" });

@@ -76,7 +76,7 @@ describe("A negotiation", () => {
   it("goes to all suppliers that take part, and says how each stands where that is allowed", async () => {
     const { calls } = await open();
     const button = await write();
-    await person().selectOptions(page.getByRole("combobox", { name: "Supplier" }), "All suppliers that take part");
+    await person().selectOptions(page.getByRole("combobox", { name: "Supplier" }), "All included suppliers");
     await person().click(page.getByRole("radio", { name: "Its rank on each line" }));
     await person().click(button);
     const bidIds = setup.bidders.flatMap(({ bidId, counts }) => (counts ? [bidId] : []));
@@ -102,7 +102,7 @@ describe("A negotiation", () => {
     const button = await page.findByRole("button", { name: "Make files" });
     await person().click(button);
     expect([page.getByText("Choose a supplier.").textContent, asked]).toEqual(["Choose a supplier.", []]);
-    await person().selectOptions(page.getByRole("combobox", { name: "Supplier" }), "All suppliers that take part");
+    await person().selectOptions(page.getByRole("combobox", { name: "Supplier" }), "All included suppliers");
     await person().click(button);
     const bidIds = setup.bidders.flatMap(({ bidId, counts }) => (counts ? [bidId] : []));
     expect(asked).toEqual([["c1", { bidIds, target: { kind: "baseline" }, telling: "nothing" }]]);

@@ -207,7 +207,7 @@ describe("a deletion", () => {
   it("waits for the title exactly as it stands", async () => {
     const { calls } = await at({ step: "doom", doomed });
     expect(await page.findByText("This also deletes 2 worksheets:")).toBeTruthy();
-    const remove = await button("Delete the event for good");
+    const remove = await button("Delete the event forever");
     const typed = page.getByRole("textbox", { name: /Type its title/ });
     await person().type(typed, "spare parts 2027");
     await person().click(remove);

@@ -57,7 +57,7 @@ it("an event that is no RFP, and one that was deleted meanwhile, take nobody", a
   if (event === undefined) throw new Error("There is no event.");
   event.attributes.event_type = "RFQ";
   await story.run(story.pane.verbs(inviteVerbs).checkInvite());
-  expect(story.notice()?.title).toBe("This event takes no invitations");
+  expect(story.notice()?.title).toBe("This event cannot have invitations");
   expect(story.at("setup")).toMatchObject({ column: { selected: { header: "Supplier ID" } } });
   story.records.events.delete(story.event.id);
   await story.run(story.pane.verbs(inviteVerbs).checkInvite());

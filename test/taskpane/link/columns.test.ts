@@ -146,6 +146,6 @@ test("formulas that name a column hold it where it is, and the person reads whic
   const [two, one] =
     before.indexOf("Title") < before.indexOf("Quantity") ? ["Title", "Quantity"] : ["Quantity", "Title"];
   await arrange([one, two]);
-  expect(state().notice).toMatchObject({ intent: "warning", message: { title: "Formulas name these columns" } });
+  expect(state().notice).toMatchObject({ intent: "warning", message: { title: "Formulas use these columns" } });
   expect(headers()).toEqual(before);
 });

@@ -36,11 +36,11 @@ test("a preview of sorted rows says how many lost their ids, and its button puts
   const sheetRow = live.sheet().table.rect.top + 2;
   const name = (row: number) => String(live.sheet().value(row, "Title"));
   expect(text).toContain(`Row ${sheetRow} (“${name(0)}”) has the id of “${name(9)}”.`);
-  expect(todo).toContain("Put the ids right");
+  expect(todo).toContain("Correct the ids");
   await act();
   const { screen } = live.pane.store.get();
   expect(screen.kind === "preview" ? screen.preview.plan.updates.map(({ row }) => row) : screen.kind).toEqual([20]);
-  expect(notice()?.message.title).toBe("The ids are right again");
+  expect(notice()?.message.title).toBe("The ids are correct again");
 });
 
 test("a refresh of sorted rows stops with the same button; a row that changed meanwhile is looked at again first", async () => {

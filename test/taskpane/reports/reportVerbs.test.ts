@@ -98,7 +98,7 @@ it("keeps what came before a cancel as a partial table, and continues where it s
   expect(first().state).toMatchObject({ kind: "partial", why: "cancelled" });
   expect(state().notice).toMatchObject({
     intent: "info",
-    message: { title: "“Savings” is partly loaded", todo: "Press Continue on its card to resume where it stopped." },
+    message: { title: "“Savings” is partly loaded", todo: "Press “Continue” on its card to load the rest." },
   });
   await world.run(pane.verbs(reportVerbs).resumeReport(first().id));
   expect(first().state).toMatchObject({ kind: "complete", rows: 250 });

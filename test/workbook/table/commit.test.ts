@@ -7,7 +7,7 @@ const WIDE = "x".repeat(30_000);
 const ASOF = "2026-11-22T14:05:31.000Z";
 const BEFORE = "2026-11-22T13:00:07.000Z";
 const BROKEN =
-  "Bidsheet: refresh of 2026-11-22 at 14:05 UTC broke off; data partly newer than 2026-11-22 at 13:00:07 UTC. Refresh again.";
+  "Bidsheet: refresh of 2026-11-22 at 14:05 UTC was interrupted; data partly newer than 2026-11-22 at 13:00:07 UTC. Refresh again.";
 
 /** 100 rows change, in 3 MB, and 80 are new, in 2.4 MB: two requests. */
 const LARGE: TablePatch = {

@@ -10,17 +10,17 @@ import { t } from "../../language/t";
 import { money } from "../awardTexts";
 
 const refused: Record<RefusedWhy, string> = {
-  tooLarge: t("The file is larger than 3.5 MB, which is more than Excel takes."),
+  tooLarge: t("The file is larger than 3.5 MB, which is more than Excel accepts."),
   notExcel: t("This is not an .xlsx file."),
   password: t("The file has a password or is in the old .xls format. Ask for an .xlsx file without a password."),
   unreadable: t("Excel could not open the file."),
   noSheet: t("No sheet of it is a negotiation sheet with its reference and its lines."),
   stranger: t("Its reference belongs to no supplier of this workbook's comparisons, or somebody changed it."),
   otherComparison: t("It belongs to another comparison of this workbook."),
-  twice: t("There are several sheets of this supplier. Give the one that counts, alone."),
+  twice: t("There are several sheets of this supplier. Add only the one that counts."),
   noColumn: t("The comparison no longer has a price column for this supplier."),
   noRate: t(
-    "Its prices are in another currency, and there is no rate for it. Add the rate to the table, then give the file again.",
+    "Its prices are in another currency, and there is no rate for it. Add the rate to the table, then add the file again.",
   ),
 };
 
@@ -35,14 +35,14 @@ export function flagText(flag: ReturnedFlag): string {
             factor: factors(flag.factor),
             others: priceText(flag.others),
           })
-        : t("about one part in {factor} of the others' price ({others})", {
+        : t("about 1/{factor} of the others' price ({others})", {
             factor: factors(flag.factor),
             others: priceText(flag.others),
           });
     case "ownSlip":
       return flag.factor >= 1
         ? t("about {factor} times its earlier price", { factor: factors(flag.factor) })
-        : t("about one part in {factor} of its earlier price", { factor: factors(flag.factor) });
+        : t("about 1/{factor} of its earlier price", { factor: factors(flag.factor) });
     case "higher":
       return t("higher than before");
     case "outlier":
@@ -83,11 +83,11 @@ export function priceText(price: CellValue): string {
 
 export const returnedTexts = {
   intro: t(
-    "Give the negotiation sheets that suppliers sent back. Bidsheet reads the new prices and shows what they do to the award. It writes nothing before that.",
+    "Add the negotiation sheets that suppliers sent back. Bidsheet reads the new prices and shows how they change the award. It writes nothing before that.",
   ),
   drop: t("Drop the files here"),
   choose: t("Choose files…"),
-  moment: t("Excel opens each file in this workbook for a moment. Give only files that you would open yourself."),
+  moment: t("Excel opens each file in this workbook for a moment. Add only files that you would open yourself."),
   refusedTitle: t("Not read"),
   refused,
   fromFile: (file: string) => t("from “{file}”", { file }),
@@ -102,12 +102,12 @@ export const returnedTexts = {
       ],
       [same, t("{same, number} as before", { same })],
       [blank, t("{blank, number} left blank", { blank })],
-      [strange, t("{strange, plural, one{# row} other{# rows}} of no line here", { strange })],
+      [strange, t("{strange, plural, one{# row fits} other{# rows fit}} no line here", { strange })],
     ]) || t("No new prices."),
   older: t("Its sheet has the prices of an earlier reading of the bids."),
-  money: (currency: string) => t("Its prices are in {currency}. They count at the table of rates.", { currency }),
+  money: (currency: string) => t("Its prices are in {currency}. The table of rates converts them.", { currency }),
   takesNoPart: ({ label }: ReturnedSupplier) =>
-    t("{label} takes no part in the comparison, so its prices change no award.", { label }),
+    t("{label} is not included in the comparison, so its prices change no award.", { label }),
   look: t("Look at these"),
   moved: (title: string, before: string, now: string) => t("{title}: {before} → {now}", { title, before, now }),
   /** Of an alternate with the words that it has now. */
@@ -171,6 +171,6 @@ export function returnedWrittenMessage({ written, skipped, round }: ReturnedWrit
   return {
     title: t("{written, plural, one{# price} other{# prices}} written", { written }),
     text: text.join(" "),
-    todo: written === 0 ? t("Give the files again.") : t("Find the award again when you are ready."),
+    todo: written === 0 ? t("Add the files again.") : t("Find the award again when you are ready."),
   };
 }

@@ -7,14 +7,14 @@ import { t, tc } from "../../language/t";
 
 export const scoresTexts = {
   intro: t(
-    "Give each supplier a score; more is better. Bidsheet finds what a better mean score costs. Costs and discounts count as in the scenario. Each line weighs what it comes to at its lowest price. A supplier without a score gets no line on the curve.",
+    "Give each supplier a score: more is better. Bidsheet finds what a better mean score costs. Costs and discounts count as in the scenario. A line weighs as much as it costs at its lowest price. A supplier without a score gets no line on the curve.",
   ),
   column: t("Scores from the summary"),
   typed: t("typed below"),
   noColumns: t("To take scores from the summary, add a column with numbers to its table."),
   scores: t("Scores"),
   scoreOf: (label: string) => t("Score of {label}", { label }),
-  floor: t("Least score"),
+  floor: t("Minimum score"),
   floorHint: t("Suppliers below it get no line. Blank: no such rule."),
   weight: t("Each point below the best makes a price count so much more, %"),
   weightHint: t("Only for “Use in a new scenario”. 0: the score has no weight."),
@@ -29,7 +29,7 @@ export const scoresTexts = {
   write: t("Write to a sheet"),
   use: t("Use in a new scenario"),
   useHint: t(
-    "The new scenario leaves out who is below the least score, and adds to the prices of the others what their scores lack. Its form shows both.",
+    "The new scenario leaves out suppliers below the minimum score. It raises the prices of the others for each point below the best score. Its form shows both.",
   ),
   scored: (name: string) => t("{name}, with scores", { name }),
 
@@ -38,7 +38,7 @@ export const scoresTexts = {
   head: { score: t("Mean score"), total: t("Total"), more: tc("column of amounts", "More") },
   suppliers: (n: number) => t("{n, plural, one{# supplier} other{# suppliers}}", { n }),
   unproven: t("not proven"),
-  incomplete: t("Points may be missing: the time, or their number, ended the search."),
+  incomplete: t("Points may be missing: the search reached its limit of time or of points."),
   score: (value: number) => number(Math.round(value * 100) / 100),
 } as const;
 

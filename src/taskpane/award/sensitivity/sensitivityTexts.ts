@@ -6,7 +6,7 @@ import { t } from "../../language/t";
 
 export const sensitivityTexts = {
   intro: t(
-    "Bidsheet moves prices and finds the award again: each supplier's prices up and down, the lines that hang on little, and draws of all prices at once.",
+    "Bidsheet moves prices and finds the award again: each supplier's prices up and down, the lines that change supplier easily, and random draws of all prices at once.",
   ),
   ask: t("What to calculate"),
   fields: {
@@ -63,7 +63,7 @@ export const sensitivityTexts = {
   },
   lines: (n: number) => t("{n, plural, one{# line} other{# lines}}", { n }),
 
-  close: t("Lines that hang on little"),
+  close: t("Lines that change supplier easily"),
   rise: (amount: number, part: number | null) =>
     part === null
       ? t("moves if it rises by {amount}", { amount: money(amount) })

@@ -33,7 +33,7 @@ export const awardMessages: { readonly [K in keyof AwardKinds]: (obstacle: Award
   awardOlderThanBids: () => ({
     title: t("The bids are newer than the award"),
     text: t(
-      "Bidsheet read the bids again after it calculated this award, so letters and record would quote other bids. Nothing was written.",
+      "Bidsheet read the bids again after it calculated this award. Letters and record would show other bids, so nothing was written.",
     ),
     todo: t("Find the award again, then hand it on."),
   }),

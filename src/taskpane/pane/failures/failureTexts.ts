@@ -127,7 +127,7 @@ export const failureMessages: Record<FailureKind, Message> = {
   },
   keyReused: {
     title: t("The gateway knows this send differently"),
-    text: t("It saw the same send with other content, and did not send this one. {sendStopped}", {
+    text: t("It saw the same send with different content, and did not send this one. {sendStopped}", {
       sendStopped: SEND_STOPPED,
     }),
     todo: t("Preview again and send the new list."),
@@ -135,7 +135,7 @@ export const failureMessages: Record<FailureKind, Message> = {
   leaseHeld: {
     title: t("Somebody else is sending"),
     text: t(
-      "A colleague or another window of yours sends to the same worksheet or list. Two sends at once could double rows, so yours did not start.",
+      "A colleague or another window of yours sends to the same worksheet or list. Two sends at once could create rows twice, so yours did not start.",
     ),
     todo: t("Wait until that send ends. Then refresh and preview again."),
   },
@@ -160,15 +160,15 @@ export const quoted = (names: readonly string[]) => names.map((name) => t("“{n
 export const filterStaysMessage = (columns: readonly string[]): Message => ({
   title: t("A filter would be lost"),
   text: t(
-    "Bidsheet must take filters off to write, and Excel would not let it set {count, plural, one{the filter} other{the filters}} of {columns} again. Nothing was changed.",
+    "Bidsheet must clear filters to write, and Excel would not let it set {count, plural, one{the filter} other{the filters}} of {columns} again. Nothing was changed.",
     { count: columns.length, columns: quoted(columns) },
   ),
-  todo: t("To continue without, take the filter off here. Then try again."),
+  todo: t("To continue without it, clear the filter here. Then try again."),
 });
 
 /** The data is in the sheet; `columns` by their headers. */
 export const filtersOffText = (columns: readonly string[]): string =>
-  t("Excel did not take back the filter of {columns}. The data is complete. Set the filter again in Excel.", {
+  t("Excel did not restore the filter of {columns}. The data is complete. Set the filter again in Excel.", {
     columns: quoted(columns),
   });
 
@@ -180,7 +180,7 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
   },
   busy: {
     title: t("Excel is busy"),
-    text: t("Excel took no further request, also after several tries. {notWritten}", { notWritten: NOT_WRITTEN }),
+    text: t("Excel accepted no further request, even after several tries. {notWritten}", { notWritten: NOT_WRITTEN }),
     todo: t("Wait a minute, then refresh."),
   },
   aborted: {
@@ -207,7 +207,9 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
   },
   tooManyCells: {
     title: t("Too many cells at once"),
-    text: t("Excel changes or reads only so many cells in one step. {notWritten}", { notWritten: NOT_WRITTEN }),
+    text: t("Excel can change or read only a limited number of cells in one step. {notWritten}", {
+      notWritten: NOT_WRITTEN,
+    }),
     todo: t("Delete the cells far right of the table or far below it, then refresh. Or use Excel on the desktop."),
   },
   outOfMemory: {
@@ -217,7 +219,7 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
   },
   formulaTooLong: {
     title: t("A formula is too long"),
-    text: t("Excel takes 8,192 characters in a formula. {notWritten}", { notWritten: NOT_WRITTEN }),
+    text: t("A formula in Excel can have at most 8,192 characters. {notWritten}", { notWritten: NOT_WRITTEN }),
     todo: t("Compare or refresh fewer worksheets at once. If it happens again, copy the details and report them."),
   },
   itemGone: {

@@ -15,7 +15,7 @@ export function shiftedMessage({ moves, unsure, shown }: Extract<Obstacle, { kin
       },
     ),
     todo: t(
-      "Choose Put the ids right, or undo the sort in Excel. If you typed these values yourself, choose These are my edits: the preview then shows them as changes.",
+      "Choose “Correct the ids”, or undo the sort in Excel. If you typed these values yourself, choose “These are my edits”: the preview then shows them as changes.",
     ),
   };
 }

@@ -9,7 +9,7 @@ const waits: Record<Why, string> = {
   rateLimited: t("The platform asks to wait."),
   leaseHeld: t("Another send to this list goes first."),
   lateChange: t("An earlier change of these rows may still reach the platform, so they wait."),
-  signIn: t("The platform no longer takes your credentials. Sign in again: the send then continues."),
+  signIn: t("The platform no longer accepts your keys. Sign in again: the send then continues."),
   person: t("You paused it."),
 };
 
