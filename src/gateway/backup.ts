@@ -37,7 +37,7 @@ export async function restore(folder: string, file: string): Promise<string> {
     copyFileSync(file, `${target}.new`);
     chmodSync(`${target}.new`, 0o600);
     renameSync(`${target}.new`, target);
-    return `The store is the one of ${file} now.${replaced ? ` The one before is ${aside}.` : ""} It knows nothing of what was sent after the backup: refresh every table before you send.`;
+    return `The store is restored from ${file}.${replaced ? ` The previous store is ${aside}.` : ""} It knows nothing of what was sent after the backup: refresh every table before you send.`;
   } finally {
     entered.leave();
   }

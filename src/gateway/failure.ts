@@ -74,7 +74,7 @@ export function kindOfStatus(status: number): FailureKind {
 
 /** What a person is told when the platform gave no sentence of its own. */
 export const plainDetail: Readonly<Partial<Record<FailureKind, string>>> = {
-  credentials: "The platform refused these credentials.",
+  credentials: "The platform refused these keys.",
   forbidden: "The platform does not allow this for this person.",
   notFound: "The platform does not have this record.",
   mismatch: "The platform says that type or id does not match.",

@@ -65,7 +65,7 @@ function masterKeysOf(text: string | undefined, folder: string): MasterKey[] {
   const { keys, made } = localMasterKeys(folder);
   if (made !== null)
     console.log(
-      `BIDSHEET_MASTER_KEY is not set. The gateway made a key in ${made}. Keep it: without it nobody can read the stored credentials.`,
+      `BIDSHEET_MASTER_KEY is not set. The gateway made a key in ${made}. Keep it: without it nobody can read the stored keys of people.`,
     );
   return keys;
 }
@@ -100,7 +100,7 @@ function runCommand(command: string, file: string | undefined): string | Promise
     throw new Error("The store is a PostgreSQL database: use pg_dump and pg_restore (docs/postgresql.md).");
   if (file !== undefined && command === "backup") return backup(folder, path.resolve(file));
   if (file !== undefined && command === "restore") return restore(folder, path.resolve(file));
-  throw new Error("Say: npm run gateway, or npm run gateway -- doctor, backup FILE or restore FILE.");
+  throw new Error("Use: npm run gateway, or npm run gateway -- doctor, backup FILE or restore FILE.");
 }
 
 /** Its packages take a second to load: nobody waits for them who did not ask. */

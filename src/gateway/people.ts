@@ -297,7 +297,7 @@ async function recognise(needs: Needs, sessions: KnownSessions, authorization: s
     const renewed = renew(session, now);
     const credentials = openForSession(dataKey, account, session);
     if (await tables.refused.has(credentialsHash(account.id, credentials)))
-      throw noSession("The platform refused the session's credentials. Connect again.");
+      throw noSession("The platform refused the session's keys. Connect again.");
     if (renewed !== session) await tables.sessions.save(renewed);
     const kept = sealForMemory(dataKey, session, credentials);
     const company = companyAt(needs, account);

@@ -39,7 +39,7 @@ export function readText<T>(text: string, schema: mini.ZodMiniType<T>, top: stri
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  const detail = `The request is not as agreed: ${issue?.message ?? "unreadable"}.`.slice(0, 300);
+  const detail = `The request has the wrong form: ${issue?.message ?? "unreadable"}.`.slice(0, 300);
   throw badRequest(detail, pointerTo(top, issue));
 }
 

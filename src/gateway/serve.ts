@@ -30,7 +30,7 @@ export async function startGateway(options: ServeOptions): Promise<RunningGatewa
   const { tls, port, host = "127.0.0.1" } = options;
   if (tls === undefined && !LOOPBACK.includes(host))
     throw new Error(
-      "Without a certificate the gateway serves 127.0.0.1 only. Give a certificate, or put a proxy in front.",
+      "Without a certificate the gateway serves 127.0.0.1 only. Set a certificate, or put a proxy in front.",
     );
   // A certificate names its hosts, and a browser takes no other name for it. Plain HTTP has nothing of the kind.
   const names = options.names ?? (tls === undefined ? [] : undefined);

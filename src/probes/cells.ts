@@ -59,7 +59,7 @@ export const cellProbes: readonly Probe[] = [
   },
   {
     name: "null leaves a cell alone",
-    why: "A patch writes blocks in which null stands for cells that stay.",
+    why: "A patch writes blocks in which null means a cell that stays.",
     expect: [["kept", "new"]],
     test: "whatever a person puts on and round the table, a refresh and a send leave it as it is",
     async run({ sheet, values }) {
@@ -114,7 +114,7 @@ export const cellProbes: readonly Probe[] = [
   },
   {
     name: "blanks, line breaks and tabs stay",
-    why: "Texts are compared with the platform's, sign by sign.",
+    why: "Texts are compared with the platform's, character by character.",
     expect: [[" a ", "a\nb", "a\tb"]],
     test: null,
     async run({ sheet, values }) {

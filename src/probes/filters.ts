@@ -83,7 +83,7 @@ export const filterProbes: readonly Probe[] = [
   },
   {
     name: "criteria with nothing in them are refused",
-    why: "To restore filters blindly ends in this error.",
+    why: "Restoring filters without a look ends in this error.",
     expect: { refused: true, code: "(any)" },
     test: "a filter by %s is asked about before a refresh touches a cell",
     async run({ prices, code }) {
@@ -96,7 +96,7 @@ export const filterProbes: readonly Probe[] = [
   },
   {
     name: "a filter hides its rows",
-    why: "Rows that a filter hides are read like others, and told apart by their visible view.",
+    why: "Rows that a filter hides are read like others, and their visible view shows which they are.",
     expect: { values: [["Bolt"], ["Nut"], ["Washer"]], seen: [["Bolt"], ["Washer"]] },
     test: "filters are applied, read, lifted and seen by the visible view",
     async run({ sheet, prices, read, values }) {

@@ -88,7 +88,7 @@ export const limitProbes: readonly Probe[] = [
   },
   {
     name: "a list of choices of 255 characters, and of one more",
-    why: "Longer lists of choices stand in cells instead.",
+    why: "Longer lists of choices are in cells instead.",
     expect: TAKES_AND_REFUSES,
     test: "%s is refused: %s",
     async run({ sheet, code }) {

@@ -57,7 +57,7 @@ export const requestProbes: readonly Probe[] = [
   },
   {
     name: "the sheet of a range is deleted",
-    why: "What the person takes away in mid-work is worded as gone.",
+    why: "What the person deletes during the work is reported as gone.",
     expect: { refused: true, code: "(any)" },
     test: null,
     async run({ context, label, code }) {
@@ -134,7 +134,7 @@ interface Heard {
 
 export const eventProbes: readonly Probe[] = [
   {
-    name: "a script's own write is told as local",
+    name: "a script's own write is reported as local",
     why: "Edits are counted from these events. A colleague's have the source Remote.",
     expect: [{ source: "Local", changeType: "RangeEdited", address: "A1" }],
     test: "what one person types is local for their Excel and remote for the other's",
@@ -151,8 +151,8 @@ export const eventProbes: readonly Probe[] = [
     },
   },
   {
-    name: "who made a change is told",
-    why: "Own writes are told from a person's by the trigger.",
+    name: "an event names who made a change",
+    why: "The trigger shows whether Bidsheet or a person wrote.",
     set: "1.14",
     expect: ["ThisLocalAddin"],
     test: "what one add-in writes is remote for the other's",
@@ -167,7 +167,7 @@ export const eventProbes: readonly Probe[] = [
     },
   },
   {
-    name: "the value before and after is told for one cell",
+    name: "the value before and after is reported for one cell",
     why: "Nothing is read again for a single edit.",
     expect: ["Double", "String"],
     test: null,
@@ -186,7 +186,7 @@ export const eventProbes: readonly Probe[] = [
   },
   {
     name: "events of a write of 4,000 cells",
-    why: "office.js sends it in pieces of 1,500. The host tells each piece as an event of its own.",
+    why: "office.js sends it in pieces of 1,500. The host reports each piece as an event of its own.",
     expect: 3,
     test: null,
     async run({ context, sheet, pause }) {
@@ -200,7 +200,7 @@ export const eventProbes: readonly Probe[] = [
     },
   },
   {
-    name: "a table tells its changes",
+    name: "a table reports its changes",
     why: "Linked tables are watched one by one.",
     expect: ["B3"],
     test: null,
@@ -215,7 +215,7 @@ export const eventProbes: readonly Probe[] = [
     },
   },
   {
-    name: "inserted rows are told as such",
+    name: "inserted rows are reported as such",
     why: "Rows are counted again then.",
     expect: ["RowInserted"],
     test: null,
@@ -261,7 +261,7 @@ export const eventProbes: readonly Probe[] = [
     },
   },
   {
-    name: "a deleted table is told",
+    name: "a deleted table is reported",
     why: "Its link is then shown as broken.",
     expect: 1,
     test: null,

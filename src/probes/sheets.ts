@@ -105,7 +105,7 @@ export const sheetProbes: readonly Probe[] = [
   },
   {
     name: "as many pages high as needed",
-    why: "A comparison is printed one page wide. The host takes 0 pages for as many as needed.",
+    why: "A comparison is printed one page wide. In the host, 0 pages means as many as needed.",
     expect: { said: "done", wide: 1, high: "(any)" },
     test: null,
     async run({ sheet, code, read }) {
@@ -157,7 +157,7 @@ export const sheetProbes: readonly Probe[] = [
   },
   {
     name: "a list of choices is read back",
-    why: "A person's own list is told from ours.",
+    why: "Bidsheet must see which list is the person's own.",
     expect: "a,b",
     test: null,
     async run({ sheet, read }) {

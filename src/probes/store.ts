@@ -28,7 +28,7 @@ export const storeProbes: readonly Probe[] = [
   },
   {
     name: "a part with line ends and empty elements",
-    why: "Excel may write such XML anew. Parts have neither.",
+    why: "Excel may write such XML differently. Parts have neither.",
     expect: "(any)",
     test: null,
     async run({ context, namespace, result }) {

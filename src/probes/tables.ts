@@ -174,7 +174,7 @@ export const tableProbes: readonly Probe[] = [
   },
   {
     name: "inserting cells across the edge of a table",
-    why: "Excel refuses to shift a part of a table. What it says then is worded for the person.",
+    why: "Excel refuses to shift a part of a table. Bidsheet puts what it says into words for the person.",
     expect: { refused: true, code: "(any)" },
     test: null,
     async run({ sheet, prices, code }) {

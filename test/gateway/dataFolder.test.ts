@@ -140,7 +140,7 @@ describe("a backup", () => {
       });
     expect(await run(["backup", file("b.sqlite")])).toMatch(/^The store is copied to .*\n$/);
     expect(existsSync(file("b.sqlite"))).toBe(true);
-    expect(await run(["backup"])).toMatch(/^Say: npm run gateway.*\n$/);
+    expect(await run(["backup"])).toMatch(/^Use: npm run gateway.*\n$/);
   });
 });
 

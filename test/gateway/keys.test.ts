@@ -49,7 +49,7 @@ describe("a gateway that starts", () => {
 
   it("without a key that accounts are under says which one it needs", async () => {
     await filled(1);
-    await expect(start(second)).rejects.toThrow("under the master key v1, which is not given");
+    await expect(start(second)).rejects.toThrow("under the master key v1, which is missing");
   });
 
   it("makes no key file beside a store", async () => {

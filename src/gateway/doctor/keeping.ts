@@ -91,7 +91,10 @@ function roomFinding(folder: string): DoctorFinding {
   const free = bavail * bsize;
   const size = `${Math.round(free / 1_000_000).toLocaleString("en")} MB`;
   return free < LOOK_FREE_BYTES
-    ? look("Store", `The disk of ${folder} has only ${size} free. Make room: below 32 MB the gateway takes no change.`)
+    ? look(
+        "Store",
+        `The disk of ${folder} has only ${size} free. Make room: below 32 MB the gateway accepts no change.`,
+      )
     : ok("Store", `The disk of ${folder} has ${size} free.`);
 }
 
@@ -128,10 +131,10 @@ async function storeFindings(
 async function writeFinding(store: GatewayStore, now: number): Promise<DoctorFinding> {
   try {
     await store.transaction((tables) => tables.probe.write(now));
-    return ok("Store", "The store is whole and takes writes.");
+    return ok("Store", "The store is whole and accepts writes.");
   } catch (error) {
     const why = error instanceof Error ? error.message : "";
-    return wrong("Store", `The store takes no writes: ${why} Check the disk, and the modes of the folder.`);
+    return wrong("Store", `The store accepts no writes: ${why} Check the disk, and the modes of the folder.`);
   }
 }
 

@@ -12,12 +12,12 @@ export function checkKeys(store: GatewayStore, vault: Vault): Promise<void> {
     const lacking = (await tables.accounts.keyVersions()).find((version) => !vault.versions.includes(version));
     if (lacking !== undefined)
       throw new Error(
-        `The store has accounts under the master key ${lacking}, which is not given. Give it after the newest one: BIDSHEET_MASTER_KEY="${vault.newestVersion}:...,${lacking}:...".`,
+        `The store has accounts under the master key ${lacking}, which is missing. Add it after the newest one: BIDSHEET_MASTER_KEY="${vault.newestVersion}:...,${lacking}:...".`,
       );
     for (const version of vault.versions) {
       if (!(await isRight(tables, vault, version)))
         throw new Error(
-          `The master key ${version} is not the one that this store was written with. Give the right key, or choose another folder with BIDSHEET_DATA.`,
+          `The master key ${version} is not the one that this store was written with. Use the right key, or choose another folder with BIDSHEET_DATA.`,
         );
       await tables.keyChecks.save(version, vault.sealCheck(version));
     }

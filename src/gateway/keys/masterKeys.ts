@@ -37,7 +37,7 @@ const SHORTEST_PASSPHRASE = 16;
 function fromPassphrase(version: string, text: string): Buffer {
   if (text.length < SHORTEST_PASSPHRASE)
     throw new Error(
-      `BIDSHEET_MASTER_KEY, version ${version}: give 32 bytes as 64 hex digits or as base64, or a passphrase of ${SHORTEST_PASSPHRASE} characters or more.`,
+      `BIDSHEET_MASTER_KEY, version ${version}: use 32 bytes as 64 hex digits or as base64, or a passphrase of ${SHORTEST_PASSPHRASE} characters or more.`,
     );
   return scryptSync(text, "bidsheet master key", 32);
 }

@@ -143,7 +143,8 @@ function checkFilter(operation: Operation, name: string, value: string | string[
   const pointer = `/query/filter/${name.slice(0, 100)}`;
   const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
   if (rule === undefined) throw badRequest(`${operation.name} has no filter "${name.slice(0, 100)}".`, pointer);
-  if (typeof value !== "string" && rule === "one") throw badRequest(`The filter "${name}" takes one value.`, pointer);
+  if (typeof value !== "string" && rule === "one")
+    throw badRequest(`The filter "${name}" accepts only one value.`, pointer);
   // An empty list would send no filter at all, and answer everything.
   if (value.length === 0 && typeof value !== "string") throw badRequest(`The filter "${name}" has no value.`, pointer);
   const texts = typeof value === "string" ? [value] : value;

@@ -86,6 +86,6 @@ export const OFFICE_ORIGIN = /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,
 function listed(name: string, text: string | undefined): string[] {
   const hosts = (text ?? "").split(/[\s,]+/).filter((one) => one !== "");
   const wrong = hosts.find((one) => !OFFICE_ORIGIN.test(one));
-  if (wrong !== undefined) throw new Error(`${name} has "${wrong}". Give origins like https://*.example.com.`);
+  if (wrong !== undefined) throw new Error(`${name} has "${wrong}". Use origins like https://*.example.com.`);
   return hosts;
 }

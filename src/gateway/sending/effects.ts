@@ -51,7 +51,7 @@ export interface Met {
 /** Throws what is no failure of a request: a defect, or a store that cannot be written. */
 export function metBy(error: unknown): Met {
   if (error instanceof Stale || error instanceof Cancelled)
-    return { effect: "again", facts: { kind: "gatewayFault", detail: "It did not leave." } };
+    return { effect: "again", facts: { kind: "gatewayFault", detail: "It was not sent." } };
   if (error instanceof GatewayFailure)
     return { effect: effects[error.facts.kind], facts: { ...error.facts, status: error.status } };
   if (error instanceof PlatformError) {

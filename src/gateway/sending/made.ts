@@ -33,7 +33,7 @@ export function checkReferences(change: HandedChange, top: string, typeOf: (mark
   for (const [pointer, mark] of Object.entries(change.made ?? {})) {
     const at = `${top}/made${pointer.slice(0, 200)}`;
     const wrong = (detail: string) => badRequest(detail, at);
-    if (!PLACES.test(pointer)) throw wrong("An id can stand in the path or in the body only.");
+    if (!PLACES.test(pointer)) throw wrong("An id can be in the path or in the body only.");
     const type = typeOf(mark);
     if (type === null) throw wrong("No earlier change of this mark creates a record.");
     const [, first, ...names] = namesOf(pointer);

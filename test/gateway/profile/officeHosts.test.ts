@@ -64,10 +64,10 @@ describe("the pages that may frame the pane, and the script that it loads", () =
   it.each([
     ["cloud", "mars", /BIDSHEET_CLOUD must be one of public, gcc, gcch, dod/],
     ["frames", "*", /BIDSHEET_FRAMES has "\*"/],
-    ["frames", "http://a.example.com", /Give origins/],
+    ["frames", "http://a.example.com", /Use origins/],
     ["scripts", "'unsafe-eval'", /BIDSHEET_SCRIPTS has/],
-    ["scripts", "https://a.example.com/path", /Give origins/],
-    ["frames", "https://*.com;script-src", /Give origins/],
+    ["scripts", "https://a.example.com/path", /Use origins/],
+    ["frames", "https://*.com;script-src", /Use origins/],
   ])("are refused with a sentence where the %s is %s", (name, text, sentence) => {
     expect(() => officeHosts({ ...none, [name]: text })).toThrow(sentence);
   });

@@ -12,8 +12,8 @@ const refusal = (address: string): string => {
 describe("the address of a database", () => {
   it.each([
     ["postgres://u:secret@db.example.com/d", "without sslmode"],
-    ["postgres://u:secret@db.example.com/d?sslmode=no-verify", "Say sslmode=verify-full"],
-    ["postgres://u:secret@db.example.com/d?sslmode=prefer", "Say sslmode=verify-full"],
+    ["postgres://u:secret@db.example.com/d?sslmode=no-verify", "Use sslmode=verify-full"],
+    ["postgres://u:secret@db.example.com/d?sslmode=prefer", "Use sslmode=verify-full"],
     ["mysql://u:secret@localhost/d", "is not an address like"],
     ["u:secret@h", "is not an address like"],
   ])("is refused with a sentence without the password: %s", (address, sentence) => {

@@ -11,9 +11,9 @@ export function checkAddress(text: string): void {
   const mode = url.searchParams.get("sslmode");
   const socket = url.searchParams.get("host")?.startsWith("/") === true;
   if (mode !== null && mode !== "disable" && !CHECKED.includes(mode))
-    throw new Error(`DATABASE_URL says sslmode=${mode}, which checks no certificate. Say sslmode=verify-full.`);
+    throw new Error(`DATABASE_URL says sslmode=${mode}, which checks no certificate. Use sslmode=verify-full.`);
   if (mode === null && !socket && !LOOPBACK.test(url.hostname))
     throw new Error(
-      "DATABASE_URL names another machine without sslmode. Say sslmode=verify-full, or sslmode=disable where nobody else is on the way.",
+      "DATABASE_URL names another machine without sslmode. Use sslmode=verify-full, or sslmode=disable where nobody else is on the way.",
     );
 }
