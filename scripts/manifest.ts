@@ -8,7 +8,7 @@ import { manifestFor } from "./manifestOrigin";
 function run(): string {
   const { values } = parseArgs({ options: { origin: { type: "string" }, out: { type: "string" } } });
   if (values.origin === undefined)
-    throw new Error("Give the address of the add-in: npm run manifest -- --origin https://bidsheet.example.com");
+    throw new Error("Add the address of the add-in: npm run manifest -- --origin https://bidsheet.example.com");
   const own = readFileSync(path.join(__dirname, "../manifest.xml"), "utf8");
   const text = manifestFor(values.origin, own);
   const file = path.resolve(values.out ?? "dist/manifest.xml");

@@ -73,7 +73,7 @@ function linkTo(sheetName: string): ContentsCell {
 }
 
 /**
- * "complete", "partial: loading was cut off", or what else the line says: up to the first comma, and behind the time.
+ * "complete", "partial: loading was interrupted", or what else the line says: up to the first comma, and behind the time.
  */
 function stateFormula(line: string): string {
   const start = EARLIER_LINE.length + 1;

@@ -265,5 +265,5 @@ async function needRoom(context: Excel.RequestContext, { sheet, row, left, width
   const used = rangeAt(sheet, { row, column: left, rows: more, columns: width }).getUsedRangeOrNullObject(true);
   used.load("address");
   await context.sync();
-  if (!used.isNullObject) throw new WorkbookError("spaceTaken", "Something stands under the table of the list.");
+  if (!used.isNullObject) throw new WorkbookError("spaceTaken", "The cells below the table of the list are not empty.");
 }

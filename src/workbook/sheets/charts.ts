@@ -107,7 +107,7 @@ function setSeries(sheet: Excel.Worksheet, { part: { draft }, wish, name, count 
 /** The column's body, or its first rows. */
 function areaOf(sheet: Excel.Worksheet, { tables }: DraftSheet, area: DraftSeriesArea): Excel.Range {
   const table = tables[area.table];
-  if (table === undefined) throw new RangeError("A chart speaks of a table that its sheet does not have.");
+  if (table === undefined) throw new RangeError("A chart refers to a table that its sheet does not have.");
   const { row, column } = table;
   const rows = Math.min(area.rows ?? Infinity, bodyRows(table));
   return rangeAt(sheet, { row: row + 1, column: column + area.column, rows, columns: 1 });

@@ -40,7 +40,7 @@ function checkSheet({ cells, tables, lists, charts }: DraftSheet): void {
   }
   if (charts.some(({ series }) => series.length === 0)) throw refused("a chart shows nothing");
   if (areas.some(({ table, column }) => tables[table]?.columns[column] === undefined))
-    throw refused("a list or a chart speaks of a column that is not there");
+    throw refused("a list or a chart refers to a column that is not there");
 }
 
 function listOf({ list }: { readonly list?: DraftList | undefined }): DraftList | undefined {

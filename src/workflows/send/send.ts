@@ -171,7 +171,7 @@ export function stoppedBy({ lost, send }: Pick<Handed, "lost" | "send">): Failur
     return new PlatformError({
       ...facts,
       kind: "credentials",
-      detail: "The platform no longer takes the credentials.",
+      detail: "The platform no longer accepts the keys.",
     });
   if ((send.outcomes["unsent"] ?? 0) === 0) return null;
   return new PlatformError({ ...facts, kind: "unreachable", detail: "The platform did not answer for too long." });

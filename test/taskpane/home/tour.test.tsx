@@ -62,9 +62,9 @@ describe("the tour", () => {
     const done = { kind: "result", linkId: link.id, title: "Parts", outcome: SENT } as const;
     set({ screen: done, tables: [{ ...entry, status: { ...status, edited: 0 } }] });
     set({ screen: { kind: "home" } });
-    expect(await page.findByText("Take in what others changed")).toBeTruthy();
+    expect(await page.findByText("Get what others changed")).toBeTruthy();
     set({ work: { kind: "refresh", unasked: true, progress: null, cancelling: false } });
-    expect(page.getByText("Take in what others changed")).toBeTruthy();
+    expect(page.getByText("Get what others changed")).toBeTruthy();
     set({ work: { kind: "refresh", progress: null, cancelling: false } });
     expect(page.getByText("Undo a send")).toBeTruthy();
     set({ work: null, tables: [{ ...entry, status: { ...status, edited: 2 } }] });
