@@ -41,7 +41,7 @@ export function checkRights(rights: Rights, operation: Operation): void {
 
 /** Throws notAllowed. */
 export function checkMaySend(rights: Rights): void {
-  if (!rights.send) throw notAllowed("Your role may read only.");
+  if (!rights.send) throw notAllowed("Your role allows reading only.");
 }
 
 export function notAllowed(what: string): GatewayFailure {

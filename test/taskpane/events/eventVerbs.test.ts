@@ -150,7 +150,7 @@ describe("one event", () => {
     const [send] = await live.world.run(activity(live.world.services, null));
     expect(send).toMatchObject({ title: "New events", outcome: { created: 1 } });
     if (send !== undefined)
-      expect(undoBlock(send, state().tables ?? [])).toContain("Delete new events one by one, from Events");
+      expect(undoBlock(send, state().tables ?? [])).toContain("Delete new events one by one, from “Events”");
   });
 
   it("whose external id the platform has is shown as being there, and nothing is sent", async () => {

@@ -311,7 +311,7 @@ describe("A table's card", () => {
 
   it("lets a paused send go on", async () => {
     const { calls } = await show(own({ state: "paused", why: "signIn", toGoMs: null }));
-    expect(page.getByText(/no longer takes your credentials/)).toBeTruthy();
+    expect(page.getByText(/no longer accepts your keys/)).toBeTruthy();
     await person().click(button("Sign in again"));
     await person().click(button("Resume"));
     expect(calls).toEqual([["signInAgain"], ["resumeSend", "l1", "s1"]]);

@@ -193,7 +193,7 @@ test("one field alone has its own row on the left and its options on the right",
     Required: "no",
   });
   await fields.refresh();
-  expect(fields.status(row)).toContain("this table has one field alone");
+  expect(fields.status(row)).toContain("this table is for one field only");
 });
 
 test("a field of a type that has no options is refused, and no sheet is made", async () => {

@@ -74,7 +74,7 @@ test("rows that the gateway could not read back and that never arrived are new a
   const row = story.sheet.add({ Title: "Valve A", Quantity: "2" });
   await loseForGood({ kind: "dropBefore", operation: BULK });
   await story.refresh();
-  expect(story.sheet.value(row, STATUS)).toMatch(/^Not sent: the platform did not take this row/);
+  expect(story.sheet.value(row, STATUS)).toMatch(/^Not sent: this row did not arrive/);
   expect(await story.send(await story.preview())).toMatchObject({ created: 1 });
   expect(story.titled("Valve A")).toHaveLength(1);
 });
