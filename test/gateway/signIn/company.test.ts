@@ -160,7 +160,7 @@ describe("a role", () => {
   const send = { id: "s", collection: "lineItems/1/2", title: "t", counts: { creates: 1, updates: 0, deletions: 0 } };
 
   it.each([
-    ["allows reading only", reader, [403, 403, 403, 403]],
+    ["may read only", reader, [403, 403, 403, 403]],
     ["may send, but not delete or invite", sender, [200, 200, 403, 201]],
     ["may do everything", buyer, [200, 200, 204, 201]],
   ])("that %s counts for every change and for sends", async (_what, who, wanted) => {
