@@ -13,7 +13,7 @@ interface Cell {
 export interface LiveCells {
   /** Answers what ends it. */
   add(name: FunctionName, given: readonly CellValue[], tell: (answer: FunctionAnswer) => void): () => void;
-  /** Reads anew, if any cell is there to be told. Resolves when all are told. */
+  /** Reads again, if any cell listens. Resolves when all have the new values. */
   renew(): Promise<void>;
 }
 

@@ -56,7 +56,7 @@ class State {
     return this.over.reduce((sum, one) => sum + (one > this.hair ? one : 0), 0);
   }
 
-  /** The moves that mend most for their cost. False when none helps. */
+  /** The moves that repair most for their cost. False when none helps. */
   mend(): boolean {
     const worst = [...this.over.keys()].filter((at) => (this.over[at] ?? 0) > this.hair);
     const moves: Move[] = [];

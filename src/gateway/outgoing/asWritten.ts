@@ -1,4 +1,4 @@
-// Which JSON texts may be handed on as they came, and which must be written anew from what was read.
+// Which JSON texts may go on as they came, and which must be written again from what was read.
 
 /** Numbers that another reader may take otherwise: minus zero, and what is larger than a number can be. */
 const DOUBTFUL = /[:,[\s]-0|\d[eE]\+?\d{3}|\d{200}/;

@@ -45,7 +45,7 @@ const MOST_TEXT = 1000;
 export function checkCall(profile: Profile, person: Person, operation: Operation, call: CallText): CheckedCall {
   checkRights(person.rights, operation);
   const wire = wireForm(profile, operation);
-  // A cursor already holds path and query: what stands beside it is neither needed nor used.
+  // A cursor already holds path and query: what is beside it is neither needed nor used.
   const page = call.cursor === undefined ? null : readCursor(person, operation.name, call.cursor);
   const path = page?.path ?? checkPath(operation, call.path ?? {});
   const search = page?.search ?? searchOf(checkQuery(operation, call.query ?? {}, profile.limits.pageSize));

@@ -21,7 +21,7 @@ const CONNECT_MS = 10_000;
 const NOT_CONNECTED = "BIDSHEET_NOT_CONNECTED";
 const FETCHED_BYTES = 32_000_000;
 
-/** `agent`: another than the wire's own, for whoever stands in its place. */
+/** `agent`: another than the wire's own, for tests and stand-ins. */
 export function createWire(agent: Dispatcher = newAgent()): Wire {
   const send: Send = (leaving) =>
     new Promise((resolve, reject) => new Flight(leaving, { resolve, reject }).start(agent));

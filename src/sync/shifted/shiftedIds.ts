@@ -1,4 +1,4 @@
-// Finds rows whose values no longer stand beside their own ids: a sort that left the hidden id column out, or a block
+// Finds rows whose values are no longer beside their own ids: a sort that left the hidden id column out, or a block
 // that was pasted one row off. Time grows with the rows.
 import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
@@ -16,7 +16,7 @@ import type { PlanInput } from "../syncPlan";
 
 /** Two rows that changed places may be two edits. */
 const FEWEST_ROWS = 3;
-/** Of more rows that neither stand nor moved as they were, likeness is not counted: time would grow with the square. */
+/** Of more rows without a sure id, likeness is not counted: time would grow with the square. */
 const MOST_COMPARED = 300;
 
 /** A row that the id `to` belongs to; "" or a mark where it is a new row. */
@@ -55,7 +55,7 @@ export function shiftedIds(input: ShiftedInput): ShiftedIds | null {
 }
 
 class ShiftedRows {
-  /** Rows of known ids that hold something else than they last did on both sides. */
+  /** Rows of known ids that have something else than they last did on both sides. */
   readonly differing: readonly number[];
   private readonly sheet: SheetRows;
   private readonly mapping: Mapping;
@@ -250,7 +250,7 @@ class ShiftedRows {
     return claims;
   }
 
-  /** Contents of rows that hold what they last held. */
+  /** Contents of rows that have what they last had. */
   private keptKeys(): ReadonlySet<string> {
     const differing = new Set(this.differing);
     const keys = this.sheet.ids.flatMap((id, row) =>
@@ -319,7 +319,7 @@ function lastKnown({ mapping, remote, agreed }: ShiftedInput, compared: Mapping)
   };
 }
 
-/** Ids of records that stand in one row alone: of a copied row nobody knows which one is meant. */
+/** Ids of records that are in one row alone: of a copied row nobody knows which one is meant. */
 function onlyOnce(ids: readonly string[]): ReadonlySet<string> {
   const once = new Set<string>();
   const more = new Set<string>();

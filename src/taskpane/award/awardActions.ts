@@ -161,7 +161,7 @@ function readAnew(back: ScenarioScreen, scenario: Scenario): ScenarioScreen {
   return { ...back, setup: { ...back.setup, scenarios }, form: formOf(scenario, excelSigns()) };
 }
 
-/** The shown award's scenario with the rules that give way, worked out anew. */
+/** The shown award's scenario without the rules to relax, and its award calculated again. */
 export async function relaxScenario(core: Core): Promise<void> {
   const { screen } = core.store.get();
   if (screen.kind !== "award" || screen.proposal.result.kind !== "infeasible") return;

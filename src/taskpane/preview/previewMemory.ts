@@ -1,5 +1,5 @@
 // What a person decided in one preview and still means in the next one of the same table. What no longer stands as it
-// was seen is decided anew: nothing is carried to another value.
+// was seen is decided again: no decision moves to another value.
 import { isHeadingRow } from "../../sync/plan/headings";
 import { conflictKey } from "../../sync/conflictKey";
 import { rowKey } from "../../sync/plan/choices";

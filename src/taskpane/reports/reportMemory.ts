@@ -1,6 +1,6 @@
 // What a person chose of a report the last time: in the workbook with its tables, and in this browser for each account
 // and source. The browser keeps names of columns, an order and two switches, never a value; what it forgets or spoils
-// is chosen anew.
+// is chosen again.
 import type { ReportSource } from "../../reports/source";
 import type { RememberedReport } from "../../workbook/reports/types";
 import type { PaneParts } from "../pane/paneParts";

@@ -1,5 +1,5 @@
 // Reports that refresh when the workbook is opened: once the pane is connected they refresh by themselves, as work that
-// a person sees, may cancel, and that gives way to whatever the person begins. Nothing happens quietly: without a
+// a person sees, may cancel, and that stops for whatever the person begins. Nothing happens quietly: without a
 // session the pane says what waits.
 import type { Services } from "../../workflows/services";
 import { plainNotice } from "../pane/notices";

@@ -1,4 +1,4 @@
-// The linked tables of this workbook with their counts, counted anew after edits, its comparisons and its reports. It
+// The linked tables of this workbook with their counts, counted again after edits, its comparisons and its reports. It
 // asks the platform nothing, and the gateway only for sends that have not ended.
 import type { LinkedTable } from "../../sync/linkedTable";
 import { belonging } from "../../values/site";

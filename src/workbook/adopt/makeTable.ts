@@ -153,7 +153,7 @@ function newTable(sheet: Excel.Worksheet, request: AdoptTable, fresh: readonly N
 }
 
 /**
- * A totals row stays where it is: then Excel adds the columns itself, which moves nothing, since nothing stands beside.
+ * A totals row stays where it is: then Excel adds the columns itself, which moves nothing, since nothing is beside.
  */
 function grownTable(
   sheet: Excel.Worksheet,
@@ -189,7 +189,7 @@ async function writeIds(context: Excel.RequestContext, place: Place, { ids, id, 
     throw new WorkbookError("other", "The row ids do not read back as they were written. Nothing was linked.");
 }
 
-/** Answers the cells that do not hold what was written. */
+/** Answers the cells that do not have what was written. */
 async function writeCells(context: Excel.RequestContext, place: Place, { cells }: AdoptTable): Promise<number[]> {
   const { sheet, top, left } = place;
   const inputs = cells.map(({ row, offset, value, type, format }) => ({

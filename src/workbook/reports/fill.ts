@@ -52,7 +52,7 @@ export function writeOn(
   return new ReportWriter(session, { ...created, ...place, dateFormat, settled: false });
 }
 
-/** Binds the table as it stands; Excel's ids are settled where only names were remembered. */
+/** Binds the table as it is; Excel's ids are settled where only names were remembered. */
 export async function continueReport(
   session: ExcelSession,
   given: RememberedReport,
@@ -286,7 +286,7 @@ class ReportWriter implements ReportWriting {
     for (const xml of entriesXml(id, columns, entries)) context.workbook.customXmlParts.add(xml);
   }
 
-  /** Answers what stood there before: columns in their order, rows. */
+  /** Answers what was there before: columns in their order, rows. */
   private async request(context: Excel.RequestContext, values: CellInput[][], next: RememberedReport) {
     holdScreen(context);
     const table = context.workbook.tables.getItem(next.tableId);
@@ -336,7 +336,7 @@ class ReportWriter implements ReportWriting {
 
 /**
  * Queues rows at the table's end. Not by rows.add: it shows co-authors a conflict and can lose what they type
- * (Microsoft, "Coauthoring in Excel add-ins"). What stands under the table moves down, whoever typed it there just now.
+ * (Microsoft, "Coauthoring in Excel add-ins"). What is under the table moves down, whoever typed it there just now.
  */
 function growBy(table: Excel.Table, values: CellInput[][]): void {
   const under = passing(passing(table.getDataBodyRange().getLastRow()).getOffsetRange(1, 0));

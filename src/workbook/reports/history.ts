@@ -1,5 +1,5 @@
 // Keeps what each refresh of a report brought in a table of its own, a date before each row. Rows are only ever added:
-// what stands there is never changed. The table grows when all rows are written, so that a run that breaks off leaves
+// what is there is never changed. The table grows when all rows are written, so that a run that breaks off leaves
 // no half of a reading in it.
 import { reportFormat } from "../../reports/cells";
 import { NOTHING_ELSE, type DraftColumn, type DraftSheet } from "../../sheets/draft";
@@ -203,7 +203,7 @@ interface Ground {
   readonly keys: readonly (string | null)[];
 }
 
-/** Makes room where something stands under the table. A totals row is in the way of new rows. */
+/** Makes room where something is under the table. A totals row is in the way of new rows. */
 async function lookAt(context: Excel.RequestContext, place: Place, rows: number): Promise<Ground> {
   const table = tableOf(context, place);
   table.load("showTotals");

@@ -146,7 +146,7 @@ async function takeTarget(session: ExcelSession, request: TakeTable): Promise<Ta
   };
 }
 
-/** Keys of an earlier report mean nothing to this one. A column is hidden only where it holds nothing but the table. */
+/** Keys of an earlier report mean nothing to this one. A column is hidden only where it has nothing but the table. */
 async function dressKeys(
   context: Excel.RequestContext,
   tableId: string,
@@ -184,7 +184,7 @@ async function settleTarget(session: ExcelSession, report: RememberedReport): Pr
     kept ??= filters;
     if (filters !== null) bound.table.clearFilters();
     fillOwn(bound, ends[0]?.formulas[0] ?? [], ends[1]?.formulas[0] ?? []);
-    // A table without rows has a blank one in Excel. What stands below moved down with the new rows, and moves back as
+    // A table without rows has a blank one in Excel. What is below moved down with the new rows, and moves back as
     // far.
     if (bound.rowCount > 0) takeOut(bound, { rows: own, appended: 0, below: false });
     if (place !== null && (place.values[0] ?? []).every((value: unknown) => value === "")) {

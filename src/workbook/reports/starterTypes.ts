@@ -19,7 +19,7 @@ export interface StarterScan {
   /** Positions among the remembered columns. */
   readonly columns: readonly number[];
   /**
-   * Called once, and once more where Excel refuses a chunk as too large: then all begins anew. Cells are in the order
+   * Called once, and once more where Excel refuses a chunk as too large: then all starts over. Cells are in the order
    * of `columns`.
    */
   readonly begin: () => (cells: readonly unknown[]) => void;

@@ -1,4 +1,4 @@
-// New rows at the end of a table: their blocks, their formats, the room below. It never overwrites what stands under
+// New rows at the end of a table: their blocks, their formats, the room below. It never overwrites what is under
 // the table.
 import type { Mapping } from "../../sync/mapping";
 import type { RowAppend } from "../../sync/syncPlan";

@@ -217,7 +217,7 @@ async function doMove(
   return idsOf(bound);
 }
 
-/** Body and totals row; the header is named anew. */
+/** Body and totals row; the header is named again. */
 function cellsAt({ sheet, top, left, rowCount, hasTotals }: BoundTable, offset: number): Excel.Range {
   const rows = Math.max(rowCount, 1) + (hasTotals ? 1 : 0);
   return rangeAt(sheet, { row: top, column: left + offset, rows, columns: 1 });

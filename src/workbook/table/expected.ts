@@ -1,5 +1,5 @@
-// Looks at the cells that a patch is about to change: whether they still hold what it expects, so that an edit made
-// meanwhile is never lost, and what stands in them, so that it can be put back. It writes nothing.
+// Looks at the cells that a patch is about to change: whether they still have what it expects, so that an edit made
+// meanwhile is never lost, and what is in them, so that it can be put back. It writes nothing.
 import { sameCell } from "../../values/sameCell";
 import { readSheetValue } from "../../values/sheetValue";
 import { SHEET_COLUMNS } from "../../values/sheetSize";
@@ -11,7 +11,7 @@ import { breathe } from "../excel/session";
 import type { DateCells } from "./dateCells";
 import type { PlannedCell } from "./patchPlan";
 
-/** A cell as it stood: its formula where it had one, else its value. */
+/** A cell as it was: its formula where it had one, else its value. */
 export interface CellBefore {
   readonly value: unknown;
   readonly formula: string | null;
@@ -28,7 +28,7 @@ export interface Look {
   /** Cells without an expectation are looked at as well, and formulas with the values. */
   readonly whole: boolean;
   readonly cellsARead: number;
-  /** What mapped cells mean; absent where what is expected stands in the sheet as it is. */
+  /** What mapped cells mean; absent where what is expected is in the sheet as it is. */
   readonly dates?: Pick<DateCells, "read">;
 }
 
@@ -76,7 +76,7 @@ interface Checking {
   readonly before: Map<PlannedCell, CellBefore>;
 }
 
-/** What holds its new value already (after a patch that was cut off, or by the person's own hand) counts as done. */
+/** What has its new value already (after a patch that was cut off, or by the person's own hand) counts as done. */
 function sortInto(
   checked: Checking,
   cells: readonly PlannedCell[],

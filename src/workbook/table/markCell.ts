@@ -7,13 +7,13 @@ import { ID_HEADER, markInHeader } from "./columnLook";
 
 /** What one request does about the mark. */
 export interface Marking {
-  /** Queued before its first write: what stands there then, somebody may have undone since the table was found. */
+  /** Queued before its first write: somebody may have undone since the table was found. */
   readonly read: () => void;
   /** Queued behind all that the request writes. */
   readonly write: () => void;
-  /** After the request; one more where somebody undid in that moment: what stood there tells it. */
+  /** After the request; one more where somebody undid in that moment: what was there shows it. */
   readonly settle: (context: Excel.RequestContext) => Promise<void>;
-  /** Queued after a request whose cells are put back: what stood there too. */
+  /** Queued after a request whose cells are put back: what was there too. */
   readonly putBack: () => void;
 }
 

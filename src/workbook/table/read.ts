@@ -70,7 +70,7 @@ export interface Scan {
   /** Mapped columns whose number formats are read along, cell by cell. */
   readonly formatsOf?: (column: MappedColumn) => boolean;
   /**
-   * Called before the first chunk of each try: Excel may refuse one as too large, and it begins anew in smaller ones.
+   * Called before the first chunk of each try: Excel may refuse one as too large, and it starts over in smaller ones.
    */
   readonly begin: (bound: BoundTable) => TakeRows;
   /** Read in the same requests. */
@@ -153,7 +153,7 @@ export async function scanTable(session: ExcelSession, link: LinkedTable, scan: 
 }
 
 /**
- * Each chunk in a run of its own: office.js keeps what was read until its run ends, so that one run would hold the
+ * Each chunk in a run of its own: office.js keeps what was read until its run ends, so that one run would have the
  * whole table.
  */
 async function scanOnce(

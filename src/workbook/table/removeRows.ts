@@ -1,4 +1,4 @@
-// Takes rows out of a table together with all that stands in them. What stands under the table stays in its place. It
+// Takes rows out of a table together with all that is in them. What is under the table stays in its place. It
 // never asks whether a row may go.
 import { SHEET_ROWS } from "../../values/sheetSize";
 import type { BoundTable } from "./bind";
@@ -6,15 +6,15 @@ import { passing, rangeAt } from "../excel/cells";
 import { rowRuns } from "../excel/runLength";
 
 export interface LeavingRows {
-  /** Body rows as they stood when the table was bound, in order. */
+  /** Body rows as they were when the table was bound, in order. */
   readonly rows: readonly number[];
   /** Rows that came behind the last one since. */
   readonly appended: number;
-  /** Whether something stands under the table. */
+  /** Whether something is under the table. */
   readonly below: boolean;
 }
 
-/** Queues the question whether something stands under the table; the answer holds after the sync. */
+/** Queues the question whether something is under the table; the answer holds after the sync. */
 export function askBelow(bound: BoundTable): () => boolean {
   const row = firstBelow(bound, bound.rowCount);
   if (row >= SHEET_ROWS) return () => false;

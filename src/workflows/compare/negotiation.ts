@@ -1,6 +1,6 @@
 // Writes negotiation sheets, one for each supplier: its own prices as its bid says them, targets, and room for new
 // prices. A sheet has nothing of any other bidder, but a rank or a gap where the person allows that. The person moves
-// or copies each sheet to a workbook of its own before it leaves the house: this workbook holds all bids.
+// or copies each sheet to a workbook of its own before it leaves the house: this workbook has all bids.
 import { COUNTS } from "../../bids/compare/choice";
 import { firstRows } from "../../bids/compare/lineRows";
 import type { Pull } from "../../bids/compare/pull";
@@ -30,7 +30,7 @@ import type {
 } from "./types";
 
 /**
- * RangeError for a reduction that is not above 0 and below 1. The bids are not read anew: who wants today's refreshes
+ * RangeError for a reduction that is not above 0 and below 1. The bids are not read again: who wants today's refreshes
  * first.
  */
 export async function writeNegotiation(

@@ -1,5 +1,5 @@
 // What a list's rules and its pages go by beside the path values that name it: facts of the record that it belongs to,
-// the owners whose records it holds. Read anew with every refresh, since a field may change its type or its name. It
+// the owners whose records it holds. Read again with every refresh, since a field may change its type or its name. It
 // sends nothing.
 import { recordListOf } from "../../collections/describe";
 import { withoutKnown } from "../../collections/knownHere";

@@ -1,4 +1,4 @@
-// Loads a report into a table that is there: one of its own, whose columns are chosen anew, or one that a person
+// Loads a report into a table that is there: one of its own, whose columns are chosen again, or one that a person
 // prepared. Nothing is touched before the last page has come. It takes no table that belongs to anything else.
 import type { EntryReader } from "../../reports/entryRows";
 import type { ReportState } from "../../reports/freshnessLine";
@@ -145,7 +145,7 @@ function placedIn(
   return { taken: headers(true), added: headers(false), dropped: [], stayed: [], rowsChanged: 0, ...rows };
 }
 
-/** What stands in the way of it as the table is now. */
+/** What is in the way of it as the table is now. */
 async function look(
   { workbook, profile }: Services,
   { target, replaceRows }: TableRequest,

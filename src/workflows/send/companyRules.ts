@@ -1,4 +1,4 @@
-// A company's own rules for a table, read anew for each preview. It changes nothing.
+// A company's own rules for a table, read again for each preview. It changes nothing.
 import { titlesOf } from "../../sync/collectionTitles";
 import { ruleRowsIn, rulesFor, type TableRules } from "../../sync/rules/companyRules";
 import type { LinkedTable } from "../../sync/linkedTable";

@@ -30,7 +30,7 @@ export interface ReportTypedScreen {
   readonly found: TypedFound;
 }
 
-/** Why a report is older than a person may think: its last refresh failed, or gave way. */
+/** Why a report is older than a person may think: its last refresh failed, or stopped for the person. */
 export interface ReportTrouble {
   /** Milliseconds since 1970. */
   readonly at: number;

@@ -77,7 +77,7 @@ export interface TableProgress {
   readonly then?: string | undefined;
 }
 
-/** What the person started and waits for; null where nothing runs, or only what gives way to the person. */
+/** What the person started and waits for; null where nothing runs, or only what stops for the person. */
 export function askedWork({ work }: { readonly work: Work | null }): Work | null {
   return work?.unasked === true ? null : work;
 }

@@ -31,7 +31,7 @@ export class EngineFeed {
   private book: CalculationBook | null = null;
   private feeds = new Map<string, Feed>();
   private dirty = false;
-  /** It has arrays, or a formula that it could not bear: what it has is to be fed anew when tables or names change. */
+  /** It has arrays, or a formula that it could not bear: it must get its formulas again when tables or names change. */
   isTouchy = false;
   private readonly places: SpillPlaces;
 
@@ -75,7 +75,7 @@ export class EngineFeed {
     return this.places.settle();
   }
 
-  /** What stands in these cells changed. */
+  /** What is in these cells changed. */
   scan(sheetId: string, rect: Rect): void {
     const sheet = this.core.state.sheets.find((one) => one.id === sheetId);
     if (!sheet) return;

@@ -32,7 +32,7 @@ export class Block extends ReferredArea {
 export type Operand = Scalar | ReferredArea;
 
 export interface Reader {
-  /** Calculated first where it holds a formula that has to be. */
+  /** Calculated first where it has a formula that has to be. */
   cell(sheetId: string, row: number, column: number): Scalar;
   /** Rows of an area down to the last one that holds anything; at least one. */
   depth(area: ReferredArea): number;
@@ -68,7 +68,7 @@ export type RunArea = (place: Place) => Operand;
 
 /**
  * What a formula reads: cells that stay where they are, or cells of its own row. Changes of them make it calculate
- * anew.
+ * again.
  */
 export interface ReadCells {
   readonly sheetId: string;

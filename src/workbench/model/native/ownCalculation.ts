@@ -65,7 +65,7 @@ export class OwnCalculation implements Reader {
   }
 
   /**
-   * What stands in these cells changed. False: another formula is the engine's now, and all has to be looked at anew.
+   * What is in these cells changed. False: another formula is the engine's now, and all must be looked at again.
    */
   changed(sheetId: string, rect: Rect): boolean {
     const sheet = this.core.state.sheets.find((one) => one.id === sheetId);
@@ -85,7 +85,7 @@ export class OwnCalculation implements Reader {
     return true;
   }
 
-  /** Whether a formula says one of the words, or stands in one of the places. */
+  /** Whether a formula says one of the words, or is in one of the places. */
   says({ words, places }: OtherMeanings): boolean {
     if (places.some(({ sheetId, rect }) => this.cells.within(sheetId, rect).length > 0)) return true;
     if (words.length === 0) return false;
@@ -141,7 +141,7 @@ export class OwnCalculation implements Reader {
   }
 
   /**
-   * @returns where results changed; null when a formula turned out to be the engine's, and all has to be looked at anew
+   * @returns where results changed; null when a formula turned out to be the engine's, and all must be looked at again
    */
   run(): readonly Region[] | null {
     const dirty = this.dirty.filter((cell) => !this.engines.has(cell));
