@@ -145,7 +145,7 @@ export const eventTexts = {
       ),
     externalId: t("External ID"),
     externalIdHint: t(
-      "Your own unique name for the event. It keeps Bidsheet from creating it twice. No personal data.",
+      "Your own unique name for the event. With it Bidsheet never creates the event twice. Do not use personal data.",
     ),
     suggest: t("Suggest one"),
     duplicateBids: t("Duplicate bids"),
