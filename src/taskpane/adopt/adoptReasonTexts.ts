@@ -95,7 +95,7 @@ const doubtWords: Words<Doubt> = {
   rows: ({ to, rows }) =>
     t("The platform has “{to}” in {rows, plural, one{# row} other{# rows}} of the same line item.", { to, rows }),
   zeros: ({ to }) => t("The platform has “{to}” here. Excel removes leading zeros from a number.", { to }),
-  learned: ({ from, to }) => t("You took “{from}” for “{to}” before, in this workbook.", { from, to }),
+  learned: ({ from, to }) => t("You used “{from}” for “{to}” before, in this workbook.", { from, to }),
   shared: ({ from, to, at }) =>
     t("“{from}” for “{to}”: confirmed in your company on {date}.", { from, to, date: day(at) }),
 };

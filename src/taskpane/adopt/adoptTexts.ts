@@ -70,7 +70,7 @@ export const scanTexts = {
       ? t("Headers in rows {rows}", { rows: rows.join(", ") })
       : t("Header in row {row}", { row: rows.join("") }),
   because: (reasons: readonly string[]) =>
-    t("Bidsheet takes this as the header: {reasons}.", { reasons: reasons.join("; ") }),
+    t("Bidsheet uses this as the header: {reasons}.", { reasons: reasons.join("; ") }),
   header: t("Header row"),
   headerOption: (row: number, texts: readonly string[]) => {
     const shown = texts.filter((text) => text !== "").join(" · ");

@@ -146,10 +146,13 @@ export function noTiersSelected(outcome: Extract<SelectedTiers, { ok: false }>):
   if (why === "tooMany")
     return {
       title: t("Too many tiers"),
-      text: t("The columns have {found, number} tiers of single lines, and a scenario takes {most, number} of them.", {
-        found: outcome.found,
-        most: outcome.most,
-      }),
+      text: t(
+        "The columns have {found, number} tiers of single lines, and a scenario can have {most, number} of them.",
+        {
+          found: outcome.found,
+          most: outcome.most,
+        },
+      ),
       todo: t("Type tiers that cover several lines, or read fewer columns."),
     };
   return {

@@ -123,7 +123,7 @@ export const filterTexts = {
   drop: (name: string) => t("Remove the condition on {name}", { name }),
   operator: (name: string) => t("How to compare {name}", { name }),
   value: (name: string) => t("Value to compare {name} with", { name }),
-  oneEach: t("The platform takes one condition for each attribute."),
+  oneEach: t("The platform accepts only one condition for each attribute."),
   dayHint: t("In your own time zone."),
   platformDayHint: t("The platform compares deadlines by its own days, most likely in UTC."),
   others: t("Others"),

@@ -122,7 +122,7 @@ export const previewTexts = {
   ),
   likeInSheet: (row: number) =>
     t(
-      "An earlier send created this row, and it is row {row} of your sheet too. If it is the same one, Bidsheet takes row {row} out, unless you changed it. Include it if you want a second one.",
+      "An earlier send created this row, and it is row {row} of your sheet too. If it is the same one, Bidsheet removes row {row}, unless you changed it. Include it if you want a second one.",
       { row },
     ),
   undone: t(

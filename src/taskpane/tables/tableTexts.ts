@@ -28,7 +28,7 @@ const renamedText = (renamed: readonly RenamedHeader[]) =>
   });
 
 const undoneText = t(
-  "Excel's Undo took back what Bidsheet wrote in this table. Bidsheet does not send such values as edits.",
+  "Excel's Undo removed what Bidsheet wrote in this table. Bidsheet does not send such values as edits.",
 );
 
 export const tableTexts = {

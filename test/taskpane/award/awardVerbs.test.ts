@@ -232,7 +232,7 @@ it("says which columns of bids the tiers are from, what is left aside, and when 
   });
   expect([none.title, none.todo]).toEqual(["No tiers read", ""]);
   expect(noTiersSelected({ ok: false, why: "tooMany", most: 100, found: 1200 }).text).toBe(
-    "The columns have 1,200 tiers of single lines, and a scenario takes 100 of them.",
+    "The columns have 1,200 tiers of single lines, and a scenario can have 100 of them.",
   );
 });
 

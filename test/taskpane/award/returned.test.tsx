@@ -109,7 +109,7 @@ it("leads there from the negotiation sheet's form, and back", async () => {
 
 it("proposes prices without a slip, lets a person turn them, and shows the award before anything is written", async () => {
   const { pane, calls } = await show({ services, screen: read });
-  expect(await page.findByText("1 of 3 new prices taken, 1 left blank")).toBeTruthy();
+  expect(await page.findByText("1 of 3 new prices chosen, 1 left blank")).toBeTruthy();
   expect(page.getByText(/offer\.pdf: This is not an \.xlsx file/)).toBeTruthy();
   const slip = page.getByRole("checkbox", { name: /Seal: 2 → 20/ });
   expect(slip).toHaveProperty("checked", false);

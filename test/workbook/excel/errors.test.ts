@@ -41,7 +41,7 @@ const TITLES: Readonly<Record<OfficeCode, string>> = {
   InvalidRequest: NO_ADVICE,
   InvalidRequestContext: NO_ADVICE,
   InvalidSelection: "Another workbook is in front",
-  ItemAlreadyExists: "The name is taken",
+  ItemAlreadyExists: "The name is already used",
   ItemNotFound: "Something was deleted meanwhile",
   MemoryLimitReached: "Excel is out of memory",
   MergedRangeConflict: "Merged cells or another table are in the way",

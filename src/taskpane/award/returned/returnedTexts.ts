@@ -95,7 +95,7 @@ export const returnedTexts = {
     listed([
       [
         prices.length,
-        t("{taken, number} of {all, plural, one{# new price} other{# new prices}} taken", {
+        t("{taken, number} of {all, plural, one{# new price} other{# new prices}} chosen", {
           taken,
           all: prices.length,
         }),
@@ -123,7 +123,7 @@ export const returnedTexts = {
   show: t("Show what it does to the award"),
   showAgain: t("Calculate again"),
   write: t("Write the prices"),
-  nothing: t("No price is taken."),
+  nothing: t("No price is chosen."),
   effect: t("What it does to the award"),
   was: t("Before"),
   will: t("After"),

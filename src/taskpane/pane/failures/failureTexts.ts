@@ -249,7 +249,7 @@ export const workbookMessages: Record<WorkbookErrorKind, Message> = {
     todo: t("Move the pivot table away from the table, then refresh."),
   },
   nameTaken: {
-    title: t("The name is taken"),
+    title: t("The name is already used"),
     text: t("The workbook has a sheet, table or name that is called the same. {notWritten}", {
       notWritten: NOT_WRITTEN,
     }),
