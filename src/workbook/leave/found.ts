@@ -2,6 +2,7 @@
 // lost some of Bidsheet's columns.
 import type { LinkedTable } from "../../sync/linkedTable";
 import { passing } from "../excel/cells";
+import { askTable } from "../table/askTable";
 import { isIdHeader, STATUS_HEADER } from "../table/columnLook";
 import { readFilters } from "../table/filterCriteria";
 import type { Lifted } from "../table/types";
@@ -36,12 +37,7 @@ export async function find(context: Excel.RequestContext, link: LinkedTable): Pr
 const byNumber = (a: number, b: number): number => a - b;
 
 function ask(book: Excel.Workbook, key: string): Pick<TableToLeave, "table" | "range"> {
-  const table = book.tables.getItemOrNullObject(key);
-  table.load("id,name,showHeaders,showTotals");
-  table.columns.load("items/id,items/name,items/index");
-  table.worksheet.load("name");
-  table.worksheet.protection.load("protected");
-  table.autoFilter.load("isDataFiltered,criteria");
+  const table = askTable(book, key);
   const range = passing(table.getRange());
   range.load("rowIndex,columnIndex,rowCount,columnCount");
   return { table, range };

@@ -4,6 +4,7 @@ import type { LinkedTable } from "../../sync/linkedTable";
 import { cellText, passing, wholeBlock } from "../excel/cells";
 import { WorkbookError } from "../excel/errors";
 import { FilterStays } from "../excel/filterStays";
+import { askTable } from "./askTable";
 import { ID_HEADER, isIdHeader, markInHeader, STATUS_HEADER } from "./columnLook";
 import { afterFigures, askIndents } from "./wordsAfterFigures";
 import { readFilters } from "./filterCriteria";
@@ -59,12 +60,7 @@ interface Candidate {
 }
 
 function ask(context: Excel.RequestContext, key: string, idColumn: number | null, words: readonly number[]): Candidate {
-  const table = context.workbook.tables.getItemOrNullObject(key);
-  table.load("id,name,showHeaders,showTotals");
-  table.columns.load("items/id,items/name,items/index");
-  table.worksheet.load("name");
-  table.worksheet.protection.load("protected");
-  table.autoFilter.load("isDataFiltered,criteria");
+  const table = askTable(context.workbook, key);
   const body = passing(table.getDataBodyRange());
   body.load("rowIndex,columnIndex,rowCount,columnCount");
   const first = passing(body.getRow(0));
