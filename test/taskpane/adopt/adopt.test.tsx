@@ -219,7 +219,7 @@ describe("Linking", () => {
     const { calls } = await show(at());
     expect(
       page.getByText(
-        "Links 3 rows, 2 are new in your sheet, rewrites 1 cell as values. 1 row still to choose, else new rows. Nothing is sent.",
+        "Links 3 rows, 2 are new in your sheet, rewrites 1 cell as values. Choose line items for 1 row, or it becomes a new row. Nothing is sent.",
       ),
     ).toBeTruthy();
     await person().click(page.getByRole("button", { name: "Link" }));

@@ -179,7 +179,7 @@ describe("The notice of a comparison", () => {
     expect(message({}).text).toContain(" Not counted yet: 4 prices in GBP, USD. ");
     expect(message({}).todo).toBe("Type the rates of GBP, USD on the sheet “Rates EUR”.");
     const half = message({ missing: ["GBP"] });
-    expect(half.text).toContain("4 prices in GBP, USD count at the table of rates. Without a rate: GBP.");
+    expect(half.text).toContain("The table of rates converts 4 prices in GBP, USD. Without a rate: GBP.");
     expect(message({ missing: [] }).todo).toBe("");
     expect(message({ gone: true, missing: [] }).text).toContain("The table of rates is gone");
   });

@@ -223,7 +223,7 @@ const doneOf = (more: Partial<InviteDone> = {}): InviteDone => {
 describe("What became of it", () => {
   it("puts first what needs a person, named ones before those refused with them", async () => {
     await open({ step: "done", preview: previewOf(), done: doneOf() });
-    expect(screen.getByText("The platform took the invitation of 1 supplier.")).not.toBeNull();
+    expect(screen.getByText("The platform accepted the invitation of 1 supplier.")).not.toBeNull();
     expect(screen.getByText("The platform named 14: unknown supplier")).not.toBeNull();
     const list = screen.getByRole("list", { name: t.outcomeList });
     expect(
@@ -245,7 +245,7 @@ describe("What became of it", () => {
     const rows = ["11", "12"].map((reference) => ({ reference, outcome: "done" as const, detail: "" }));
     const done = doneOf({ rows, done: 2, refused: 0, unknown: 0, refusedChunks: [], named: [] });
     await open({ step: "done", preview: previewOf(), done });
-    expect(screen.getByText("The platform took the invitation of 2 suppliers.")).not.toBeNull();
+    expect(screen.getByText("The platform accepted the invitation of 2 suppliers.")).not.toBeNull();
     expect(
       screen.getByText(
         "1 of them was or may have been invited before. The answer does not say whether this one got a second mail.",
@@ -303,7 +303,7 @@ it("the result stays readable when the session has ended, and says why nothing g
     services: null,
     screen: { kind: "invite", at: { step: "done", preview: previewOf(), done: doneOf() } },
   });
-  expect(screen.getByText("The platform took the invitation of 1 supplier.")).not.toBeNull();
+  expect(screen.getByText("The platform accepted the invitation of 1 supplier.")).not.toBeNull();
   expect(button(t.takeApart).title).toBe(t.notConnected);
 });
 
