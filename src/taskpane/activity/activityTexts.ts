@@ -55,14 +55,14 @@ export const activityTexts = {
   plannedMail: ({ creates, deletions }: SendShown["counts"]) => {
     const meant = listed([
       [creates, t("{creates, plural, one{# supplier} other{# suppliers}} to invite", { creates })],
-      [deletions, t("{deletions, plural, one{# supplier} other{# suppliers}} to take back", { deletions })],
+      [deletions, t("{deletions, plural, one{# invitation} other{# invitations}} to take back", { deletions })],
     ]);
     return meant === "" ? t("Planned: nobody") : t("Planned: {counts}", { counts: meant });
   },
   outcomeMail({ created, deleted, failed, unknown }: SendTally): string {
     const done = listed([
       [created, t("{created, plural, one{# supplier} other{# suppliers}} invited", { created })],
-      [deleted, t("{deleted, plural, one{# supplier} other{# suppliers}} taken back", { deleted })],
+      [deleted, t("{deleted, plural, one{# invitation} other{# invitations}} taken back", { deleted })],
     ]);
     const open = listed([
       [failed, tc("suppliers", "{failed, number} refused", { failed })],

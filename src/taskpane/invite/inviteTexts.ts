@@ -145,7 +145,7 @@ export const inviteTexts = {
     ]);
     return [kinds[kind].count(found), rest].filter((text) => text !== "").join("; ");
   },
-  check: { invite: t("Show who gets mail"), remove: t("Show who is taken back") } satisfies Record<
+  check: { invite: t("Show who gets mail"), remove: t("Show whose invitation is taken back") } satisfies Record<
     InvitationChange,
     string
   >,
@@ -213,8 +213,8 @@ export const inviteTexts = {
       [
         removed,
         ended
-          ? t("took back {removed, plural, one{# supplier} other{# suppliers}}", { removed })
-          : t("is taking back {removed, plural, one{# supplier} other{# suppliers}}", { removed }),
+          ? t("took back {removed, plural, one{# invitation} other{# invitations}}", { removed })
+          : t("is taking back {removed, plural, one{# invitation} other{# invitations}}", { removed }),
       ],
       [unknown, tc("suppliers", "{unknown, number} unknown", { unknown })],
     ]);
@@ -237,7 +237,7 @@ export const inviteTexts = {
   tickNone: t("Untick all"),
   tick: {
     invite: (supplier: string) => t("Send mail to {supplier}", { supplier }),
-    remove: (supplier: string) => t("Take back {supplier}", { supplier }),
+    remove: (supplier: string) => t("Take back the invitation of {supplier}", { supplier }),
   } satisfies Record<InvitationChange, (supplier: string) => string>,
   mark: (change: InvitationChange, position: Position, goes: boolean) => (goes ? marks : outMarks)[change][position],
   standing: ({ standing: { state, by }, position }: Candidate, own: string, when: string) => {
@@ -269,14 +269,14 @@ export const inviteTexts = {
           "{n, plural, one{# supplier was} other{# suppliers were}} or may have been invited before, and may get a second mail.",
           { n },
         )
-      : t("{n, plural, one{# supplier was} other{# suppliers were}} or may have been taken back before.", { n }),
+      : t("{n, plural, one{# invitation was} other{# invitations were}} or may have been taken back before.", { n }),
   nobodyTicked: t("Tick at least one supplier."),
 
   settle: (n: number) => (n === 1 ? t("Did this one arrive?") : t("Did these {n, number} arrive?", { n })),
   settleText: t(
     "The request was sent, but its answer was lost. Bidsheet does not send it again by itself. Open the event on the platform, check its suppliers, and say what you saw.",
   ),
-  settleDone: { invite: t("They are invited"), remove: t("They are taken back") } satisfies Record<
+  settleDone: { invite: t("They are invited"), remove: t("Their invitations are taken back") } satisfies Record<
     InvitationChange,
     string
   >,
@@ -301,7 +301,10 @@ export const inviteTexts = {
           "{n, plural, one{# of them was or may have been invited before. The answer does not say whether this one got a second mail.} other{# of them were or may have been invited before. The answer does not say whether they got a second mail.}}",
           { n },
         )
-      : t("{n, plural, one{# of them was} other{# of them were}} or may have been taken back before.", { n }),
+      : t(
+          "{n, plural, one{# of these invitations was} other{# of these invitations were}} or may have been taken back before.",
+          { n },
+        ),
   refused: (n: number) =>
     t("The platform refused {n, plural, one{# supplier} other{# suppliers}}. See the reason below.", { n }),
   unknown: (n: number) =>
@@ -359,7 +362,7 @@ export const inviteTexts = {
           title,
           when,
         })
-      : t("Taking back {n, plural, one{# supplier} other{# suppliers}} of “{title}” was interrupted ({when}).", {
+      : t("Taking back {n, plural, one{# invitation} other{# invitations}} to “{title}” was interrupted ({when}).", {
           n,
           title,
           when,

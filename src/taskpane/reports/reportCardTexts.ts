@@ -104,7 +104,7 @@ export function waitsForConnect(reports: number): Message {
 
 /** After reports were refreshed because the workbook was opened. `open`: cells that keep typed values until then. */
 export function openedMessage(done: number, all: number, open: number): Message {
-  const decide = open === 0 ? "" : t("Go to the report and press Decide.");
+  const decide = open === 0 ? "" : t("Go to the report and press “Decide…”.");
   const kept = open === 0 ? [] : [t("{open, plural, one{# cell keeps} other{# cells keep}} what you typed.", { open })];
   if (done === all)
     return {

@@ -115,7 +115,7 @@ function theirTexts({ copies, dropped, formulas }: ReportRefreshed): string[] {
       ? []
       : [
           t(
-            "You deleted {names}, so Bidsheet now leaves {n, plural, one{it out. To get it back} other{them out. To get them back}}, use Change columns on its card.",
+            "You deleted {names}, so Bidsheet now leaves {n, plural, one{it out. To get it back} other{them out. To get them back}}, use “Change columns” on its card.",
             { names: quotedNames(dropped), n: dropped.length },
           ),
         ]),

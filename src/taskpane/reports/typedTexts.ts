@@ -76,7 +76,7 @@ export function typedOutcomeTexts({ kept, open, taken, unknownRows }: TypedOutco
       ? []
       : [
           t(
-            "{open, plural, one{# cell keeps} other{# cells keep}} what you typed, although the report has another value there. Press Decide on its card to choose.",
+            "{open, plural, one{# cell keeps} other{# cells keep}} what you typed, although the report has another value there. Press “Decide…” on its card to choose.",
             { open },
           ),
         ]),

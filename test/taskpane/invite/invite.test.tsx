@@ -125,7 +125,7 @@ describe("The selection", () => {
     await open(setup);
     await press(screen.getByRole("radio", { name: "Take invitations back" }));
     await press(screen.getByRole("radio", { name: "Supplier external IDs" }));
-    expect(button("Show who is taken back")).not.toBeNull();
+    expect(button("Show whose invitation is taken back")).not.toBeNull();
     expect(screen.getByText(/The event needs an external id too/)).not.toBeNull();
   });
 

@@ -377,7 +377,7 @@ describe("values that the person typed into a report's columns", () => {
     const { notice, screen } = pane.store.get();
     expect(screen.kind).toBe("home");
     expect(notice).toMatchObject({ intent: "warning", message: { title: "1 report refreshed on opening" } });
-    expect(notice?.message).toMatchObject({ todo: "Go to the report and press Decide." });
+    expect(notice?.message).toMatchObject({ todo: "Go to the report and press “Decide…”." });
     expect(sheet().value(1, NOTES)).toBe("mine");
   });
 

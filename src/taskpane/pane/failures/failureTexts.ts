@@ -68,7 +68,7 @@ export const failureMessages: Record<FailureKind, Message> = {
   notRows: {
     title: t("The platform gives no rows of this report"),
     text: t("It answered with a list of the report's columns instead of rows. Your sheet did not change."),
-    todo: t("Ask the platform's support for the rows. All suppliers are also under “Older version”."),
+    todo: t("Ask the platform's support for the rows. All suppliers are also under “Version 2018-04-01”."),
   },
   gone: {
     title: t("The platform withdrew this function"),
