@@ -113,7 +113,7 @@ describe("a backup", () => {
     await room.operation(token, "createLineItem", create, key("later"));
     await room.gateway.close();
     const sentence = await restore(folder, file("backup.sqlite"));
-    const aside = /before is (\S+)\./.exec(sentence)?.[1] ?? "";
+    const aside = /previous store is (\S+)\./.exec(sentence)?.[1] ?? "";
     expect([journalled(file()), journalled(aside)]).toEqual([1, 2]);
   });
 
