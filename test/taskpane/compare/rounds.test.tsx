@@ -198,8 +198,8 @@ describe("What is told of a written sheet", () => {
     const told = negotiationFilesMessage({ ok: true, files, skipped, download });
     expect(told.title).toBe("2 negotiation files made");
     expect(told.text).toBe(
-      "“Bearings.zip” goes to your downloads. It has a file for each supplier. Without a file, for lack of a bid or of " +
-        "a price: “Dora”. 2 targets equal another bidder's price. Nothing was sent.",
+      "“Bearings.zip” goes to your downloads. It has a file for each supplier. No file, because a bid or a price is " +
+        "missing: “Dora”. 2 targets equal another bidder's price. Nothing was sent.",
     );
     const [alone] = files;
     const one = negotiationFilesMessage({ ok: true, files: alone === undefined ? [] : [alone], skipped: [], download });

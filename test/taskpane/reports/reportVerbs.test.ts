@@ -358,7 +358,7 @@ describe("values that the person typed into a report's columns", () => {
     if (screen.kind !== "refreshed") throw new Error("No list.");
     const [savings] = screen.tables;
     expect(savings).toMatchObject({ kind: "done", title: "Savings" });
-    expect(savings?.kind === "done" ? savings.message.text : "").toContain("Press Decide on its card to choose.");
+    expect(savings?.kind === "done" ? savings.message.text : "").toContain("Press “Decide…” on its card to choose.");
     expect(sheet().value(1, NOTES)).toBe("mine");
     expect(first().typed).toEqual({ kept: 0, open: 1 });
   });

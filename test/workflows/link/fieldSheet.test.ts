@@ -240,7 +240,7 @@ test("a new field of another group, or for another object, is told that this tab
     Required: "no",
   });
   await rfp.fields.refresh();
-  expect(rfp.fields.status(other)).toContain("this table has fields of RFP alone");
+  expect(rfp.fields.status(other)).toContain("this table is for fields of RFP only");
 });
 
 test("fields of one name are told apart by their ids beside their options", async () => {

@@ -34,7 +34,7 @@ async function handOverAndDie(rows: number): Promise<void> {
 test("a long send is on the line from its hand-over until a window takes in its end", async () => {
   await handOverAndDie(55);
   expect(line()).toMatch(
-    /^Bidsheet: refreshed .*\. A send of 55 rows runs since 2026-01-05 at \d\d:\d\d UTC; open Bidsheet to see its outcome\.$/,
+    /^Bidsheet: refreshed .*\. A send of 55 rows has been running since 2026-01-05 at \d\d:\d\d UTC; open Bidsheet to see its outcome\.$/,
   );
   await story.world.run(story.world.clock.wait(60_000));
   await story.refresh();
@@ -46,7 +46,7 @@ test("a send that ended with refused rows is on the line until nothing of the ta
   story.sheet.type(0, "Quantity", "701");
   story.sheet.type(1, "Quantity", "702");
   expect(await story.send(await story.preview())).toMatchObject({ updated: 1, failed: 1 });
-  const left = /\. The send that ended \S+ at \S+ UTC left 1 row for you to decide: open Bidsheet and preview\.$/;
+  const left = /\. The send that ended \S+ at \S+ UTC has 1 row that you must decide on: open Bidsheet and preview\.$/;
   expect(line()).toMatch(left);
   await story.refresh();
   expect(line()).toMatch(left);
