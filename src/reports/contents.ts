@@ -72,9 +72,7 @@ function linkTo(sheetName: string): ContentsCell {
   return { formula: `=HYPERLINK("#'${target}'!A1","${sheetName.replaceAll('"', '""')}")` };
 }
 
-/**
- * "complete", "partial: loading was interrupted", or what else the line says: up to the first comma, and behind the time.
- */
+/** "complete", "partial: loading was interrupted", or the like: what is before the first comma and behind the time. */
 function stateFormula(line: string): string {
   const start = EARLIER_LINE.length + 1;
   const word = `MID(${line},${start},SEARCH(",",${line})-${start})`;

@@ -18,7 +18,7 @@ const LEAST_WAY_MS = 5;
 /** Beyond it starts are lost: below it a slow store only slows down who waits. */
 const MOST_WAY_MS = 1000;
 const WAY_LEFT = 0.98;
-/** How long a gateway may take from its turn to the leaving: it writes an intent. A killed one blocks all others so long. */
+/** How long a gateway may take from its turn to the leaving: it writes an intent. A killed one blocks all so long. */
 const TURN_MS = 2000;
 /** A gateway that has somebody waiting asks at least so often; who does not is gone. */
 export const ASK_EVERY_MS = 250;

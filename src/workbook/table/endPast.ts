@@ -1,4 +1,4 @@
-// After a write that met moved rows and was put back. Excel's Undo takes that back too: first the mark of the write, and
+// After a write that met moved rows and was put back. Excel's Undo takes that back too: first the mark of the write,
 // then the write itself. In between, values that landed in other rows would look like edits under the older mark. So
 // the agreed copy gets a mark of its own, and no earlier mark counts any more. Whoever undoes that far is asked about
 // each cell that differs.
