@@ -238,6 +238,12 @@ describe("the activity sheet", () => {
     expect(one?.[header?.indexOf("Changed") ?? -1]).toBe(1);
   });
 
+  test("is known as a sheet that Bidsheet made, so that the pane offers no link of it", async () => {
+    await write();
+    const made = await story.world.run(story.world.services.workbook.madeSheets());
+    expect(made.map(({ of }) => of?.kind)).toEqual(["activity"]);
+  });
+
   test("leaves the person's sort, notes and own column alone", async () => {
     const first = await sendOne("71");
     await sendOne("72");
