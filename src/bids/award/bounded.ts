@@ -19,6 +19,8 @@ const WHOLE = 2500;
 /** Sets that are looked at one by one, and how often the prices of the bounds are improved over all sets. */
 const SETS = 20_000;
 const ROUNDS = 5;
+/** Seconds: longer than a solver ever holds the pane's thread. */
+const LONG = 30;
 
 export interface BoundedParts {
   readonly pace: Pace;
@@ -49,9 +51,26 @@ export async function solveBounded(
   }
   const columns = lotColumns(model);
   const answer = await largeCase({ model, columns, pace, mip: solver }, known);
-  if (answer !== null) return answer === "infeasible" ? answer : tighter(answer, below);
+  if (answer !== null && answer !== "infeasible")
+    return goneOn(tighter(answer, below), model, choices, { pace, mip: solver });
+  if (answer !== null) return answer;
   await pace.rest();
   return solveByMip(model, choices, parts, null);
+}
+
+/** Where a solver may hold its thread for long, it goes on with the whole program from what the sets have shown. */
+async function goneOn(
+  found: Found,
+  model: Model,
+  choices: readonly (readonly number[])[],
+  { pace, mip }: Pick<SetParts, "pace" | "mip">,
+): Promise<Found> {
+  if (found.value - found.bound <= model.lots.tolerance || pace.hold() <= LONG) return found;
+  await pace.rest();
+  const more = solveByMip(model, choices, { mip, left: () => pace.hold() }, found);
+  if (more === null || more === "infeasible") return found;
+  const best = more.value < found.value - model.lots.tolerance ? more : found;
+  return { ...best, bound: Math.min(best.value, Math.max(found.bound, more.bound)) };
 }
 
 function settled(

@@ -174,4 +174,25 @@ test("what an award is compared with takes no longer than it may, and the award 
   expect(await tookAfter(20)).toBeLessThan(60);
 });
 
+test.each([
+  ["a few seconds at a time in the pane", undefined, [2, 6]],
+  ["all the time where the thread is nobody's, from what the search over sets has found", Infinity, [2, 6, 600]],
+])("a solver gets %s", async (_what, holdMs, wanted) => {
+  const rows = Array.from({ length: 200 }, (_, line) =>
+    Array.from({ length: 20 }, (_none, at) => 100 + ((line * 37 + at * 13 * line) % 97)),
+  );
+  const bounds = [{ supplier: 3, measure: "share", min: 0.3, max: 0.31, minIfAny: false } as const];
+  const given = new Set<number>();
+  const mip = {
+    solve: (_program: unknown, { seconds }: { readonly seconds: number }) => {
+      given.add(Math.round(seconds));
+      return unknown();
+    },
+  };
+  const still = { ...parts, mip: () => Promise.resolve(mip), ...(holdMs === undefined ? {} : { holdMs }) };
+  const rules = { ...noRules, maxSuppliers: 4, bounds };
+  await solveScenario(caseOf(rows), rules, { seconds: 600, awardOnly: true }, still);
+  expect([...given]).toEqual(wanted);
+});
+
 const unknown = () => ({ kind: "unknown" as const, bound: -Infinity });
