@@ -150,7 +150,7 @@ describe("The doctor", () => {
   it("asks the store of several gateways through its interface, and wants a key for it", async () => {
     const shared = { ...sound(), DATABASE_URL: "pg://db/there" };
     const said = await lines(shared);
-    expect(said.join("\n")).toContain("The store is whole and takes writes");
+    expect(said.join("\n")).toContain("The store is whole and accepts writes");
     expect(said.at(-1)).toBe("Nothing is wrong.");
     expect((await lines({ ...shared, BIDSHEET_MASTER_KEY: "" })).join("\n")).toContain(
       "wrong  Keys: Set BIDSHEET_MASTER_KEY with DATABASE_URL",
