@@ -1,6 +1,7 @@
 // `npm run awards -- [--seeds N] [--from S] [--large]`: random award scenarios under every rule against trying every
 // award, 20,000 of them unless told otherwise, and the curve of cost against score for each twentieth; with --large by
-// the searches of large cases, 1,000. `npm test` runs the same tests with fewer. A fault names its seed.
+// the searches of large cases, 1,000. `npm test` runs the same tests, the last two with fewer cases. A fault names its
+// seed.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";

@@ -231,7 +231,7 @@ describe("npm run gateway", () => {
     ["no profile", { BIDSHEET_PROFILE: "" }, "BIDSHEET_PROFILE is not set"],
     ["a profile that is not there", { BIDSHEET_PROFILE: "/nowhere.json" }, "/nowhere.json cannot be read"],
     ["plain HTTP beyond this machine", { BIDSHEET_HOST: "0.0.0.0" }, "Without a certificate"],
-    ["a wrong master key", { BIDSHEET_MASTER_KEY: "v1:abc" }, "give 32 bytes as 64 hex digits"],
+    ["a wrong master key", { BIDSHEET_MASTER_KEY: "v1:abc" }, "use 32 bytes as 64 hex digits"],
     ["a cloud that nobody knows", { BIDSHEET_CLOUD: "mars" }, "BIDSHEET_CLOUD must be one of"],
     ["half a certificate", { BIDSHEET_TLS_CERT: "c.pem" }, "BIDSHEET_TLS_KEY together"],
     ["a port that is none", { PORT: "http" }, "PORT must be a number"],

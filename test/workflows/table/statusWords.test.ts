@@ -93,7 +93,7 @@ test("a status in other words is taken back when its reason is gone, after the w
   const { theirs, before } = await inAllKinds();
   const [conflict = "", problem = "", gone = "", refused = "", own = "", sent = ""] = statuses();
   expect([conflict, gone]).toEqual([other.conflict("Quantity"), other.gone]);
-  expect(inOtherWords(problem)).toMatch(/^Cannot be sent: Quantity takes a number/);
+  expect(inOtherWords(problem)).toMatch(/^Cannot be sent: Quantity needs a number/);
   expect(inOtherWords(refused)).toMatch(/^Not sent: /);
   expect(inOtherWords(sent)).toMatch(/^Sent /);
   const services = await reopened();
