@@ -1,4 +1,5 @@
 // Of two answers to the same question the better one, with what either of them proves. Pure.
+import { countedTotal } from "./gap";
 import type { Award, Awarded, AwardRules, ScenarioResult } from "./types";
 
 type Rules = Pick<AwardRules, "leaving">;
@@ -16,17 +17,15 @@ export function betterOf(first: ScenarioResult, later: ScenarioResult, rules: Ru
 export function compared(one: Award, other: Award, { leaving }: Rules): number {
   const lines = one.uncovered.length - other.uncovered.length;
   if (leaving === null && lines !== 0) return lines;
-  const more = valueOf(one) - valueOf(other);
+  const more = countedTotal(one) - countedTotal(other);
   // What adding up in another order may change is no difference.
-  return Math.abs(more) <= 1e-9 * Math.abs(valueOf(other)) ? 0 : more;
+  return Math.abs(more) <= 1e-9 * Math.abs(countedTotal(other)) ? 0 : more;
 }
-
-const valueOf = ({ total, leftOut }: Award): number => total + leftOut;
 
 /** Nothing can be below what either search has shown, where both speak of awards of as many lines. */
 function withBound(kept: Awarded, other: Award): Awarded {
   const { award } = kept;
   const sameLines = award.uncovered.length === other.uncovered.length && award.mostLines === other.mostLines;
   if (!sameLines || other.bound <= award.bound) return kept;
-  return { ...kept, award: { ...award, bound: Math.min(other.bound, valueOf(award)) } };
+  return { ...kept, award: { ...award, bound: Math.min(other.bound, countedTotal(award)) } };
 }

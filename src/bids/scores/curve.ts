@@ -3,6 +3,7 @@
 // there is nothing (Aneja and Nair 1979). The mean is linear in the awards, since each line's weight is fixed and a
 // line that nobody gets counts a score of 0. Rules of money count prices, whatever a score weighs.
 import { canonical } from "../award/canonical";
+import { countedTotal } from "../award/gap";
 import { worthOf } from "../award/lots";
 import type { MipSolver } from "../award/integerProgram";
 import { Pace } from "../award/pace";
@@ -52,7 +53,7 @@ export async function scoreCurve(
       break;
     }
     const [cheap, fine] = pair;
-    const weight = (paid(fine) - paid(cheap)) / (cheap.lost - fine.lost);
+    const weight = (countedTotal(fine) - countedTotal(cheap)) / (cheap.lost - fine.lost);
     const between = await weighed(room, weight);
     if (between === null) complete = false;
     else if (value(between, weight) < value(cheap, weight) - nothing(cheap)) {
@@ -78,20 +79,17 @@ function dearest({ costs, suppliers }: AwardCase): number {
   return sum + most;
 }
 
-/** With what lines count that are left out. */
-const paid = ({ total, leftOut }: ScorePoint): number => total + leftOut;
-
 function value(one: Found, weight: number): number {
-  return paid(one) + weight * one.lost;
+  return countedTotal(one) + weight * one.lost;
 }
 
 function nothing(one: ScorePoint): number {
-  return 1e-7 * Math.max(1, paid(one));
+  return 1e-7 * Math.max(1, countedTotal(one));
 }
 
 /** From the cheapest on; what costs more and scores no better is not on it. */
 function edge(points: readonly Found[]): readonly ScorePoint[] {
-  const sorted = [...points].sort((a, b) => paid(a) - paid(b) || a.lost - b.lost);
+  const sorted = [...points].sort((a, b) => countedTotal(a) - countedTotal(b) || a.lost - b.lost);
   const kept: Found[] = [];
   for (const one of sorted) if (kept.every(({ lost }) => one.lost < lost - 1e-9 * Math.max(1, lost))) kept.push(one);
   return kept.map(({ lost: _lost, ...point }) => point);

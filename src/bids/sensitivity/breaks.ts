@@ -4,7 +4,8 @@
 // function; Dinkelbach 1967). Else parts are tried by halving.
 import type { Pace } from "../award/pace";
 import { movingPart } from "./prices";
-import { countedOf, linesWith, toldOf, tryMoved, type PriceProbe } from "./probe";
+import { countedTotal } from "../award/gap";
+import { linesWith, toldOf, tryMoved, type PriceProbe } from "./probe";
 import { isTrialProven, type SolvedAward, type Tried } from "./trial";
 import type { Break, Threshold } from "./types";
 
@@ -58,7 +59,7 @@ function crossing(
 ): number | null {
   if (kept === null || kept.point.uncovered.length !== best.point.uncovered.length) return null;
   const [own, other] = [spentWith(probe, kept, supplier), spentWith(probe, best, supplier)];
-  const next = part - (countedOf(kept) - countedOf(best)) / (own - other);
+  const next = part - (countedTotal(kept.point) - countedTotal(best.point)) / (own - other);
   // Two awards that cost the same today cross at nothing, but for the last bits.
   if (Math.abs(next) < NOTHING) return 0;
   return Number.isFinite(next) && Math.abs(next) < Math.abs(part) && next * part > 0 ? next : null;

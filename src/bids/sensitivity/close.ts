@@ -5,7 +5,8 @@ import { awardOf } from "../award/award";
 import type { Pace } from "../award/pace";
 import type { AwardRules, LineAward } from "../award/types";
 import { movingPart } from "./prices";
-import { countedOf, tryAt, type PriceProbe } from "./probe";
+import { countedTotal } from "../award/gap";
+import { tryAt, type PriceProbe } from "./probe";
 import { isTrialProven } from "./trial";
 import type { CloseLine, Margin } from "./types";
 
@@ -75,7 +76,7 @@ async function marginOf(probe: PriceProbe, rules: AwardRules, price: number, pac
   // Fewer lines are no matter of money.
   if (best.point.uncovered.length > probe.chosen.point.uncovered.length && best.model.linesFirst)
     return { kind: "never" };
-  const money = Math.max(0, countedOf(best) - countedOf(probe.chosen));
+  const money = Math.max(0, countedTotal(best.point) - countedTotal(probe.chosen.point));
   const exact = !probe.moving && isTrialProven(best) && isTrialProven(probe.chosen);
   return { kind: "at", money, part: price > 0 ? money / price : Infinity, sure: exact ? "exact" : "latest" };
 }

@@ -45,8 +45,3 @@ export function ableSuppliers(probe: PriceProbe): readonly number[] {
   const having = new Set(probe.chosen.point.suppliers);
   return [...suppliers.filter((one) => having.has(one)), ...suppliers.filter((one) => !having.has(one))];
 }
-
-/** What an award counts beside others: money paid, switching, and what lines left out count. */
-export function countedOf({ point }: SolvedAward): number {
-  return point.total + point.leftOut;
-}

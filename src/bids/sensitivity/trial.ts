@@ -1,6 +1,7 @@
 // One award search at other prices or rules, beside the award that was chosen: what the best one costs there, and what
 // the chosen one would. The chosen award is what each search begins with.
 import { pointOf } from "../award/award";
+import { countedTotal } from "../award/gap";
 import { bestAward, carried, prepare } from "../award/awardAt";
 import type { MipSolver } from "../award/integerProgram";
 import type { Found, Model } from "../award/model";
@@ -64,7 +65,7 @@ export function isTrialProven({ case_, found }: SolvedAward): boolean {
 
 /** What another award, if there is a cheaper one, might save at most. */
 export function trialGap(held: SolvedAward): number {
-  return isTrialProven(held) ? 0 : Math.max(0, held.point.total + held.point.leftOut - held.point.bound);
+  return isTrialProven(held) ? 0 : Math.max(0, countedTotal(held.point) - held.point.bound);
 }
 
 export function supplierLinesOf({ case_, found }: SolvedAward): readonly SupplierLines[] {

@@ -1,7 +1,7 @@
 // What a person does with an award that the pane's search left open: search on at the gateway. It sends nothing to the
 // platform and writes nothing.
 import { compared } from "../../../bids/award/betterOf";
-import { isProven } from "../../../bids/award/gap";
+import { countedTotal, isProven } from "../../../bids/award/gap";
 import type { ScenarioResult } from "../../../bids/award/types";
 import { solveAward } from "../../../workflows/award/award";
 import { mostSeconds, SearchEnded } from "../../../workflows/award/searchOn";
@@ -46,7 +46,7 @@ function whatCame(known: Searched, now: Searched): SearchedOn {
   const [before, after] = [awardOf(known.result), awardOf(now.result)];
   if (after === null) return { kind: now.result.kind === "infeasible" ? "clash" : "nothing" };
   if (before === null) return { kind: "found" };
-  const saves = before.total + before.leftOut - after.total - after.leftOut;
+  const saves = countedTotal(before) - countedTotal(after);
   if (compared(after, before, now.rules) < 0) return { kind: "better", saves: Math.max(0, saves) };
   return { kind: isProven(after) && !isProven(before) ? "proven" : "same" };
 }

@@ -1,12 +1,12 @@
+import { countedTotal } from "../../../bids/award/gap";
 import type { ScoreCurve } from "../../../bids/scores/types";
 import { awardTexts, money } from "../awardTexts";
 import { moreText, scoresTexts as t } from "./scoresTexts";
 
 /** Cost against score: a table, so that it can be read without the bars. */
 export function ScoresCurve({ found: { points, complete } }: { readonly found: ScoreCurve }) {
-  const cost = ({ total, leftOut }: ScoreCurve["points"][number]) => total + leftOut;
-  const cheapest = points[0] === undefined ? 0 : cost(points[0]);
-  const most = Math.max(0, ...points.map((one) => cost(one) - cheapest));
+  const cheapest = points[0] === undefined ? 0 : countedTotal(points[0]);
+  const most = Math.max(0, ...points.map((one) => countedTotal(one) - cheapest));
   return (
     <section className="stack tight" aria-label={t.curve} role="status">
       <h2 className="cardName" id="score-curve">
@@ -33,7 +33,7 @@ export function ScoresCurve({ found: { points, complete } }: { readonly found: S
                 {point.leftOut === 0 ? null : <span className="small">{awardTexts.leftOut(point.leftOut)}</span>}
                 {point.proven ? null : <span className="small">{t.unproven}</span>}
               </td>
-              <More more={cost(point) - cheapest} most={most} />
+              <More more={countedTotal(point) - cheapest} most={most} />
             </tr>
           ))}
         </tbody>
