@@ -36,7 +36,12 @@ export function readTyped<T>(text: string, contentType: string | null, schema: m
 export function readText<T>(text: string, schema: mini.ZodMiniType<T>, top: string): T {
   const json = text.trim() === "" ? {} : parse(text);
   checkDepth(json, top);
-  const parsed = schema.safeParse(json);
+  return readForm(json, schema, top);
+}
+
+/** A value of a request by its schema; `top` is where it lies in the request. Throws badRequest. */
+export function readForm<T>(value: unknown, schema: mini.ZodMiniType<T>, top: string): T {
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const detail = `The request has the wrong form: ${issue?.message ?? "unreadable"}.`.slice(0, 300);

@@ -10,9 +10,8 @@ import {
   searchRules,
   type SearchHead,
 } from "../../platform/searchContract";
-import type * as mini from "zod/mini";
 import { badRequest, GatewayFailure } from "../failure";
-import { decode, pointerTo, readBytes, readText } from "../requestBody";
+import { decode, readBytes, readForm, readText } from "../requestBody";
 import type { StopSignal } from "../stop";
 
 /** What one search is about. Nothing of it is logged or kept. */
@@ -49,9 +48,9 @@ export function taskOf(bytes: Uint8Array): SearchTask {
   const count = lines.length * suppliers.length;
   if (count > MOST_PRICES) throw badRequest(`A search takes at most ${MOST_PRICES} prices.`, "/lines");
   checkIds(head);
-  const rules = checked(head.rules, searchRules(lines.length, suppliers.length), "/rules");
+  const rules = readForm(head.rules, searchRules(lines.length, suppliers.length), "/rules");
   const offers = searchDiscounts(lines.length, suppliers.length);
-  const discounts = head.discounts === undefined ? null : checked(head.discounts, offers, "/discounts");
+  const discounts = head.discounts === undefined ? null : readForm(head.discounts, offers, "/discounts");
   const numbers = numbersOf(bytes.subarray(end + 1), count * (head.prices ? 2 : 1));
   const [costs, prices] = head.prices ? [numbers.slice(0, count), numbers.slice(count)] : [numbers, null];
   checkNumbers(costs, "/costs");
@@ -64,14 +63,6 @@ export function taskOf(bytes: Uint8Array): SearchTask {
     ...(discounts === null ? {} : { discounts }),
   };
   return { problem, rules, seconds: head.seconds, awardOnly: head.awardOnly };
-}
-
-function checked<T>(value: unknown, schema: mini.ZodMiniType<T>, top: string): T {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const detail = `The request is not as agreed: ${issue?.message ?? "unreadable"}.`.slice(0, 300);
-  throw badRequest(detail, pointerTo(top, issue));
 }
 
 /** Ids decide between awards that cost the same: two alike would leave that to chance. */
