@@ -1,9 +1,8 @@
 // Makes a notice of an obstacle. Nobody meets one before they are connected: its texts load later than those of
 // failures.
-import type { ShiftedIds } from "../../sync/shifted/shiftedIds";
 import type { Obstacle } from "../../workflows/obstacle";
 import { obstacleMessage } from "./obstacleTexts";
-import type { Notice, NoticeAction } from "./screens/screens";
+import type { Notice } from "./screens/screens";
 
 export function obstacleNotice(obstacle: Obstacle, linkId: string | null): Notice {
   return {
@@ -11,21 +10,16 @@ export function obstacleNotice(obstacle: Obstacle, linkId: string | null): Notic
     intent: "warning",
     message: obstacleMessage(obstacle),
     details: `obstacle: ${obstacle.kind}`,
-    action: actionFor(obstacle, linkId),
-    ...(obstacle.kind === "rowsShifted" && linkId !== null ? { instead: keepRows(obstacle, linkId) } : {}),
+    ...choicesOf(obstacle, linkId),
   };
 }
 
-function actionFor(obstacle: Obstacle, linkId: string | null): NoticeAction | null {
-  if (obstacle.kind === "otherAccount" && linkId !== null) return { kind: "adopt", linkId };
+function choicesOf(obstacle: Obstacle, linkId: string | null): Pick<Notice, "action" | "instead"> {
+  if (obstacle.kind === "otherAccount" && linkId !== null) return { action: { kind: "adopt", linkId } };
   if (obstacle.kind === "rowsShifted" && linkId !== null) {
-    const { moves, unsure } = obstacle;
-    return { kind: "putIdsRight", linkId, shifted: { moves, unsure } };
+    const about = { linkId, shifted: { moves: obstacle.moves, unsure: obstacle.unsure } };
+    return { action: { kind: "putIdsRight", ...about }, instead: { kind: "keepRows", ...about } };
   }
-  const { kind } = obstacle;
-  return kind === "filterStays" ? { kind: "unfilter", tableId: obstacle.tableId, columns: obstacle.columns } : null;
-}
-
-function keepRows({ moves, unsure }: ShiftedIds, linkId: string): NoticeAction {
-  return { kind: "keepRows", linkId, shifted: { moves, unsure } };
+  if (obstacle.kind !== "filterStays") return { action: null };
+  return { action: { kind: "unfilter", tableId: obstacle.tableId, columns: obstacle.columns } };
 }

@@ -83,7 +83,7 @@ function Standing({ report: { state, refreshOnOpen, changesColumnId, typed } }: 
       {state.kind === "complete" ? null : (
         <p className="blocked">
           {partialTexts[state.why]}{" "}
-          {state.why === "sheetFull" ? t.sheetFullTodo : state.cursor === null ? t.anew : t.goesOn}
+          {state.why === "sheetFull" ? t.sheetFullTodo : state.cursor === null ? t.readAgain : t.goesOn}
         </p>
       )}
     </>

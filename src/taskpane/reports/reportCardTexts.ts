@@ -54,7 +54,7 @@ export const reportCardTexts = {
   refreshesOnOpen: t("Refreshes on opening"),
   goesOn: t("“Continue” loads the rest. “Refresh” reads all of it again."),
   sheetUndone: t("Excel's Undo had removed values of an earlier refresh. Bidsheet wrote them again."),
-  anew: t("“Refresh” reads all of it again."),
+  readAgain: t("“Refresh” reads all of it again."),
   sheetFullTodo: t("“Refresh” reads it again, as far as the sheet has room."),
   noService: (region: string, environment: string) =>
     t(

@@ -69,7 +69,7 @@ function partialText({ state }: RememberedReport): string[] {
 function todoOf({ state }: RememberedReport): string {
   if (state.kind === "complete") return "";
   if (state.cursor !== null) return t("Press “Continue” on its card to load the rest.");
-  return state.why === "sheetFull" ? reportCardTexts.sheetFullTodo : reportCardTexts.anew;
+  return state.why === "sheetFull" ? reportCardTexts.sheetFullTodo : reportCardTexts.readAgain;
 }
 
 /** What became of a table that was there before. */

@@ -9,7 +9,7 @@ import type { PlanInput } from "../../sync/syncPlan";
 import { type Stopped, stopped } from "../obstacle";
 import type { Backup, Services } from "../services";
 import { backUpAgreed, loadAgreed, storeAgreed } from "./agreedCopy";
-import { openTable, type OpenTable } from "./openTable";
+import { findTable, openTable, type OpenTable } from "./openTable";
 import { cellsName } from "./rowNames";
 
 const ROWS_SHOWN = 3;
@@ -51,9 +51,9 @@ export async function keepRows(
   linkId: string,
   { moves }: ShiftedIds,
 ): Promise<{ readonly ok: true } | Stopped> {
-  const open = await openTable(services, linkId, { toWrite: true });
-  if (!open.ok) return open;
-  await services.workbook.saveLink({ ...open.link, rowsMeant: nameOfMoves(open.link.mapping, moves) });
+  const found = await findTable(services, linkId);
+  if (!found.ok) return found;
+  await services.workbook.saveLink({ ...found.link, rowsMeant: nameOfMoves(found.link.mapping, moves) });
   return { ok: true };
 }
 
