@@ -54,7 +54,7 @@ async function runStep(step: Step, programs: Programs, say: (text: string) => vo
   // What is kept for a while is not what a screen would show, so a tool must be told that there is one.
   const colour = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
   const own = program === undefined || found === null ? {} : { [program.variable]: found };
-  const env = { ...process.env, ...colour, ...own };
+  const env = { ...process.env, ...step.env, ...colour, ...own };
   return runTool(step.tool, step.words, { seconds: step.seconds, env, say });
 }
 

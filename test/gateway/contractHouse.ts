@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { colleagueCredentials, demoCredentials } from "../../src/simulator/credentials";
+import { programFile } from "../support/programFile";
 import { isObject } from "./support";
 
 const ROOT = path.join(__dirname, "../..");
@@ -27,7 +28,7 @@ export interface Program {
   /** What it said on both streams. */
   readonly said: { text: string };
   readonly ended: Promise<number | null>;
-  /** Kills npm and everything below it, without a chance to tidy up. */
+  /** Kills the command and everything below it, without a chance to tidy up. */
   kill(): Promise<void>;
   /** As a person's Ctrl-C or a service manager: a polite signal to the command that was started. */
   stop(): Promise<number | null>;
@@ -47,14 +48,26 @@ function killGroup(child: ChildProcess): void {
   if (child.pid !== undefined && !hasEnded) process.kill(-child.pid, "SIGKILL");
 }
 
+type Named = "gateway" | "simulator";
+
 /** `npm run <script>`, as soon as it has printed a line that is nothing but "ready". */
-export async function run(
-  script: string,
+export function run(script: Named, words: readonly string[], variables: Record<string, string> = {}): Promise<Program> {
+  return begin(script, "npm", ["run", script, "--", ...words], variables);
+}
+
+/** The same program without npm and the loader. */
+function runFile(script: Named, words: readonly string[], variables: Record<string, string> = {}): Promise<Program> {
+  return begin(script, process.execPath, [programFile(script), ...words], variables);
+}
+
+async function begin(
+  script: Named,
+  command: string,
   words: readonly string[],
-  variables: Record<string, string> = {},
+  variables: Record<string, string>,
 ): Promise<Program> {
   const env = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...variables };
-  const child = spawn("npm", ["run", script, "--", ...words], { cwd: ROOT, env, detached: true });
+  const child = spawn(command, [...words], { cwd: ROOT, env, detached: true });
   started.push(child);
   const said = { text: "" };
   let out = "";
@@ -251,7 +264,7 @@ export class House {
     this.#place = await placeFor(this.simulator, change);
     this.url = this.#place.url;
     const words = ["--port", String(port), "--seed", "7", "--line-items", String(LINE_ITEMS)];
-    [this.#simulator] = await Promise.all([run("simulator", words), this.startGateway()]);
+    [this.#simulator] = await Promise.all([runFile("simulator", words), this.startGateway()]);
     this.token = await connect(this.url, demoCredentials);
     this.other = await connect(this.url, colleagueCredentials);
     await this.#findSheet();
@@ -275,7 +288,7 @@ export class House {
   /** On the same data as before, and on the same port unless another one is given. */
   async startGateway(port?: number): Promise<void> {
     const variables = { ...this.#place?.variables, ...(port === undefined ? {} : { PORT: String(port) }) };
-    this.#gateway = await run("gateway", [], variables);
+    this.#gateway = await runFile("gateway", [], variables);
     this.url = `http://127.0.0.1:${variables["PORT"] ?? ""}`;
   }
 

@@ -11,6 +11,7 @@ import { startGateway, type ServeOptions } from "../../src/gateway/serve";
 import { openSqliteStore } from "../../src/gateway/store/sqlite/store";
 import { startSimulator } from "../../src/simulator/serve";
 import { demoCredentials } from "../../src/simulator/credentials";
+import { programFile } from "../support/programFile";
 import { create, isObject, masterKey, testProfile } from "./support";
 
 const connectBody = JSON.stringify({ region: "us", environment: "production", ...demoCredentials });
@@ -180,7 +181,7 @@ describe("npm run gateway", () => {
       BIDSHEET_PROFILE: path.join(folder, "profile.json"),
       ...variables,
     };
-    const child = spawn(process.execPath, ["--import", "tsx", "src/gateway/main.ts"], { cwd: root, env });
+    const child = spawn(process.execPath, [programFile("gateway")], { cwd: root, env });
     const said = { text: "" };
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (part: Buffer) => (said.text += part.toString()));

@@ -1,5 +1,5 @@
 // Every kind of fault at every request of one send: two rows changed, two added, one deleted. Also the pane closed and
-// the gateway killed at every touch of the world outside.
+// the gateway killed at every fourth touch of the world outside; test/fastSimulation/deaths plays every one of them.
 import { refreshAll, sendFive, type Five, type Strike } from "./fiveRows";
 
 const KINDS = [
@@ -44,7 +44,7 @@ test.each(reads)(
   },
 );
 
-/** Touches of the world outside that such a send makes, in groups of eight: of the pane and of the gateway. */
+/** Touches of the world outside that such a send makes, each time two of eight: of the pane and of the gateway. */
 const groups = (count: number) => Array.from({ length: count }, (_, n) => 1 + 8 * n);
 const touches = { pane: groups(9), gateway: groups(19) };
 
@@ -59,20 +59,21 @@ test("the groups below reach beyond the last touch of an undisturbed send", asyn
 });
 
 test.each(touches.pane)(
-  "the pane closed at touch %i or one of the next seven: the same end as an undisturbed send",
+  "the pane closed at touch %i, or at the fourth after it: the same end as an undisturbed send",
   (first) => dyingAt(first, (at) => ({ paneDiesAt: at })),
 );
 
 test.each(touches.gateway)(
-  "the gateway killed at touch %i or one of the next seven: the same end as an undisturbed send",
+  "the gateway killed at touch %i, or at the fourth after it: the same end as an undisturbed send",
   (first) => dyingAt(first, (at) => ({ gatewayDiesAt: at })),
 );
 
 async function dyingAt(first: number, strike: (at: number) => Strike): Promise<void> {
-  for (let at = first; at < first + 8; at += 1) {
+  const problems: (readonly string[])[] = [];
+  for (const at of [first, first + 4]) {
     five = await sendFive(strike(at));
-    const problems = await refreshAll(five);
-    expect({ at, problems }).toEqual({ at, problems: [] });
-    if (at < first + 7) await five.close();
+    problems.push(await refreshAll(five));
+    if (at === first) await five.close();
   }
+  expect(problems).toEqual([[], []]);
 }

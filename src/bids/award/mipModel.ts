@@ -60,21 +60,25 @@ function columnsAndValues(entries: readonly (readonly [number, number])[]): Pick
   return { columns: entries.map(([column]) => column), values: entries.map(([, value]) => value) };
 }
 
-/** Rows of single pairs bind tighter, and cost more, than one a supplier. */
+/** Rows of single pairs bind tighter, and cost more, than one a supplier: that many pairs get them. */
 const SINGLE_ROWS = 6000;
 
-/**
- * `choices`: who may have each lot. `slack`: how far inside their limits bounds are kept. `countsSuppliers`: each
- * supplier has a column even where the rules do not ask who gets anything.
- */
+export interface MipForm {
+  /** Each supplier has a column even where the rules do not ask who gets anything. */
+  readonly countsSuppliers?: boolean;
+  /** Up to how many pairs of lot and supplier each have a row of their own with the supplier's column. */
+  readonly singleRows?: number;
+}
+
+/** `choices`: who may have each lot. `slack`: how far inside their limits bounds are kept. */
 export function mipOf(
   model: Model,
   choices: readonly (readonly number[])[],
   coverage: Coverage,
   slack: number,
-  countsSuppliers = false,
+  form: MipForm = {},
 ): AwardMip {
-  const writer = new Writer(model, choices, countsSuppliers);
+  const writer = new Writer(model, choices, form);
   writer.cover(coverage);
   writer.count();
   for (const row of model.rows) writer.spend(row, slack);
@@ -90,12 +94,14 @@ class Writer {
   private readonly rows: MipRow[] = [];
   private readonly unit: number;
   private hasSpend = false;
+  private readonly singleRows: number;
 
   constructor(
     private readonly model: Model,
     choices: readonly (readonly number[])[],
-    countsSuppliers: boolean,
+    { countsSuppliers = false, singleRows = SINGLE_ROWS }: MipForm,
   ) {
+    this.singleRows = singleRows;
     this.ofLot = choices.map((able, lot) => able.map((supplier) => this.pairs.push({ lot, supplier }) - 1));
     this.pairs.forEach(({ supplier }, column) => {
       const known = this.ofSupplier.get(supplier);
@@ -134,7 +140,7 @@ class Writer {
     for (const supplier of forced) this.row(this.ofSupplier.get(supplier) ?? [], () => 1, 1, Infinity);
     if (this.takers.size === 0) return;
     this.row([...this.takers.values()], () => 1, -Infinity, most);
-    const single = this.pairs.length <= SINGLE_ROWS;
+    const single = this.pairs.length <= this.singleRows;
     for (const [supplier, taker] of this.takers) {
       const columns = this.ofSupplier.get(supplier) ?? [];
       const room = single ? 1 : Math.min(lots.count, columns.length);

@@ -33,7 +33,7 @@ class Settling {
     this.winners = winners;
     const lines = lineCount(model.lots) - uncoveredBy(model.lots, winners);
     const coverage = { kind: "lines" as const, lines: model.linesFirst ? lines : model.need };
-    this.program = mipOf(model, choices, coverage, 0, true);
+    this.program = mipOf(model, choices, coverage, 0, { countsSuppliers: true });
     const { costs, scale } = this.program;
     const cost = this.rowOf((column) => costs[column] ?? 0);
     const now = programColumns(model, this.program, winners);

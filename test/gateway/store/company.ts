@@ -9,6 +9,7 @@ import { demoCredentials } from "../../../src/simulator/credentials";
 import { lineItemsOf } from "../../../src/simulator/records";
 import { startSimulator, type RunningSimulator } from "../../../src/simulator/serve";
 import { newDatabase } from "../../support/postgres";
+import { programFile } from "../../support/programFile";
 import { ask, exampleProfile, MASTER_KEY, type Question, type Told } from "../contractHouse";
 
 const ROOT = path.join(__dirname, "../../..");
@@ -114,7 +115,7 @@ export class Company {
       DATABASE_URL: url.href,
       BIDSHEET_MASTER_KEY: MASTER_KEY,
     };
-    const child = spawn(process.execPath, ["--import", "tsx", "src/gateway/main.ts"], { cwd: ROOT, env });
+    const child = spawn(process.execPath, [programFile("gateway")], { cwd: ROOT, env });
     started.push(child);
     const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
     let said = "";
