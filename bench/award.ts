@@ -1,10 +1,8 @@
 // Award scenarios on random lines, and where it says so on a market: the optimum for at most so many suppliers, the
-// whole price of consolidation, bounds on what suppliers get, and the same problem given whole to a mixed-integer
+// whole price of consolidation, bounds on what suppliers get, and the same problems given whole to a mixed-integer
 // solver. Times are of this process alone.
 import { solveScenario } from "../src/bids/award/scenarioSolve";
 import { bestAward, prepare } from "../src/bids/award/awardAt";
-import type { Mip, MipAnswer } from "../src/bids/award/integerProgram";
-import { mipOf } from "../src/bids/award/mipModel";
 import { Pace } from "../src/bids/award/pace";
 import {
   noRules,
@@ -15,6 +13,7 @@ import {
 } from "../src/bids/award/types";
 import { loadHighsMip } from "../src/solver/highsMip";
 import { gatewayRows } from "./awardGateway";
+import { solverRows } from "./awardSolver";
 import { MARKET, marketCase } from "./market";
 import type { BenchRow } from "./types";
 
@@ -22,7 +21,6 @@ const SUPPLIERS = 20;
 const LINES = 2000;
 const AWARD_SECONDS = 5;
 const CURVE_SECONDS = 20;
-const MIP_SECONDS = 20;
 /** How much longer than its budget an answer may take. */
 const LATE = 1.1;
 const MEMORY_MB = 1000;
@@ -209,37 +207,6 @@ function memoryRow(name: string): BenchRow {
   return { name, value, unit: "MB", target: MEMORY_MB, ok: value <= MEMORY_MB, against: "peak, with Node itself" };
 }
 
-/**
- * The same problems as one program, a column for each line and supplier, by HiGHS without the search: with a row for
- * each pair of line and supplier, which is its strongest form, and with one row a supplier.
- */
-async function solverAlone(problem: AwardCase, rules: AwardRules, asked: string): Promise<BenchRow[]> {
-  const { model, choices } = prepare(problem, rules);
-  if (model === null) throw new Error("The benchmark's own rules clash.");
-  const mip = await loadHighsMip();
-  return (["single", "summed"] as const).map((form) => {
-    const program = mipOf(model, choices, { kind: "all" }, 0, { singleRows: form === "single" ? Infinity : 0 });
-    const start = performance.now();
-    const answer = mip.solve(program, { seconds: MIP_SECONDS, start: null });
-    const took = (performance.now() - start) / 1000;
-    const said = `${form} rows, ${took.toFixed(1)} of at most ${MIP_SECONDS} s; 100 where it found nothing`;
-    return {
-      name: `award, ${asked} by the solver alone, ${form} rows, gap`,
-      value: gapByAnswer(program, answer),
-      unit: "%",
-      target: null,
-      ok: null,
-      against: `HiGHS on the whole program, ${said}`,
-    };
-  });
-}
-
-function gapByAnswer({ costs }: Mip, answer: MipAnswer): number {
-  if (answer.kind !== "found") return 100;
-  const cost = answer.chosen.reduce((sum, one, at) => sum + one * (costs[at] ?? 0), 0);
-  return (100 * (cost - Math.max(0, answer.bound))) / cost;
-}
-
 function awarded(result: ScenarioResult): Extract<ScenarioResult, { kind: "awarded" }> {
   if (result.kind !== "awarded") throw new Error(`The benchmark's own scenario is ${result.kind}.`);
   return result;
@@ -262,8 +229,7 @@ export async function bench(): Promise<BenchRow[]> {
     ...(await tenToForty(randomCase(100, 10_000), HARD, false)),
     ...(await bounded(problem)),
     memoryRow("award, memory of the process over all cases"),
-    ...(await solverAlone(problem, { ...noRules, maxSuppliers: 5 }, "at most 5")),
-    ...(await solverAlone(problem, BOUNDS, "within bounds")),
+    ...(await solverRows(problem, { ...noRules, maxSuppliers: 5 }, BOUNDS)),
     ...(await gatewayRows()),
   ];
 }
