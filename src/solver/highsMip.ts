@@ -66,13 +66,13 @@ function ran({ errors }: Highs, model: Model): boolean {
   return false;
 }
 
-function solved(highs: Highs, model: Model, mip: Mip, { seconds, start }: MipOptions): MipAnswer {
+function solved(highs: Highs, model: Model, mip: Mip, { seconds, start, gap = 0 }: MipOptions): MipAnswer {
   model.options.set({
     output_flag: false,
     time_limit: Math.max(seconds, 0.01),
     // The optimum, not something near it.
     mip_rel_gap: 0,
-    mip_abs_gap: 1e-7,
+    mip_abs_gap: Math.max(gap, 1e-7),
     primal_feasibility_tolerance: 1e-9,
     // Narrower than this HiGHS calls some awards the best that are not.
     mip_feasibility_tolerance: 1e-7,

@@ -28,6 +28,8 @@ export interface MipOptions {
   readonly seconds: number;
   /** An answer to begin with; a value a column. */
   readonly start: Float64Array | null;
+  /** An answer that may cost so much more than the best is called the best. */
+  readonly gap?: number;
 }
 
 export interface MipFound {

@@ -39,6 +39,8 @@ export interface Lots {
   readonly money: number;
   /** Totals closer than this are equal: sums of so many prices differ in their last bits by the order of adding. */
   readonly tolerance: number;
+  /** A bound that is so close to an award proves it: a solver's own numbers are no finer. */
+  readonly near: number;
 }
 
 /** Lots in the order of their first lines. Throws RangeError for a position that is not there. */
@@ -84,6 +86,7 @@ export function lotsOf(problem: AwardCase, rules: AwardRules): Lots {
     ways: new Ways(suppliers),
     money,
     tolerance: money * 1e-11,
+    near: money * 1e-9,
   };
 }
 

@@ -93,7 +93,8 @@ function attempt(
     if (left() <= 0) return null;
     const written = mipOf(model, choices, coverage, hair * model.lots.money);
     const begin = start === null ? null : programColumns(model, written, start.winners);
-    const answer = mip.solve(written, { seconds: left(), start: begin });
+    const gap = coverage.kind === "most" ? 0 : model.lots.near / written.scale;
+    const answer = mip.solve(written, { seconds: left(), start: begin, gap });
     if (answer.kind === "infeasible") return hair === 0 ? "infeasible" : null;
     if (hair === 0) bound = boundOf(model, choices, written, coverage, answer);
     if (answer.kind === "unknown") return null;
@@ -106,7 +107,7 @@ function attempt(
 function foundOf(model: Model, winners: Int32Array, bound: number, coverage: Coverage): Found {
   const value = valueOf(model, winners);
   if (coverage.kind === "most") return { winners, value, bound };
-  const near = value - bound <= Math.max(model.lots.tolerance, model.lots.money * 1e-9);
+  const near = value - bound <= model.lots.near;
   return { winners, value, bound: near ? value : bound };
 }
 

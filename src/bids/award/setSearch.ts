@@ -90,8 +90,9 @@ function targetOf(model: Model, columns: Columns, set: readonly number[], known:
   return bound + 0.1 * Math.abs(bound);
 }
 
+/** Whether nothing above the bound is better than what is known, but for what a solver cannot tell apart. */
 export function beaten(model: Model, bound: number, known: Found | null): boolean {
-  return known !== null && bound >= known.value - model.lots.tolerance;
+  return known !== null && bound >= known.value - model.lots.near;
 }
 
 export function better(model: Model, known: Found | null, winners: Int32Array | null): Found | null {
