@@ -111,9 +111,9 @@ test("rows that were sorted without their ids are not sent, and one button puts 
   const before = lines().map(({ id, data }) => [id, data["c1"]]);
   await turnRoundWithoutIds("B5:K14");
   await addinButton(page, "Preview and send").click();
-  await pane.getByText("10 rows have another row's id").waitFor();
-  await button("Correct the ids").click();
-  await pane.getByText("The ids are correct again").waitFor();
+  await pane.getByText("10 rows have another row's ID").waitFor();
+  await button("Correct the IDs").click();
+  await pane.getByText("The IDs are correct again").waitFor();
   await pane.getByText("Sheet and platform are the same.").waitFor();
   await sees(() => shown("B5"), String(before[9]?.[1]));
   expect(lines().map(({ id, data }) => [id, data["c1"]])).toEqual(before);

@@ -23,7 +23,7 @@ export const activityListTexts: ActivityListTexts = {
     takenBackBy: tc("number of another send", "Undone by"),
     finishes: t("Finishes"),
     finishedBy: tc("number of another send", "Finished by"),
-    requestIds: t("Request ids"),
+    requestIds: t("Request IDs"),
     about: t("About"),
     takenBack: tc("how much of a send", "Undone"),
     note: t("Note"),

@@ -103,8 +103,8 @@ export const activityTexts = {
   request: (id: string, version: string | null) =>
     version === null ? t("Request {id}", { id }) : t("Request {id}, platform version {version}", { id, version }),
   copy: t("Copy"),
-  copyRequest: (id: string) => t("Copy the request id {id}", { id }),
-  copyRequests: t("Copy all request ids"),
+  copyRequest: (id: string) => t("Copy the request ID {id}", { id }),
+  copyRequests: t("Copy all request IDs"),
   undo: t("Undo this send"),
   undoRest: t("Undo the rest"),
   undoHint: t("You first see what the undo would send, and what somebody changed since."),

@@ -61,7 +61,7 @@ export function rowReason(reason: AdoptRowReason, labelOf: (key: string) => stri
     case "chosen":
       return t("you chose it");
     case "id":
-      return t("the row still has its id of an earlier link");
+      return t("the row still has its ID of an earlier link");
     case "key":
       return t("equal in {keys}, unlike any other row", { keys: columnNames(reason.keys, labelOf) });
     case "content":

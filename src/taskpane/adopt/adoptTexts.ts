@@ -20,7 +20,7 @@ interface Added {
 
 const added = {
   mapped: (of: Added) => t("A column “{label}” is added at {address}, for the worksheet's column.", { ...of }),
-  id: (of: Added) => t("A column “{label}” is added at {address}, for the hidden ids.", { ...of }),
+  id: (of: Added) => t("A column “{label}” is added at {address}, for the hidden IDs.", { ...of }),
   status: (of: Added) => t("A column “{label}” is added at {address}, for the status of each row.", { ...of }),
 } as const;
 
@@ -222,7 +222,7 @@ export const adoptTexts = {
     t("{there, plural, one{# row} other{# rows}} only on the platform", { there }),
   ],
   moveHint: t(
-    "Bidsheet matches rows by their content. It removes the ids and the link of the other environment. It sends nothing there or here.",
+    "Bidsheet matches rows by their content. It removes the IDs and the link of the other environment. It sends nothing there or here.",
   ),
   notMatched: t("Your last choice is not matched yet. Match again first."),
   matchAgain: t("Match again"),
@@ -240,7 +240,7 @@ export const adoptTexts = {
         ? t("The header {address} becomes “{to}”: {why}.", { address, to, why: headerWhy[why] })
         : t("The header {address} “{from}” becomes “{to}”: {why}.", { address, from, to, why: headerWhy[why] }),
     column: (label: string, what: keyof typeof added, address: string) => added[what]({ label, address }),
-    ids: (n: number) => t("{n, plural, one{# row gets} other{# rows get}} the id of a line item.", { n }),
+    ids: (n: number) => t("{n, plural, one{# row gets} other{# rows get}} the ID of a line item.", { n }),
     converted: (n: number) => t("{n, plural, one{# cell is} other{# cells are}} rewritten as values.", { n }),
     newRows: (n: number) =>
       t("{n, plural, one{# row is} other{# rows are}} offered as new in the next preview.", { n }),

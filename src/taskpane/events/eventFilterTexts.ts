@@ -73,7 +73,7 @@ function choiceText(attribute: FilterAttribute, value: string): string {
 const lacks = {
   choice: t("Choose at least one, or type it."),
   words: t("Type at least one; separate several with commas."),
-  ids: t("Type ids of digits; separate several with commas."),
+  ids: t("Type IDs of digits; separate several with commas."),
   text: t("Type the text to search for."),
   day: t("Choose a day."),
   number: t("Type a number, with a dot before decimals."),

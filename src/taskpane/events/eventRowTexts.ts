@@ -49,15 +49,15 @@ export const eventRowTexts: EventRowTexts = {
   },
   problems: {
     lacksTemplate: () => t("A template is needed. Choose one from the list."),
-    templateNotDigits: () => t("The template's id is digits only. Choose one from the list."),
-    lacksProject: () => t("A project is needed. Type its id as the platform shows it."),
-    projectNotDigits: () => t("The project's id is digits only. Type it as the platform shows it."),
+    templateNotDigits: () => t("The template's ID is digits only. Choose one from the list."),
+    lacksProject: () => t("A project is needed. Type its ID as the platform shows it."),
+    projectNotDigits: () => t("The project's ID is digits only. Type it as the platform shows it."),
     lacksExternalId: () =>
-      t("An external id is needed. With it Bidsheet finds the event after a lost answer, and never creates it twice."),
+      t("An external ID is needed. With it Bidsheet finds the event after a lost answer, and never creates it twice."),
     externalIdTooLong: ({ longest }) =>
-      t("The external id can have at most {longest, number} characters. Shorten it.", { longest }),
+      t("The external ID can have at most {longest, number} characters. Shorten it.", { longest }),
     externalIdTwice: ({ rows }) =>
-      t("{rows, number} rows have this external id. Keep it in only one of them.", { rows }),
+      t("{rows, number} rows have this external ID. Keep it in only one of them.", { rows }),
   },
   cells: {
     error: (header) => t("{header} shows an error.", { header }),
@@ -72,14 +72,14 @@ export const eventRowTexts: EventRowTexts = {
   mayArrive: t("An earlier request for it may still arrive. Create it after a minute."),
   exists: (others) => {
     const sent = t("The platform already has this event. Nothing was sent.");
-    return others === 0 ? sent : `${sent} ${t("{others, number} more have the same external id.", { others })}`;
+    return others === 0 ? sent : `${sent} ${t("{others, number} more have the same external ID.", { others })}`;
   },
   unknown: t(
-    "Unknown whether this event was created. Create it again after a minute: Bidsheet first looks for its external id.",
+    "Unknown whether this event was created. Create it again after a minute: Bidsheet first looks for its external ID.",
   ),
   notTried: t("Not tried. Create it again."),
   underWay: t("The gateway continues, also while Excel is closed."),
-  foundAgain: t("Its answer was lost, but Bidsheet found it by its external id."),
+  foundAgain: t("Its answer was lost, but Bidsheet found it by its external ID."),
   copies,
   createdBeside: (id, copy) => {
     const made = t("Created as event {id}.", { id });

@@ -137,10 +137,10 @@ export const eventTexts = {
     project: t("Project ID"),
     projectHint: t("Digits, as the platform shows them. Bidsheet cannot list the platform's projects."),
     projectHere: (title: string) => t("“{title}”, according to the projects report in this workbook.", { title }),
-    projectNotHere: t("The projects report in this workbook has no such id. The report may be older than the project."),
+    projectNotHere: t("The projects report in this workbook has no such ID. The report may be older than the project."),
     projectsHere: (n: number) =>
       t(
-        "Type an id, or part of a name: {n, plural, one{# project} other{# projects}} in the report in this workbook.",
+        "Type an ID, or part of a name: {n, plural, one{# project} other{# projects}} in the report in this workbook.",
         { n },
       ),
     externalId: t("External ID"),
@@ -161,9 +161,9 @@ export const eventTexts = {
     defaults: t("For rows with blank cells:"),
     lacks: {
       template: t("Choose a template."),
-      project: t("Type the project's id."),
-      projectDigits: t("A project's id is digits only."),
-      externalId: t("Type an external id."),
+      project: t("Type the project's ID."),
+      projectDigits: t("A project's ID is digits only."),
+      externalId: t("Type an external ID."),
       rows: t("Read rows first."),
       protected: t("The sheet is protected, so Bidsheet cannot write the outcome beside the rows. Unprotect it."),
     },
@@ -210,7 +210,7 @@ export const eventTexts = {
     requests: (n: number) =>
       [
         n === 1 ? t("One request creates it.") : t("{n, number} requests create them, one for each event.", { n }),
-        t("Bidsheet looks for each external id once more right before."),
+        t("Bidsheet looks for each external ID once more right before."),
         t("You cannot undo this; you can only delete events one by one."),
       ].join(" "),
     list: t("Events to create"),
@@ -222,7 +222,7 @@ export const eventTexts = {
     on: (name: string) => t("{name}: yes", { name }),
     off: (name: string) => t("{name}: no", { name }),
     ownValues: t("Platform default flags"),
-    noExternalId: t("(no external id)"),
+    noExternalId: t("(no external ID)"),
     row: (n: number) => t("row {n, number}", { n }),
     create: (n: number) => (n === 1 ? t("Create the event") : t("Create {n, number} events", { n })),
     nothing: t("There is nothing to create. Correct the rows, then preview again."),
@@ -249,7 +249,7 @@ export const eventTexts = {
           : [tc("events", "{underWay, number} under way.", { underWay: outcomes.underWay })]),
       ].join(" "),
     unknown: t(
-      "Preview again in a minute. Bidsheet first looks for the external id and creates an unknown event only if it is missing.",
+      "Preview again in a minute. Bidsheet first looks for the external ID and creates an unknown event only if it is missing.",
     ),
     copying: (done: number, of: number) =>
       t("The platform copies the templates: {done, number} of {of, number} done.", { done, of }),

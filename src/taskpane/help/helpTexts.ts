@@ -62,7 +62,7 @@ export const helpTexts: Readonly<Record<HelpTopic, Help>> = {
     title: t("Events and suppliers"),
     lines: [
       t("“Events” makes tables of events and of bids. It also creates and deletes events."),
-      t("“Invite suppliers” reads ids from the selected cells. You see who gets mail before the platform sends it."),
+      t("“Invite suppliers” reads IDs from the selected cells. You see who gets mail before the platform sends it."),
     ],
   },
   keys: {

@@ -15,7 +15,7 @@ const messages: { readonly [K in keyof ObstacleOf]: (obstacle: ObstacleOf[K]) =>
   selectionEmpty: () => ({
     title: t("The selection is empty"),
     text: nothingSent(t("All selected cells are blank.")),
-    todo: t("Select the cells with the suppliers' ids, then use the selection."),
+    todo: t("Select the cells with the suppliers' IDs, then use the selection."),
   }),
   selectionOfColumns: ({ columns }) => ({
     title: t("Several columns are selected"),
@@ -57,21 +57,21 @@ const messages: { readonly [K in keyof ObstacleOf]: (obstacle: ObstacleOf[K]) =>
     todo: t("Choose an RFP event."),
   }),
   eventWithoutExternalId: ({ eventTitle }) => ({
-    title: t("This event has no external id"),
+    title: t("This event has no external ID"),
     text: nothingSent(
-      t("To invite by external ids, the event needs an external id too. “{eventTitle}” has none.", {
+      t("To invite by external IDs, the event needs an external ID too. “{eventTitle}” has none.", {
         eventTitle,
       }),
     ),
-    todo: t("Use the platform's supplier ids, or give the event an external id."),
+    todo: t("Use the platform's supplier IDs, or give the event an external ID."),
   }),
   eventExternalIdUnclear: ({ externalId, events }) => ({
-    title: t("The event's external id is unclear"),
+    title: t("The event's external ID is unclear"),
     text:
       events > 1
         ? nothingSent(
             t(
-              "{events, number} events have the external id “{externalId}”, so the invitation could reach another event.",
+              "{events, number} events have the external ID “{externalId}”, so the invitation could reach another event.",
               { events, externalId },
             ),
           )
@@ -81,7 +81,7 @@ const messages: { readonly [K in keyof ObstacleOf]: (obstacle: ObstacleOf[K]) =>
               { externalId },
             ),
           ),
-    todo: t("Use the platform's supplier ids, or correct the event's external id on the platform."),
+    todo: t("Use the platform's supplier IDs, or correct the event's external ID on the platform."),
   }),
   chunkTooLarge: ({ most }) => ({
     title: t("Too many suppliers in one request"),

@@ -16,33 +16,33 @@ interface KindTexts {
 const kinds: Record<ReferenceKind, KindTexts> = {
   companyIds: {
     name: t("Supplier IDs"),
-    count: (n) => t("{n, plural, one{# supplier id} other{# supplier ids}}", { n }),
+    count: (n) => t("{n, plural, one{# supplier ID} other{# supplier IDs}}", { n }),
     hint: t("The platform's own numbers of the companies."),
   },
   companyExternalIds: {
     name: t("Supplier external IDs"),
-    count: (n) => t("{n, plural, one{# supplier external id} other{# supplier external ids}}", { n }),
-    hint: t("Your company's numbers, such as vendor codes. The event needs an external id too."),
+    count: (n) => t("{n, plural, one{# supplier external ID} other{# supplier external IDs}}", { n }),
+    hint: t("Your company's numbers, such as vendor codes. The event needs an external ID too."),
   },
   contactIds: {
     name: t("Contact IDs"),
-    count: (n) => t("{n, plural, one{# contact id} other{# contact ids}}", { n }),
+    count: (n) => t("{n, plural, one{# contact ID} other{# contact IDs}}", { n }),
     hint: t("The platform's own numbers of persons, who get the mail."),
   },
   contactExternalIds: {
     name: t("Contact external IDs"),
-    count: (n) => t("{n, plural, one{# contact external id} other{# contact external ids}}", { n }),
-    hint: t("Your company's numbers of persons. The event needs an external id too."),
+    count: (n) => t("{n, plural, one{# contact external ID} other{# contact external IDs}}", { n }),
+    hint: t("Your company's numbers of persons. The event needs an external ID too."),
   },
 };
 
 const problems: Record<ReferenceProblemKind, string> = {
-  notAnId: t("This is not an id: ids are whole numbers."),
-  tooManyDigits: t("It has more than 15 digits, which Excel rounds. Type the id as text."),
-  tooLong: t("An external id has at most 255 characters."),
-  shownOtherwise: t("The cell shows other digits than its value. Type the external id as text."),
+  notAnId: t("This is not an ID: IDs are whole numbers."),
+  tooManyDigits: t("It has more than 15 digits, which Excel rounds. Type the ID as text."),
+  tooLong: t("An external ID has at most 255 characters."),
+  shownOtherwise: t("The cell shows other digits than its value. Type the external ID as text."),
   error: t("The cell shows an error. Correct its formula."),
-  notText: t("TRUE or FALSE is not an external id."),
+  notText: t("TRUE or FALSE is not an external ID."),
 };
 
 /** What the documents say of a request that fails, for each change. */
@@ -57,10 +57,10 @@ const atomicity: Record<Atomicity, Record<InvitationChange, string>> = {
   },
   notStated: {
     invite: t(
-      "With contact ids, a request that fails may still have invited some suppliers. They then count as unknown.",
+      "With contact IDs, a request that fails may still have invited some suppliers. They then count as unknown.",
     ),
     remove: t(
-      "With contact ids, a request that fails may still have taken back some invitations. They then count as unknown.",
+      "With contact IDs, a request that fails may still have taken back some invitations. They then count as unknown.",
     ),
   },
 };
@@ -151,7 +151,7 @@ export const inviteTexts = {
   >,
   nothingYet: t("Use the selection first."),
   noColumn: t("Choose the column first."),
-  nobody: t("These cells contain no such id."),
+  nobody: t("These cells contain no such ID."),
   before: t("You see everything before it is sent."),
 
   aim: {
@@ -199,7 +199,7 @@ export const inviteTexts = {
   ),
   otherKinds: (n: number) =>
     t(
-      "{n, plural, one{# invitation} other{# invitations}} to this event used another kind of id. Bidsheet cannot know whether they are the same suppliers.",
+      "{n, plural, one{# invitation} other{# invitations}} to this event used another kind of ID. Bidsheet cannot know whether they are the same suppliers.",
       { n },
     ),
   others: ({ by, invited, removed, unknown, ended }: OthersRun, when: string) => {

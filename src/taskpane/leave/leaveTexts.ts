@@ -17,12 +17,12 @@ export const leaveTexts = {
     [
       rows === null
         ? t("{title}: the table is gone, so only the link is removed", { title })
-        : t("{title}: ids and status of {rows, plural, one{# row} other{# rows}}, and the link", { title, rows }),
+        : t("{title}: IDs and status of {rows, plural, one{# row} other{# rows}}, and the link", { title, rows }),
       ...(unsent === 0
         ? []
         : [t("{unsent, plural, one{# row} other{# rows}} not sent yet, which you can no longer send", { unsent })]),
     ].join("; "),
-  report: (title: string) => t("{title}: ids, highlighted changes, and the link to the report", { title }),
+  report: (title: string) => t("{title}: IDs, highlighted changes, and the link to the report", { title }),
   comparison: (title: string) => t("{title}: the earlier readings and the award scenarios", { title }),
   memory: t("All that Bidsheet keeps in this workbook: mappings, invitations, agreed values"),
   staying: [
@@ -62,7 +62,7 @@ export const leftMessage = ({ tables, reports, comparisons }: Left): Message => 
         : [t("{comparisons, plural, one{# comparison} other{# comparisons}}", { comparisons })]),
     ].join(", "),
   }),
-  todo: t("Save the workbook. Versions of the file that you saved before still have the ids."),
+  todo: t("Save the workbook. Versions of the file that you saved before still have the IDs."),
 });
 
 export const copiedMessage = ({ sheetName, rows, hidden }: CopyMade): Message => ({

@@ -77,7 +77,7 @@ const obstacleMessages: ObstacleMessages = {
     todo: t("Undo the deletion in Excel, or unlink the table here and link it again."),
   }),
   idColumnGone: ({ title }) => ({
-    title: t("The hidden id column is gone"),
+    title: t("The hidden ID column is gone"),
     text: t("Bidsheet needs it to identify the rows of “{title}”. Nothing was sent.", { title }),
     todo: t("Undo the deletion in Excel, or unlink the table and link it again."),
   }),
@@ -235,7 +235,7 @@ const obstacleMessages: ObstacleMessages = {
   otherSite: ({ site, connected }) => ({
     title: t("It belongs to {site}", { site: siteName(site, connected) }),
     text: t(
-      "You are connected to {connected}. Its ids mean other records there, so Bidsheet does not refresh or send it. {nothingChanged}",
+      "You are connected to {connected}. Its IDs mean other records there, so Bidsheet does not refresh or send it. {nothingChanged}",
       { connected: siteName(connected), nothingChanged: NOTHING_CHANGED },
     ),
     todo: t("Connect to {site}, or move a table over on its card.", { site: siteName(site, connected) }),
@@ -356,7 +356,7 @@ function tell<K extends keyof ObstacleOf>(kind: K, obstacle: ObstacleOf[K]): Mes
 
 /** Why a table cannot be detached now, and what ends it. */
 function leaveOpenMessage(title: string, why: "sending" | "outcomes" | "rows", rows: number): Message {
-  const stays = t("Without its ids nobody could find out what arrived. {nothingChanged}", {
+  const stays = t("Without its IDs nobody could find out what arrived. {nothingChanged}", {
     nothingChanged: NOTHING_CHANGED,
   });
   if (why === "sending")

@@ -204,7 +204,7 @@ export const paneTexts = {
   tryAgain: firstTexts.tryAgain,
   openPreview: t("Open preview"),
   takeFilterOff: t("Clear the filter"),
-  putIdsRight: t("Correct the ids"),
+  putIdsRight: t("Correct the IDs"),
   keepRows: t("These are my edits"),
   useMyAccount: t("Use my account for this table"),
   platformSays: t("The platform says:"),

@@ -210,13 +210,13 @@ export const previewTexts = {
   conflictOf: (row: string, label: string) => `${row}, ${label}`,
   deletionsHeld: {
     incompleteList: t("Bidsheet proposes no deletion, because it could not read the whole list from the platform."),
-    idProblems: t("Bidsheet proposes no deletion while some row ids in your sheet are in doubt."),
+    idProblems: t("Bidsheet proposes no deletion while some row IDs in your sheet are in doubt."),
   },
   selectAll: t("Tick all"),
   selectNone: t("Untick all"),
   secondTitle: (n: number, total: number) =>
     t("Delete {n, number} of {total, plural, one{# row} other{# rows}} on the platform?", { n, total }),
-  secondText: t("That is a large part of the list. Deleted rows cannot come back under their ids."),
+  secondText: t("That is a large part of the list. Deleted rows cannot come back under their IDs."),
   secondYes: (n: number) => t("Yes, delete {n, plural, one{# row} other{# rows}}", { n }),
   secondNo: t("No, check again"),
   appended: t("New on the platform. Bidsheet adds it to your table."),

@@ -147,7 +147,7 @@ function countTexts({ misfits, twins, repeats }: ReportCounts, report: Remembere
       ? []
       : [
           t(
-            "{twins, plural, one{# row shares its id} other{# rows share their id}} with another; the table has all of them.",
+            "{twins, plural, one{# row shares its ID} other{# rows share their ID}} with another; the table has all of them.",
             { twins },
           ),
         ]),

@@ -28,7 +28,7 @@ export const reportTexts = {
   id: (id: string) => t("ID {id}", { id }),
   listing: (n: number) =>
     n === 0 ? t("Reading the list…") : t("{n, plural, one{# event report} other{# event reports}} so far…", { n }),
-  noEventReports: t("The platform lists none of your event reports. If you know the id, type it below."),
+  noEventReports: t("The platform lists none of your event reports. If you know the ID, type it below."),
   foundCount: (n: number, shown: number) =>
     n === 0
       ? t("No report has this in its name.")
@@ -39,7 +39,7 @@ export const reportTexts = {
           )
         : t("{n, plural, one{# event report} other{# event reports}}", { n }),
   show: t("Show its columns"),
-  needId: t("Type the id."),
+  needId: t("Type the ID."),
   old: t("Version 2018-04-01"),
   oldHint: t(
     "The platform may withdraw this older version without warning. Use it only for data that the reports above do not have.",

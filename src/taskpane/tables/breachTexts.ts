@@ -14,10 +14,10 @@ export function breachText(one: RowBreach): string {
     case "company":
       return t("Cannot be sent: {message}", one);
     case "noId":
-      return t("Cannot be sent: {label} needs an id of the platform, which is digits only.", one);
+      return t("Cannot be sent: {label} needs an ID of the platform, which is digits only.", one);
     case "noKnownName":
       return t(
-        "Cannot be sent: {label} needs a name of its list, or an id of the platform, which is digits only.",
+        "Cannot be sent: {label} needs a name of its list, or an ID of the platform, which is digits only.",
         one,
       );
     case "otherOwner":

@@ -40,13 +40,13 @@ const problems: RowTexts["problems"] = {
         }),
   duplicateId: ({ others, more }) => {
     const twins = more === 0 ? others : t("{others} and {more, number} more", { others, more });
-    return t("Cannot be sent: this row has the same hidden id as row {twins}. In Preview, make the copy a new row.", {
+    return t("Cannot be sent: this row has the same hidden ID as row {twins}. In Preview, make the copy a new row.", {
       twins,
     });
   },
   unknownId: () =>
     t(
-      "Cannot be sent: the hidden id of this row is not one of this list. Undo the change, or in Preview make it a new row.",
+      "Cannot be sent: the hidden ID of this row is not one of this list. Undo the change, or in Preview make it a new row.",
     ),
   pendingCreate: () => UNKNOWN,
   frozenName: ({ label }) =>
@@ -140,8 +140,8 @@ export const rowTexts: RowTexts = {
     if (kind !== "mismatch") return t("Not sent: {detail}", { detail });
     // Nobody documents when there is a conflict (document 2, part 7): only the platform's own words say.
     return detail === ""
-      ? t("Not sent: the platform says that the row's id or type does not fit, or that it is in conflict")
-      : t("Not sent: the platform says that the row's id or type does not fit, or that it is in conflict: {detail}", {
+      ? t("Not sent: the platform says that the row's ID or type does not fit, or that it is in conflict")
+      : t("Not sent: the platform says that the row's ID or type does not fit, or that it is in conflict: {detail}", {
           detail,
         });
   },

@@ -111,7 +111,7 @@ describe("Invitations that are handed over", () => {
     expect(requests(room)).toHaveLength(2);
   });
 
-  it("by contact ids are unknown where the platform names another one of a refused request, and do not end the send", async () => {
+  it("by contact IDs are unknown where the platform names another one of a refused request, and do not end the send", async () => {
     const room = await sendingRoom({ behaviour: { partialContacts: true } });
     const contacts = [...room.simulator.records.contacts.keys()].slice(0, 3);
     const about = { operation: "addSuppliersUsingContacts", type: "supplier_contacts" };

@@ -175,7 +175,7 @@ describe("one event", () => {
     await live.world.sim("POST", "/faults", { kind: "status", status: 409, operation: "createEvent" });
     await check({ externalId: "E-1" });
     await run(live.pane.verbs(createVerbs).createEvents());
-    expect(eventNoteText(at("done").created.outcomes[0]?.note ?? null)).toContain("id or type does not fit");
+    expect(eventNoteText(at("done").created.outcomes[0]?.note ?? null)).toContain("ID or type does not fit");
     expect(named("E-1")).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ const form: EventFormStep = {
 };
 const lacksId = { kind: "lacksExternalId", rows: 1, longest: 255 } as const;
 const noExternalId =
-  "An external id is needed. With it Bidsheet finds the event after a lost answer, and never creates it twice.";
+  "An external ID is needed. With it Bidsheet finds the event after a lost answer, and never creates it twice.";
 const planned = { templateId: "311", projectId: "7001", id: null, note: null };
 const preview: EventsPreview = {
   request: { templateId: "311", projectId: "7001", rows: [] },
@@ -144,7 +144,7 @@ describe("a new event", () => {
     await person().click(list.getByRole("button", { name: /Goods/ }));
     const project = page.getByRole("combobox", { name: /Project ID/ });
     await person().type(project, "Pallets");
-    expect(page.getByText("A project's id is digits only.", { selector: "p" })).toBeTruthy();
+    expect(page.getByText("A project's ID is digits only.", { selector: "p" })).toBeTruthy();
     await person().clear(project);
     await person().type(project, "7001");
     expect(await faults()).toEqual([]);

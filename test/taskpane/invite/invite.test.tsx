@@ -116,7 +116,7 @@ describe("The selection", () => {
     await open(setup);
     expect(screen.getByText("4 cells of a column without a header on “Vendors”")).not.toBeNull();
     expect(screen.getByDisplayValue("Column B")).toBe(screen.getByRole("combobox", { name: "Column" }));
-    expect(screen.getByText("2 supplier ids; 1 cell repeated, 1 blank, 2 hidden rows left out")).not.toBeNull();
+    expect(screen.getByText("2 supplier IDs; 1 cell repeated, 1 blank, 2 hidden rows left out")).not.toBeNull();
     expect(isOn(screen.getByRole("radio", { name: "Supplier IDs" }))).toBe(true);
     expect(await faults()).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe("The selection", () => {
     await press(screen.getByRole("radio", { name: "Take invitations back" }));
     await press(screen.getByRole("radio", { name: "Supplier external IDs" }));
     expect(button("Show whose invitation is taken back")).not.toBeNull();
-    expect(screen.getByText(/The event needs an external id too/)).not.toBeNull();
+    expect(screen.getByText(/The event needs an external ID too/)).not.toBeNull();
   });
 
   it("that is empty says what to select, and goes no further", async () => {
@@ -149,9 +149,9 @@ describe("Before it is sent", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("for contact ids says that nothing is promised", async () => {
+  it("for contact IDs says that nothing is promised", async () => {
     await check(previewOf({ kind: "contactIds", atomicity: "notStated" }));
-    expect(screen.getByText(/With contact ids, a request that fails may still have/)).not.toBeNull();
+    expect(screen.getByText(/With contact IDs, a request that fails may still have/)).not.toBeNull();
   });
 
   it("leaves out who was invited before or may have been, and takes a tick of its own for each", async () => {

@@ -37,7 +37,7 @@ it("ids of the wrong kind are guessed, can be called otherwise, and are told on 
   ]);
   await story.run(story.pane.verbs(inviteVerbs).sendInvite());
   expect(story.mailed()).toEqual([id]);
-  expect(story.cells("B", 2, 2)).toEqual(["Not sent: this is not an id; ids are whole numbers"]);
+  expect(story.cells("B", 2, 2)).toEqual(["Not sent: this is not an ID; IDs are whole numbers"]);
 });
 
 it("a word under a header that names no supplier is no external id by itself: nobody is offered for it", async () => {

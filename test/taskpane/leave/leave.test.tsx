@@ -16,7 +16,7 @@ const shown = (tables: readonly (typeof leaving)[]) => ({
 describe("Detach", () => {
   it("names what goes and what stays, and how to keep edits that were not sent", async () => {
     await show(shown([leaving]));
-    expect(await page.findByText(/ids and status of 240 rows, and the link; 3 rows not sent yet/)).toBeTruthy();
+    expect(await page.findByText(/IDs and status of 240 rows, and the link; 3 rows not sent yet/)).toBeTruthy();
     expect(page.getByText("Values, formulas, formats, filters and your own columns")).toBeTruthy();
     expect(page.getByText("To keep these edits, go back, then preview and send.")).toBeTruthy();
     expect(page.getByRole("button", { name: "Detach" })).toBeTruthy();

@@ -32,15 +32,15 @@ test("a preview of sorted rows says how many lost their ids, and its button puts
   await live.world.run(live.pane.verbs(previewVerbs).preview(linkId()));
   expect(live.pane.store.get().screen.kind).toBe("home");
   const { title, text, todo } = notice()?.message ?? { title: "", text: "", todo: "" };
-  expect(title).toBe("10 rows have another row's id");
+  expect(title).toBe("10 rows have another row's ID");
   const sheetRow = live.sheet().table.rect.top + 2;
   const name = (row: number) => String(live.sheet().value(row, "Title"));
-  expect(text).toContain(`Row ${sheetRow} (“${name(0)}”) has the id of “${name(9)}”.`);
-  expect(todo).toContain("Correct the ids");
+  expect(text).toContain(`Row ${sheetRow} (“${name(0)}”) has the ID of “${name(9)}”.`);
+  expect(todo).toContain("Correct the IDs");
   await act();
   const { screen } = live.pane.store.get();
   expect(screen.kind === "preview" ? screen.preview.plan.updates.map(({ row }) => row) : screen.kind).toEqual([20]);
-  expect(notice()?.message.title).toBe("The ids are correct again");
+  expect(notice()?.message.title).toBe("The IDs are correct again");
 });
 
 test("a refresh of sorted rows stops with the same button; a row that changed meanwhile is looked at again first", async () => {

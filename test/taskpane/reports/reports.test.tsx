@@ -312,7 +312,7 @@ it("tells what did not fit, what shares an id, and what the schema lacks", () =>
     misfits: [{ key: "cend", count: 2, examples: ["[1]"] }],
   });
   expect(untyped.text).toBe("Its table has 3 rows. Lists and records are text in “end”.");
-  expect(text).toContain("1 row shares its id");
+  expect(text).toContain("1 row shares its ID");
   expect(text).toContain("2 entries came twice");
   expect(text).toContain("at the end: “Buyer”");
 });

@@ -64,10 +64,10 @@ test("events of many rows are created once each, with template, project and exte
 });
 
 test.each([
-  [["", " "], {}, "An external id is needed"],
-  [["E-1", "E-1"], {}, "2 rows have this external id"],
+  [["", " "], {}, "An external ID is needed"],
+  [["E-1", "E-1"], {}, "2 rows have this external ID"],
   [["e".repeat(256)], {}, "at most 255 characters"],
-  [["E-1"], { projectId: "Pallets" }, "project's id is digits only"],
+  [["E-1"], { projectId: "Pallets" }, "project's ID is digits only"],
   [["E-1"], { templateId: "999999" }, "no event template 999999"],
   [["E-1"], { templateId: "318" }, "Auctions cannot come from a template"],
 ])("rows %j with %j are told and nothing is sent", async (ids, request, told) => {
@@ -90,7 +90,7 @@ test("a create whose answer is lost is found by its external id and never sent a
   await fault("dropAnswer");
   const { outcomes } = await create(["E-1", "E-2"]);
   expect(outcomes.map(({ kind }) => kind)).toEqual(["created", "created"]);
-  expect(said(outcomes[0]?.note)).toContain("Bidsheet found it by its external id");
+  expect(said(outcomes[0]?.note)).toContain("Bidsheet found it by its external ID");
   expect([named("E-1"), named("E-2")].map(({ length }) => length)).toEqual([1, 1]);
   expect(await world.run(world.services.gateway.openIntents("events"))).toEqual([]);
 });

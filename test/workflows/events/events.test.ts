@@ -168,7 +168,7 @@ describe.each(["lenient", "strict"] as const)("a %s platform", (mode) => {
 
   test.each([
     ["Bid deadline", "2027-13-31T17:00:00Z", "Bid deadline needs a date and a time"],
-    ["Project ID", "Pallets", "Project ID needs an id of the platform"],
+    ["Project ID", "Pallets", "Project ID needs an ID of the platform"],
     ["Sustainability clause", "perhaps", "Sustainability clause must be one of: yes, no"],
     ["Savings target in percent", "a lot", "Savings target in percent needs a number and has text"],
   ])("%s with %j is told on the row, and the row stays", async (header, typed, told) => {

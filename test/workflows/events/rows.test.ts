@@ -112,11 +112,11 @@ test("cells that cannot be meant are told on their row, blank rows are left out,
   ]);
   const told = [
     "Public must be yes or no.",
-    "An external id is needed",
+    "An external ID is needed",
     "Excel has rounded",
     "",
     "at most 255 characters",
-    "project's id is digits only",
+    "project's ID is digits only",
     "2 rows",
     "2 rows",
   ];

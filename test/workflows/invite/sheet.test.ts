@@ -66,7 +66,7 @@ test("a table's column: numbers and texts are ids, blanks are passed over, the s
   expect(told[0]).toBe("Bidsheet invitation");
   expect(told[1]).toMatch(/^Invited 2026-01-05 \d\d:\d\d UTC$/);
   expect([told[4], told[2]]).toEqual([told[1], ""]);
-  expect(told[6]).toBe("Not sent: this is not an id; ids are whole numbers");
+  expect(told[6]).toBe("Not sent: this is not an ID; IDs are whole numbers");
   expect(told[9]).toBe("Not sent: the cell shows an error. Correct the formula");
   expect(column("A", 2, 6)).toEqual(["a", "b", "c", "d", "e"]);
 });

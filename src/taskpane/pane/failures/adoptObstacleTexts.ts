@@ -28,7 +28,7 @@ export const adoptMessages: { readonly [K in keyof AdoptKinds]: (obstacle: Adopt
   }),
   notMovable: ({ title }) => ({
     title: t("This table cannot be moved over"),
-    text: t("“{title}” is a part of a list, chosen by ids of its own environment. {nothingChanged}", {
+    text: t("“{title}” is a part of a list, chosen by IDs of its own environment. {nothingChanged}", {
       title,
       nothingChanged: NOTHING_CHANGED,
     }),
@@ -104,7 +104,7 @@ export const adoptMessages: { readonly [K in keyof AdoptKinds]: (obstacle: Adopt
   noRoomBeside: ({ sheetName, address }) => ({
     title: t("No room beside the cells"),
     text: t(
-      "Bidsheet adds a hidden id column and a status column on the right, but {address} on “{sheetName}” is not empty. {nothingChanged}",
+      "Bidsheet adds a hidden ID column and a status column on the right, but {address} on “{sheetName}” is not empty. {nothingChanged}",
       { address, sheetName, nothingChanged: NOTHING_CHANGED },
     ),
     todo: t("Move these cells or insert empty columns, then try again."),

@@ -55,7 +55,7 @@ export const failureMessages: Record<FailureKind, Message> = {
   },
   mismatch: {
     title: t("The platform refused a record"),
-    text: t("A record has another type or id than the platform expects. {sendStopped}", { sendStopped: SEND_STOPPED }),
+    text: t("A record has another type or ID than the platform expects. {sendStopped}", { sendStopped: SEND_STOPPED }),
     todo: t("Refresh the table, then preview again."),
   },
   noService: {

@@ -6,25 +6,25 @@ import { NOTHING_CHANGED } from "./failureTexts";
 
 export function shiftedMessage({ moves, unsure, shown }: Extract<Obstacle, { kind: "rowsShifted" }>): Message {
   return {
-    title: t("{moves, number} rows have another row's id", { moves: moves.length }),
+    title: t("{moves, number} rows have another row's ID", { moves: moves.length }),
     text: t(
-      "Rows and their hidden ids no longer belong together, as after a sort without the id column. {rows} {more}",
+      "Rows and their hidden IDs no longer belong together, as after a sort without the ID column. {rows} {more}",
       {
         rows: shown.map(shownRow).join(" "),
         more: [NOTHING_CHANGED, ...(unsure.length === 0 ? [] : [unsureText(unsure.length)])].join(" "),
       },
     ),
     todo: t(
-      "Choose “Correct the ids”, or undo the sort in Excel. If you typed these values yourself, choose “These are my edits”: the preview then shows them as changes.",
+      "Choose “Correct the IDs”, or undo the sort in Excel. If you typed these values yourself, choose “These are my edits”: the preview then shows them as changes.",
     ),
   };
 }
 
 function shownRow({ sheetRow, name, idOf }: ShiftedRow): string {
-  if (name === "" && idOf === "") return t("Row {sheetRow} has the id of another row.", { sheetRow });
-  if (name === "") return t("Row {sheetRow} has the id of “{idOf}”.", { sheetRow, idOf });
-  if (idOf === "") return t("Row {sheetRow} (“{name}”) has the id of another row.", { sheetRow, name });
-  return t("Row {sheetRow} (“{name}”) has the id of “{idOf}”.", { sheetRow, name, idOf });
+  if (name === "" && idOf === "") return t("Row {sheetRow} has the ID of another row.", { sheetRow });
+  if (name === "") return t("Row {sheetRow} has the ID of “{idOf}”.", { sheetRow, idOf });
+  if (idOf === "") return t("Row {sheetRow} (“{name}”) has the ID of another row.", { sheetRow, name });
+  return t("Row {sheetRow} (“{name}”) has the ID of “{idOf}”.", { sheetRow, name, idOf });
 }
 
 function unsureText(rows: number): string {

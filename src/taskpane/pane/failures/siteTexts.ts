@@ -27,7 +27,7 @@ export const siteTexts = {
     ),
   unsaidText: (connected: Site) =>
     t(
-      "An earlier version of Bidsheet did not note its environment. Continue only if it was made on {connected}. In another environment its ids mean other records.",
+      "An earlier version of Bidsheet did not note its environment. Continue only if it was made on {connected}. In another environment its IDs mean other records.",
       { connected: siteName(connected) },
     ),
   takeOverYes: t("Use my account"),

@@ -8,7 +8,7 @@ export const works: Record<WorkKind, string> = {
   invite: t("Sending the invitations"),
   settleInvite: t("Asking for the lost answers"),
   readEventRows: t("Reading the rows"),
-  checkEvents: t("Looking for the external ids"),
+  checkEvents: t("Looking for the external IDs"),
   createEvents: t("Creating the events"),
   followEvents: t("Following the copies"),
   readEvent: t("Reading the event"),

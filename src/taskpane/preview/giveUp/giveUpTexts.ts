@@ -7,9 +7,9 @@ import { t } from "../../language/t";
 const stays: Record<StaysWhy, (label: string) => string> = {
   new: () => t("New in your sheet: the platform has no values for it. Delete the row if you do not want it."),
   pending: () => t("The outcome of this row is not known yet. Refresh first."),
-  copy: () => t("Another row has the same hidden id. In Preview, make the copy a new row first."),
+  copy: () => t("Another row has the same hidden ID. In Preview, make the copy a new row first."),
   gone: () => t("Gone on the platform: it has no values to take. Delete the row if you do not want it."),
-  unknown: () => t("Its hidden id is not one of this list, so the platform has no values for it."),
+  unknown: () => t("Its hidden ID is not one of this list, so the platform has no values for it."),
   frozen: (label) => t("{label} changed on the platform. Adopt the change first.", { label }),
   unfit: (label) => t("A cell cannot contain the platform's whole value of {label}. Your value stays.", { label }),
 };
