@@ -23,19 +23,25 @@ export function paneFiles(): readonly string[] {
   return filesBelow("src/taskpane").filter((name) => /\.tsx?$/.test(name));
 }
 
-/** All messages of the pane's code, sorted by key. */
+/** Rooms that lay out sheets in the words of whoever makes them, and the workflows that name these sheets. */
+const SHEET_FOLDERS = ["src/bids", "src/reports", "src/workflows"];
+
+/** All messages of the pane's code, and those that sheets are made of, sorted by key. */
 export function paneMessages(): readonly PaneMessage[] {
   const found = new Map<string, { english: string; files: Set<string>; isFirst: boolean }>();
+  const add = (file: string, isFirst: boolean, { context, english }: Found): void => {
+    const key = context === null ? english : `${context}|${english}`;
+    const known = found.get(key) ?? { english, files: new Set(), isFirst: false };
+    known.files.add(file);
+    found.set(key, { ...known, isFirst: known.isFirst || isFirst });
+  };
   for (const file of paneFiles()) {
-    const source = ts.createSourceFile(file, readFileSync(path.join(root, file), "utf8"), ts.ScriptTarget.Latest, true);
+    const source = sourceOf(file);
     const asked = askedOf(source);
-    for (const { context, english } of messagesIn(source, asked.names)) {
-      const key = context === null ? english : `${context}|${english}`;
-      const known = found.get(key) ?? { english, files: new Set(), isFirst: false };
-      known.files.add(file);
-      found.set(key, { ...known, isFirst: known.isFirst || asked.isFirst });
-    }
+    for (const one of messagesIn(source, asked.names)) add(file, asked.isFirst, one);
   }
+  for (const file of SHEET_FOLDERS.flatMap(filesBelow))
+    for (const one of messagesIn(sourceOf(file), new Set(["say"]))) add(file, false, one);
   return [...found]
     .map(([key, { english, files, isFirst }]) => ({ key, english, files: [...files], isFirst }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -74,7 +80,17 @@ interface Found {
   readonly english: string;
 }
 
-/** Calls of t and tc, where the file imports them: elsewhere the names mean other things. */
+function sourceOf(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readFileSync(path.join(root, file), "utf8"), ts.ScriptTarget.Latest, true);
+}
+
+/** Of a sheet's text: "price|Lowest" has its context in it. */
+function saidIn(message: string): Found {
+  const [, context = null, english = message] = /^([^|]*)\|(.*)$/s.exec(message) ?? [];
+  return { context, english };
+}
+
+/** Calls of t and tc, where the file imports them: elsewhere the names mean other things. Sheets ask with say. */
 function messagesIn(source: ts.SourceFile, names: ReadonlySet<string>): readonly Found[] {
   const found: Found[] = [];
   const visit = (node: ts.Node): void => {
@@ -83,6 +99,7 @@ function messagesIn(source: ts.SourceFile, names: ReadonlySet<string>): readonly
       const [first = null, second = null] = literals;
       if (node.expression.text === "tc" && first !== null && second !== null)
         found.push({ context: first, english: second });
+      if (node.expression.text === "say" && first !== null) found.push(saidIn(first));
       if (node.expression.text === "t" && first !== null) found.push({ context: null, english: first });
     }
     ts.forEachChild(node, visit);

@@ -16,7 +16,6 @@ const KEY = "a key or a part of a protocol, which nobody reads";
 const SHEET = "the words of a sheet are where the sheet is laid out";
 const LIST = "a list's columns and rules are described in one place; the platform has words for some of them";
 const MARK = "what Bidsheet calls its own parts of a workbook; each is known by its id or its place as well";
-const NAMELESS = "the name of something that the platform or the person left nameless";
 
 /** Why a file outside the pane may have words for a person. One that has none any more leaves the list. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -62,10 +61,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "workbook/table/columnLook.ts": MARK,
   "workbook/table/longLists.ts": MARK,
   "workflows/activity/takenBack.ts": KEY,
-  "workflows/award/board.ts": SHEET,
-  "workflows/award/read.ts": NAMELESS,
   "workflows/award/returnedAward.ts": SHEET,
-  "workflows/award/write.ts": SHEET,
   "workflows/compare/negotiation.ts": SHEET,
   "workflows/compare/round.ts": SHEET,
   "workflows/compare/sheet.ts": SHEET,

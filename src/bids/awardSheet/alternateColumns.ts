@@ -4,9 +4,11 @@ import { AFTER_FIGURES } from "../../sheets/look";
 import type { CellValue } from "../../values/cell";
 import { span, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
+import type { Say } from "../../sheets/say";
 import { bandLabels } from "../compare/columns";
-import { alternateInWords, type AlternateOffers } from "./alternates";
-import { costHeaders, countsAlternates, linesHeaders as h } from "./linesHeaders";
+import { quoted } from "../compare/words";
+import type { AlternateOffers } from "./alternates";
+import { costHeaders, countsAlternates, hiddenHeaders as h, linesHeaders } from "./linesHeaders";
 import { rowCell } from "./lookups";
 import type { AwardBidder, AwardSheetInput, ComparedTable } from "./sheetInput";
 
@@ -47,8 +49,9 @@ export function alternateAmount(
 }
 
 /** Which item: blank for the one that was asked for. `amount` and `text`: of the row's supplier. */
-export function offerFormula(place: string, amount: string, text: string): string {
-  const named = `IF(${text}="","${alternateInWords("")}","${alternateInWords("")}: "&${text})`;
+export function offerFormula(place: string, amount: string, text: string, say: Say): string {
+  const [plain, opening] = [say("Alternate"), say("Alternate: {item}", { item: "" })].map(quoted);
+  const named = `IF(${text}="",${plain},${opening}&${text})`;
   return `=IF(${place}=0,"",IF(ISNUMBER(${amount}),${named},""))`;
 }
 
@@ -57,7 +60,7 @@ function headersOf(input: AwardSheetInput): { readonly amounts: readonly string[
   const numbered = (what: string, taken: readonly string[]) =>
     bandLabels(
       asked.map((_, at) => `${what} ${at + 1}`),
-      [...Object.values(h), ...asked, ...taken],
+      [...Object.values(linesHeaders(input.texts.say)), ...asked, ...taken],
     );
   const amounts = numbered("Alternate", []);
   return { amounts, texts: numbered("Alternate item", amounts) };
@@ -98,13 +101,14 @@ export function alternateOf(input: AwardSheetInput, bidder: number): { readonly 
 /** The visible column that names the item. */
 export function offerColumn(input: AwardSheetInput, table: string): readonly DraftColumn[] {
   if (!countsAlternates(input)) return [];
+  const { say } = input.texts;
   const { amounts, texts } = headersOf(input);
   const of = (headers: readonly string[]) =>
     `INDEX(${span(table, headers[0] ?? "", headers.at(-1) ?? "")},${thisRow(h.place)})`;
   return [
     {
-      header: h.offer,
-      formula: offerFormula(thisRow(h.place), of(amounts), of(texts)),
+      header: linesHeaders(say).offer,
+      formula: offerFormula(thisRow(h.place), of(amounts), of(texts), say),
       format: AFTER_FIGURES,
       width: 150,
     },

@@ -1,5 +1,6 @@
 // Alternates: another item that a supplier offers for a line, at another price. One that counts is a second offer of
 // the same supplier, and of its two offers the cheaper one counts; of equal ones the item that was asked for.
+import type { Say } from "../../sheets/say";
 import type { CellValue } from "../../values/cell";
 import type { Alternates, ScenarioDiscount } from "../award/scenario";
 import { costAt, type ShownBids } from "./costs";
@@ -120,6 +121,6 @@ export function alternateCost({ alternates, quantities }: Offered, line: number,
 }
 
 /** As sheets and records name it. */
-export function alternateInWords(text: string): string {
-  return text === "" ? "Alternate" : `Alternate: ${text}`;
+export function alternateInWords(item: string, say: Say): string {
+  return item === "" ? say("Alternate") : say("Alternate: {item}", { item });
 }

@@ -5,12 +5,14 @@ import type { CellValue } from "../../values/cell";
 import type { AwardPoint, CoveragePoint, RuleRef } from "../award/types";
 import { tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
+import { saidOnce, type Say } from "../../sheets/say";
+import { quoted } from "../compare/words";
 import { namesById } from "./names";
 import { isProven } from "../award/gap";
 import { inputLabel, type AwardSheetInput } from "./sheetInput";
 import { sameRule } from "../award/ruleRefs";
 import { LABELS } from "./suppliersTable";
-import { count, rulesInWords } from "./words";
+import { ruleTexts } from "./texts";
 
 export interface AnswerTable {
   readonly columns: readonly DraftColumn[];
@@ -20,89 +22,97 @@ export interface AnswerTable {
 const MONEY = "#,##0.00";
 
 /** Of which kind a rule is, in short. */
-const kinds: Readonly<Record<RuleRef["kind"], string>> = {
-  maxSuppliers: "Number of suppliers",
-  excluded: "Excluded supplier",
-  must: "Lines that must go to one supplier",
-  mustNot: "Lines that must not go to one supplier",
-  groups: "Lines that go together",
-  bounds: "Limits of a supplier",
-  splits: "Lines divided among suppliers",
-  supplierGroups: "Limits of a group of suppliers",
-  minSuppliers: "Least number of suppliers",
-  minCoverage: "Coverage",
-  minWorth: "Coverage by worth",
-  minBidCoverage: "Coverage of a supplier's bid",
-  switching: "Switching costs",
-};
+const kinds = saidOnce((say): Readonly<Record<RuleRef["kind"], string>> => ({
+  maxSuppliers: say("Number of suppliers"),
+  excluded: say("Excluded supplier"),
+  must: say("Lines that must go to one supplier"),
+  mustNot: say("Lines that must not go to one supplier"),
+  groups: say("Lines that go together"),
+  bounds: say("Limits of a supplier"),
+  splits: say("Lines divided among suppliers"),
+  supplierGroups: say("Limits of a group of suppliers"),
+  minSuppliers: say("Least number of suppliers"),
+  minCoverage: say("Coverage"),
+  minWorth: say("Coverage by worth"),
+  minBidCoverage: say("Coverage of a supplier's bid"),
+  switching: say("Switching costs"),
+}));
 
 export function rulesTable(input: AwardSheetInput): AnswerTable {
-  const { scenario, ruleCosts } = input;
-  const words = rulesInWords(scenario, namesById(input));
+  const { scenario, ruleCosts, texts } = input;
+  const { say } = texts;
+  const words = ruleTexts(texts, scenario, namesById(input));
   const rows = words.map(({ rule, text }): CellValue[] => {
     const found = ruleCosts.find((one) => sameRule(one.rule, rule));
-    if (found === undefined) return [kinds[rule.kind], null, null, null, "not calculated", text];
+    if (found === undefined) return [kinds(say)[rule.kind], null, null, null, say("not calculated"), text];
     const { cost, without, linesMore } = found;
     const proven = isProven(without) && isProven(input.award);
-    return [kinds[rule.kind], cost, linesMore, without.total, proven ? "proven" : "not proven", text];
+    return [kinds(say)[rule.kind], cost, linesMore, without.total, sureText(proven, say), text];
   });
-  const none: CellValue[] = ["None", null, null, null, null, "Each line goes to its cheapest supplier"];
+  const none: CellValue[] = [say("rules|None"), null, null, null, null, say("Each line goes to its cheapest supplier")];
   return {
     columns: [
-      column("Rule", "@", LABELS),
-      column("What it costs", MONEY),
-      column("Extra lines without it", "0"),
-      column("Total without it", MONEY),
-      column("How sure", AFTER_FIGURES),
-      column("In words", "@"),
+      column(say("Rule"), "@", LABELS),
+      column(say("What it costs"), MONEY),
+      column(say("Extra lines without it"), "0"),
+      column(say("Total without it"), MONEY),
+      column(say("How sure"), AFTER_FIGURES),
+      column(say("In words"), "@"),
     ],
     rows: rows.length === 0 ? [none] : rows,
   };
 }
 
-export const curveHeaders = { most: "Maximum suppliers", total: "Total" } as const;
+const curveHeaders = saidOnce((say) => ({
+  most: say("Maximum suppliers"),
+  total: say("Total"),
+  lines: say("Lines awarded"),
+}));
 
 /** `table` is the table's own name. The best of those that award the most lines is what the others are measured by. */
 export function curveTable(input: AwardSheetInput, table: string): AnswerTable {
-  const lines = "Lines awarded";
-  const [total, covered] = [tableColumn(table, curveHeaders.total), tableColumn(table, lines)];
+  const { say } = input.texts;
+  const { most, lines, total: totals } = curveHeaders(say);
+  const [total, covered] = [tableColumn(table, totals), tableColumn(table, lines)];
   const best = `MINIFS(${total},${covered},MAX(${covered}))`;
-  const own = thisRow(curveHeaders.total);
+  const own = thisRow(totals);
+  const fewer = quoted(say("fewer lines"));
   const above = (formula: string) =>
-    `=IF(ISNUMBER(${own}),IF(${thisRow(lines)}=MAX(${covered}),${formula},"fewer lines"),"")`;
+    `=IF(ISNUMBER(${own}),IF(${thisRow(lines)}=MAX(${covered}),${formula},${fewer}),"")`;
   return {
     columns: [
-      column(curveHeaders.most, "0", LABELS),
-      column(curveHeaders.total, MONEY),
-      { ...column("Above the best", MONEY), formula: above(`${own}-${best}`) },
-      { ...column("Above the best, share", "0.0%"), formula: above(`IF(${best}=0,"",${own}/${best}-1)`) },
+      column(most, "0", LABELS),
+      column(totals, MONEY),
+      { ...column(say("Above the best"), MONEY), formula: above(`${own}-${best}`) },
+      { ...column(say("Above the best, share"), "0.0%"), formula: above(`IF(${best}=0,"",${own}/${best}-1)`) },
       column(lines, "0"),
-      column("How sure", AFTER_FIGURES),
-      column("Suppliers", "@"),
+      column(say("How sure"), AFTER_FIGURES),
+      column(say("Suppliers"), "@"),
     ],
     rows: input.curve.map((award, at) => curveRow(input, award, at + 1)),
   };
 }
 
 function curveRow(input: AwardSheetInput, award: AwardPoint | null | undefined, most: number): CellValue[] {
-  if (award === null) return [most, null, null, null, null, null, "So few suppliers cannot keep the rules"];
-  if (award === undefined) return [most, null, null, null, null, "not calculated", "The time ran out"];
+  const { say } = input.texts;
+  if (award === null) return [most, null, null, null, null, null, say("So few suppliers cannot keep the rules")];
+  if (award === undefined) return [most, null, null, null, null, say("not calculated"), say("The time ran out")];
   const covered = input.lines.length - award.uncovered.length;
-  return [most, award.total, null, null, covered, sureOf(award), suppliersOf(input, award)];
+  return [most, award.total, null, null, covered, sureText(isProven(award), say), suppliersOf(input, award)];
 }
 
-const c = {
-  award: "Award",
-  most: "Maximum suppliers",
-  lines: "Lines awarded",
-  total: "Total",
-  saves: "Saves",
-  out: "Left out, at lowest",
-  share: "Share of the lines",
-} as const;
+const coverageHeaders = saidOnce((say) => ({
+  ...curveHeaders(say),
+  award: say("noun|Award"),
+  saves: say("Saves"),
+  out: say("Left out, at lowest"),
+  share: say("Share of the lines"),
+}));
 
 /** What fewer lines would cost, for each number of suppliers. `table` is the table's own name. */
 export function coverageTable(input: AwardSheetInput, table: string): AnswerTable {
+  const { say } = input.texts;
+  const c = coverageHeaders(say);
   const of = (header: string) => tableColumn(table, header);
   const same = `${of(c.most)},${thisRow(c.most)}`;
   const first = `SUMIFS(${of(c.total)},${same},${of(c.lines)},MAXIFS(${of(c.lines)},${same}))`;
@@ -110,7 +120,7 @@ export function coverageTable(input: AwardSheetInput, table: string): AnswerTabl
   const rows = input.coverage
     .filter(({ points }) => points.length > 1)
     .flatMap(({ suppliers, points }) => points.map((point) => coverageRow(input, suppliers, point)));
-  const none: CellValue[] = ["No award of fewer lines was found that costs less", ...Array<null>(8).fill(null)];
+  const none: CellValue[] = [say("No award of fewer lines was found that costs less"), ...Array<null>(8).fill(null)];
   return {
     columns: [
       column(c.award, "@", LABELS),
@@ -120,8 +130,8 @@ export function coverageTable(input: AwardSheetInput, table: string): AnswerTabl
       column(c.out, MONEY),
       { ...column(c.saves, MONEY), formula: own(`${first}-${thisRow(c.total)}`) },
       { ...column(c.share, "0.0%"), formula: own(`${thisRow(c.lines)}/${input.lines.length}`) },
-      column("How sure", AFTER_FIGURES),
-      column("Suppliers", "@"),
+      column(say("How sure"), AFTER_FIGURES),
+      column(say("Suppliers"), "@"),
     ],
     rows: rows.length === 0 ? [none] : rows,
   };
@@ -129,12 +139,27 @@ export function coverageTable(input: AwardSheetInput, table: string): AnswerTabl
 
 function coverageRow(input: AwardSheetInput, most: number, point: CoveragePoint): CellValue[] {
   const covered = input.lines.length - point.uncovered.length;
-  const award = `At most ${count(most, "supplier")}, ${covered} of ${count(input.lines.length, "line")}`;
-  return [award, most, covered, point.total, point.worthOut, null, null, sureOf(point), suppliersOf(input, point)];
+  const { say, sentences } = input.texts;
+  const award = say("At most {suppliers}, {covered} of {lines}", {
+    suppliers: sentences.suppliers(most),
+    covered,
+    lines: sentences.lines(input.lines.length),
+  });
+  return [
+    award,
+    most,
+    covered,
+    point.total,
+    point.worthOut,
+    null,
+    null,
+    sureText(isProven(point), say),
+    suppliersOf(input, point),
+  ];
 }
 
-function sureOf(point: AwardPoint): string {
-  return isProven(point) ? "proven" : "not proven";
+function sureText(proven: boolean, say: Say): string {
+  return proven ? say("award|proven") : say("award|not proven");
 }
 
 function suppliersOf(input: AwardSheetInput, { suppliers }: AwardPoint): string {

@@ -3,9 +3,10 @@
 import { columnLetters } from "../../values/columnLetters";
 import { thisRow } from "../../values/references";
 import type { Planned } from "../../sheets/draft";
+import { saidOnce } from "../../sheets/say";
 import type { CostColumn } from "../award/scenario";
 import { costingOf, factorFormula, isPlain, type CostingCells } from "./costing";
-import { divides, linesAt, linesHeaders as h } from "./linesHeaders";
+import { divides, hiddenHeaders, linesAt, linesHeaders } from "./linesHeaders";
 import { columnsThere, rowCell } from "./lookups";
 import type { AwardSheetInput } from "./sheetInput";
 
@@ -32,25 +33,28 @@ export function hasFactorRow({ scenario }: Pick<AwardSheetInput, "scenario">): b
 
 export const FACTOR_ROW = FIRST_ROW + kinds.length;
 
-const labels = {
-  part: ["Added to the price, share", "percent"],
-  perUnit: ["Added for each unit", "money"],
-  perLine: ["Added for each line", "money"],
-  days: ["Days until payment", "count"],
-} as const;
+const looks = { part: "percent", perUnit: "money", perLine: "money", days: "count" } as const;
+
+const labels = saidOnce((say) => ({
+  part: say("Added to the price, share"),
+  perUnit: say("Added for each unit"),
+  perLine: say("Added for each line"),
+  days: say("Days until payment"),
+}));
 
 export function costingRows(input: AwardSheetInput): readonly CostingRow[] {
   const { costing } = input.scenario;
+  const { say } = input.texts;
   if (isPlain(costing)) return [];
   const rows = kinds.map((kind, at) => ({
     row: FIRST_ROW + at,
-    label: labels[kind][0],
-    look: labels[kind][1],
+    label: labels(say)[kind],
+    look: looks[kind],
     cells: input.bidders.map(({ bidId }): Planned => ({ value: costingOf(costing, bidId)[kind] })),
   }));
   if (!hasFactorRow(input)) return rows;
   const factors = input.bidders.map((_, at): Planned => ({ formula: `=${factorFormula(costingCells(input, at))}` }));
-  return [...rows, { row: FACTOR_ROW, label: "The price counts times", look: "number", cells: factors }];
+  return [...rows, { row: FACTOR_ROW, label: say("The price counts times"), look: "number", cells: factors }];
 }
 
 /** The row of the yearly interest, in the column of quantities. */
@@ -74,6 +78,7 @@ export function costingCells(input: AwardSheetInput, bidder: number): CostingCel
 
 /** What the supplier that has the row is paid: the counted cost without what the scenario counts beside its price. */
 export function paidFormula(input: AwardSheetInput, bidders: number): string {
+  const h = linesHeaders(input.texts.say);
   const [from, to] = [firstBidder(input), firstBidder(input) + bidders - 1].map(columnLetters);
   const own = addresses(input, (row) => `INDEX($${from}$${row}:$${to}$${row},${thisRow(h.place)})`);
   const part = divides(input) ? thisRow(h.part) : "1";
@@ -87,7 +92,7 @@ function besideByLine(input: AwardSheetInput, part: string): string {
     ({ per }) => per !== "part",
   );
   return ofHolder(input, amounts, ({ header, per }) => {
-    const count = per === "unit" ? `N(${thisRow(h.quantity)})` : part;
+    const count = per === "unit" ? `N(${thisRow(linesHeaders(input.texts.say).quantity)})` : part;
     return `${count}*N(${rowCell(input.compared, header)})`;
   });
 }
@@ -107,7 +112,7 @@ function ofHolder(
     .map((one) => {
       const place = bidders.findIndex(({ bidId }) => bidId === one.bidId) + 1;
       if (one.bidId === null) return `+${amountOf(one)}`;
-      return place === 0 ? "" : `+IF(${thisRow(h.place)}=${place},${amountOf(one)},0)`;
+      return place === 0 ? "" : `+IF(${thisRow(hiddenHeaders.place)}=${place},${amountOf(one)},0)`;
     })
     .join("");
 }

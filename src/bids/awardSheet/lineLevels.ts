@@ -2,16 +2,20 @@
 // missing, as formulas over the comparison.
 import { columnsBetween, columnSpan, span, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
+import type { Say } from "../../sheets/say";
 import { COUNTS } from "../compare/choice";
 import { bandLabels } from "../compare/columns";
+import { quoted } from "../compare/words";
 import type { Levelling } from "../award/scenario";
 import { levelFormula, missingFormula } from "./levelling";
 import { alternateOf } from "./alternateColumns";
-import { costHeaders, divides, levels, linesHeaders as h } from "./linesHeaders";
+import { costHeaders, divides, hiddenHeaders as h, levels, linesHeaders } from "./linesHeaders";
 import { rowCell } from "./lookups";
 import type { AwardBidder, AwardSheetInput, ComparedTable } from "./sheetInput";
 
-export const LEVELLED = "No bid of this supplier: levelled";
+export function levelledText(say: Say): string {
+  return say("No bid of this supplier: levelled");
+}
 
 /** The price of a unit of the row's line. */
 export function levelOfRow(missing: Levelling, compared: Pick<ComparedTable, "table" | "levels">): string {
@@ -40,7 +44,8 @@ export function levelColumn({ scenario: { costing }, compared }: AwardSheetInput
 
 /** A hidden column a bidder, behind what they ask: 1 where its bid is missing and counts. */
 export function missingColumns(input: AwardSheetInput): readonly DraftColumn[] {
-  const usable = `,ISNUMBER(${thisRow(h.level)}),ISNUMBER(${thisRow(h.quantity)}),N(${thisRow(h.quantity)})>=0`;
+  const units = thisRow(linesHeaders(input.texts.say).quantity);
+  const usable = `,ISNUMBER(${thisRow(h.level)}),ISNUMBER(${units}),N(${units})>=0`;
   return missingHeaders(input).map((header, at) => ({
     header,
     formula: missingOfRow(input.compared, input.bidders[at] ?? { price: null }, `${usable}${noAlternate(input, at)}`),
@@ -60,7 +65,7 @@ function missingHeaders(input: AwardSheetInput): readonly string[] {
   const asked = costHeaders(input);
   return bandLabels(
     asked.map((_, at) => `Missing ${at + 1}`),
-    [...Object.values(h), ...asked],
+    [...Object.values(linesHeaders(input.texts.say)), ...asked],
   );
 }
 
@@ -89,8 +94,10 @@ export function levelledCounts(
   const [first, last] = [headers[0], headers.at(-1)];
   if (first === undefined || last === undefined) return null;
   const all = columnSpan(table, first, last);
-  const parts = tableColumn(table, h.part);
-  const remarks = `${tableColumn(table, h.remark)},"${LEVELLED}"`;
+  const { say } = input.texts;
+  const own = linesHeaders(say);
+  const parts = tableColumn(table, own.part);
+  const remarks = `${tableColumn(table, own.remark)},${quoted(levelledText(say))}`;
   // Parts of a line come to one line.
   return divides(input)
     ? { bids: `SUMPRODUCT(${all}*${parts})`, awarded: `SUMIFS(${parts},${remarks})` }

@@ -1,8 +1,9 @@
 // Lines that are divided among suppliers, in an award's table of lines: a row for each part, and the rules on parts.
+import type { Say } from "../../sheets/say";
 import type { CellValue } from "../../values/cell";
 import { tableColumn, thisRow } from "../../values/references";
 import { sharesOf, type SplitHow } from "../award/types";
-import { linesHeaders as h } from "./linesHeaders";
+import { hiddenHeaders as h, linesHeaders } from "./linesHeaders";
 import type { AwardSheetInput } from "./sheetInput";
 
 /** What a row of the table says: one supplier's part of a line; nobody has the whole line where it is not awarded. */
@@ -19,39 +20,43 @@ export function rowShares({ award }: AwardSheetInput, line: number): readonly Ro
 }
 
 /** The part of what a formula says of the whole line; what it says in words or as blank stays. */
-export function partFormula(formula: string): string {
+export function partFormula(formula: string, part: string): string {
   const whole = formula.slice(1);
-  return `=IF(ISNUMBER(${whole}),${whole}*${thisRow(h.part)},"")`;
+  return `=IF(ISNUMBER(${whole}),${whole}*${thisRow(part)},"")`;
 }
 
 type Case = readonly [is: string, text: string];
 
 /** What a row may break of the rules on parts, in the order in which it is said; `none`: there is no such rule. */
-export function splitRules(table: string): { readonly cases: readonly Case[]; readonly none: string } {
+export function splitRules(table: string, say: Say): { readonly cases: readonly Case[]; readonly none: string } {
   const cell = thisRow;
+  const { part } = linesHeaders(say);
   const own = (header: string) => `${tableColumn(table, header)},${cell(header)}`;
   const line = own(h.line);
-  const parts = tableColumn(table, h.part);
+  const parts = tableColumn(table, part);
   const sum = `SUMIFS(${parts},${line})`;
   const sources = `COUNTIFS(${line},${parts},">0",${tableColumn(table, h.place)},">0")`;
   const has = `AND(${cell(h.place)}>0,ISNUMBER(${cell(h.leastSources)}))`;
-  const given = `COUNTIFS(${line},${tableColumn(table, h.givenPart)},${cell(h.part)})`;
-  const same = `COUNTIFS(${line},${own(h.part)})`;
-  const together = `COUNTIFS(${own(h.together)},${own(h.place)},${own(h.part)})`;
+  const given = `COUNTIFS(${line},${tableColumn(table, h.givenPart)},${cell(part)})`;
+  const same = `COUNTIFS(${line},${own(part)})`;
+  const together = `COUNTIFS(${own(h.together)},${own(h.place)},${own(part)})`;
   const members = `ROUND(SUMIFS(${parts},${own(h.together)}),0)`;
   return {
     cases: [
-      [`ABS(${sum}-1)>0.000001`, "broken: the parts of this line are not 100%"],
-      [`IF(${cell(h.place)}>0,COUNTIFS(${line},${own(h.place)})>1,FALSE)`, "broken: one supplier has two parts"],
-      [`IF(${has},${sources}<${cell(h.leastSources)},FALSE)`, "broken: too few suppliers"],
-      [`IF(${has},${sources}>${cell(h.mostSources)},FALSE)`, "broken: too many suppliers"],
-      [`IF(${has},${cell(h.part)}<${cell(h.leastPart)}-0.000001,FALSE)`, "broken: the part is too small"],
-      [`IF(${has},${cell(h.part)}>${cell(h.mostPart)}+0.000001,FALSE)`, "broken: the part is too large"],
-      [`IF(AND(${has},ISNUMBER(${cell(h.givenPart)})),${given}<>${same},FALSE)`, "broken: not one of the given parts"],
-      [`IF(AND(NOT(${has}),${cell(h.place)}>0),${sources}>1,FALSE)`, "broken: goes to one supplier"],
+      [`ABS(${sum}-1)>0.000001`, say("broken: the parts of this line are not 100%")],
+      [`IF(${cell(h.place)}>0,COUNTIFS(${line},${own(h.place)})>1,FALSE)`, say("broken: one supplier has two parts")],
+      [`IF(${has},${sources}<${cell(h.leastSources)},FALSE)`, say("broken: too few suppliers")],
+      [`IF(${has},${sources}>${cell(h.mostSources)},FALSE)`, say("broken: too many suppliers")],
+      [`IF(${has},${cell(part)}<${cell(h.leastPart)}-0.000001,FALSE)`, say("broken: the part is too small")],
+      [`IF(${has},${cell(part)}>${cell(h.mostPart)}+0.000001,FALSE)`, say("broken: the part is too large")],
+      [
+        `IF(AND(${has},ISNUMBER(${cell(h.givenPart)})),${given}<>${same},FALSE)`,
+        say("broken: not one of the given parts"),
+      ],
+      [`IF(AND(NOT(${has}),${cell(h.place)}>0),${sources}>1,FALSE)`, say("broken: goes to one supplier")],
       [
         `IF(AND(ISNUMBER(${cell(h.together)}),${cell(h.place)}>0),${together}<${members},FALSE)`,
-        "broken: goes together with other lines",
+        say("broken: goes together with other lines"),
       ],
     ],
     none: `,${cell(h.leastSources)}=""`,

@@ -3,16 +3,26 @@
 import { AFTER_FIGURES } from "../../sheets/look";
 import type { CellValue } from "../../values/cell";
 import type { LinesRule } from "../award/scenario";
+import { quoted } from "../compare/words";
 import { columnsFormula, costColumnsOf, countedFormula, isPlain, sharesFormula } from "./costing";
 import { costingCells, paidFormula } from "./costingBand";
 import { alternateColumns, alternateMarks, alternateOf, offerColumn } from "./alternateColumns";
-import { costHeaders, countsAlternates, divides, levels, linesHeaders, markedLists, splitHidden } from "./linesHeaders";
 import {
-  INCLUDED,
+  costHeaders,
+  countsAlternates,
+  divides,
+  hiddenHeaders as hidden,
+  levels,
+  linesHeaders,
+  markedLists,
+  splitHidden,
+} from "./linesHeaders";
+import {
   askedFormula,
   columnsThere,
   rowCell,
   foundFormula,
+  included,
   lookedUp,
   lowestFormula,
   bidderPlaceFormula,
@@ -20,14 +30,13 @@ import {
   worksheetFormula,
 } from "./lookups";
 import { groupsOf, partFormula, rowShares, splitRules, splitValues, type RowShare } from "./lineParts";
-import { levelColumn, LEVELLED, levelledBy, missingColumns, missingSpan } from "./lineLevels";
+import { levelColumn, levelledBy, levelledText, missingColumns, missingSpan } from "./lineLevels";
 import { lineMarks } from "./lineMarks";
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
+import type { Say } from "../../sheets/say";
 import { textWidth } from "../../sheets/headerWidth";
 import { awardNames, bidderOf, inputLabel, type AwardNames, type AwardSheetInput } from "./sheetInput";
-
-const h = linesHeaders;
 
 const MONEY = "#,##0.00";
 const UNIT_MONEY = "#,##0.00##";
@@ -59,6 +68,7 @@ export function linesTable(input: AwardSheetInput, names: AwardNames): LinesTabl
 
 function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   const { compared } = input;
+  const h = headersOf(input);
   const named = awardNames(names);
   const asked = costHeaders(input);
   const row = span(names.lines, asked[0] ?? "", asked.at(-1) ?? "");
@@ -71,7 +81,7 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
       header,
     );
   const divided = divides(input);
-  const parts = (formula: string) => (divided ? partFormula(formula) : formula);
+  const parts = (formula: string) => (divided ? partFormula(formula, h.part) : formula);
   return [
     value(h.line, TEXT, null),
     calculated(h.found, foundFormula(compared), "0", null),
@@ -85,34 +95,46 @@ function ownColumns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     value(h.together, "0", null),
     ...hiddenColumns(input),
     value(h.title, TEXT, 220),
-    ...(compared.worksheet === null ? [] : [worksheetColumn(compared.table, compared.worksheet)]),
+    ...(compared.worksheet === null
+      ? []
+      : [calculated(h.worksheet, worksheetFormula(compared.table, compared.worksheet), "General", 120)]),
     // A text where the platform has one: on the right all the same, under its header.
     { ...calculated(h.quantity, parts(lookedUp(compared.table, compared.quantity)), "General", 84), align: "right" },
     { ...value(h.awarded, TEXT, nameWidth), list },
     ...(divided ? [value(h.part, "0.0%", 72)] : []),
-    calculated(h.cost, costFormula(row, divided), MONEY, 90),
+    calculated(h.cost, costFormula(input, row), MONEY, 90),
     ...(isPlain(input.scenario.costing) ? [] : [calculated(h.paid, paidFormula(input, asked.length), MONEY, 90)]),
     ...offerColumn(input, names.lines),
-    ...comparedColumns(compared, lowestFormula(named.takesPart, row), parts),
+    ...comparedColumns(input, lowestFormula(named.takesPart, row, input.texts.say), parts),
     { ...value(h.incumbent, TEXT, today), list },
-    calculated(h.switching, parts(switchingFormula(named.perLine)), MONEY, 72),
+    calculated(h.switching, parts(switchingFormula(h.cost, named.perLine)), MONEY, 72),
+    ...solvedColumns(input, nameWidth),
+    calculated(h.rules, lineRulesFormula(input, names.lines), AFTER_FIGURES, 160),
+    calculated(h.remark, remarkFormula(input, names, named.takesPart), AFTER_FIGURES, 220),
+  ];
+}
+
+/** What was calculated, as values. */
+function solvedColumns(input: AwardSheetInput, nameWidth: number): readonly DraftColumn[] {
+  const h = headersOf(input);
+  return [
     value(h.runnerUp, TEXT, nameWidth),
     value(h.winsBelow, MONEY, 96),
     value(h.unitBelow, UNIT_MONEY, 96),
     value(h.solved, TEXT, nameWidth),
     value(h.solvedCost, MONEY, 90),
-    ...(divided ? [value(h.solvedPart, "0.0%", 72)] : []),
-    calculated(h.rules, lineRulesFormula(names.lines, divided), AFTER_FIGURES, 160),
-    calculated(h.remark, remarkFormula(input, names, named.takesPart), AFTER_FIGURES, 220),
+    ...(divides(input) ? [value(h.solvedPart, "0.0%", 72)] : []),
   ];
 }
 
 /** What the cost is held against. `parts`: the row's part of what a formula says of the line. */
 function comparedColumns(
-  { table, baselineValue }: AwardSheetInput["compared"],
+  input: AwardSheetInput,
   lowest: string,
   parts: (formula: string) => string,
 ): readonly DraftColumn[] {
+  const { table, baselineValue } = input.compared;
+  const h = headersOf(input);
   return [
     calculated(h.lowest, parts(lowest), MONEY, 90),
     calculated(h.above, less(h.cost, h.lowest), MONEY, 90),
@@ -127,7 +149,7 @@ function hiddenColumns(input: AwardSheetInput): readonly DraftColumn[] {
     ...(divides(input) ? splitHidden.map((header) => value(header, "General", null)) : []),
     ...markedLists(input).map(({ header }) => value(header, TEXT, null)),
     ...levelColumn(input),
-    ...(countsAlternates(input) ? [value(h.alternates, TEXT, null)] : []),
+    ...(countsAlternates(input) ? [value(hidden.alternates, TEXT, null)] : []),
   ];
 }
 
@@ -155,68 +177,87 @@ function less(from: string, what: string): string {
   return `=IF(AND(ISNUMBER(${one}),ISNUMBER(${other})),${one}-${other},"")`;
 }
 
-function worksheetColumn(table: string, header: string): DraftColumn {
-  return calculated(h.worksheet, worksheetFormula(table, header), "General", 120);
+function headersOf({ texts }: AwardSheetInput) {
+  return linesHeaders(texts.say);
 }
 
-function costFormula(row: string, divided: boolean): string {
+function costFormula(input: AwardSheetInput, row: string): string {
+  const { say } = input.texts;
+  const h = headersOf(input);
   const found = `INDEX(${row},${thisRow(h.place)})`;
-  const nobody = `IF(${thisRow(h.awarded)}="","","unknown supplier")`;
-  const cost = divided ? `${found}*${thisRow(h.part)}` : found;
-  return `=IF(${thisRow(h.place)}=0,${nobody},IF(ISNUMBER(${found}),${cost},"no price"))`;
+  const nobody = `IF(${thisRow(h.awarded)}="","",${quoted(say("unknown supplier"))})`;
+  const cost = divides(input) ? `${found}*${thisRow(h.part)}` : found;
+  return `=IF(${thisRow(h.place)}=0,${nobody},IF(ISNUMBER(${found}),${cost},${quoted(say("no price"))}))`;
 }
 
 /** Only a line that somebody has today, and that somebody has a price for, can move. */
-function switchingFormula(perLine: string): string {
-  const moves = `ISNUMBER(${thisRow(h.cost)}),${thisRow(h.incumbentPlace)}<>${thisRow(h.place)}`;
-  return `=IF(AND(${thisRow(h.incumbentPlace)}>0,${moves}),${perLine},0)`;
+function switchingFormula(cost: string, perLine: string): string {
+  const moves = `ISNUMBER(${thisRow(cost)}),${thisRow(hidden.incumbentPlace)}<>${thisRow(hidden.place)}`;
+  return `=IF(AND(${thisRow(hidden.incumbentPlace)}>0,${moves}),${perLine},0)`;
 }
 
 function remarkFormula(input: AwardSheetInput, { lines: table }: AwardNames, takesPart: string): string {
-  const changed = changedFormula(divides(input));
+  const { say } = input.texts;
+  const h = headersOf(input);
+  const changed = changedFormula(input);
   const flags = missingSpan(input, table);
-  const none = flags === null ? changed : `IF(INDEX(${flags},${thisRow(h.place)})=1,"${LEVELLED}",${changed})`;
+  const none =
+    flags === null ? changed : `IF(INDEX(${flags},${thisRow(h.place)})=1,${quoted(levelledText(say))},${changed})`;
   const [awarded, place] = [thisRow(h.awarded), thisRow(h.place)];
   const cases = [
-    [`${thisRow(h.row)}=""`, "No longer in the comparison, or left out there"],
-    [`${awarded}=""`, "Awarded to nobody"],
-    [`${place}=0`, "No supplier of this comparison has this name"],
-    [`NOT(ISNUMBER(${thisRow(h.cost)}))`, "This supplier has no usable price here"],
+    [`${thisRow(h.row)}=""`, say("No longer in the comparison, or left out there")],
+    [`${awarded}=""`, say("Awarded to nobody")],
+    [`${place}=0`, say("No supplier of this comparison has this name")],
+    [`NOT(ISNUMBER(${thisRow(h.cost)}))`, say("This supplier has no usable price here")],
   ] as const;
-  const leftOut = `IF(INDEX(${takesPart},${place})="${INCLUDED}",${none},"This supplier does not take part")`;
-  return `=${cases.reduceRight((rest, [is, text]) => `IF(${is},"${text}",${rest})`, leftOut)}`;
+  const out = quoted(say("This supplier does not take part"));
+  const leftOut = `IF(INDEX(${takesPart},${place})=${included(say)},${none},${out})`;
+  return `=${cases.reduceRight((rest, [is, text]) => `IF(${is},${quoted(text)},${rest})`, leftOut)}`;
 }
 
 /** The first rule of the line that the award breaks, in words; "holds" where there are rules and none is broken. */
-function lineRulesFormula(table: string, divided: boolean): string {
+function lineRulesFormula(input: AwardSheetInput, table: string): string {
+  const { say } = input.texts;
+  const h = headersOf(input);
   const [place, must, not, together] = [h.place, h.mustPlace, h.notPlaces, h.together].map(thisRow);
   const apart = `COUNTIFS(${tableColumn(table, h.together)},${together},${tableColumn(table, h.place)},"<>"&${place})`;
-  const parts = divided ? splitRules(table) : null;
+  const parts = divides(input) ? splitRules(table, say) : null;
   const cases =
     parts !== null
-      ? [...ownCases(), ...parts.cases]
-      : [...ownCases(), [`IF(ISNUMBER(${together}),${apart}>0,FALSE)`, TOGETHER]];
-  const none = `IF(AND(${must}="",${not}="",${together}=""${parts?.none ?? ""}),"","holds")`;
-  return `=${cases.reduceRight((rest, [is, text]) => `IF(${is},"${text}",${rest})`, none)}`;
+      ? [...ownCases(say), ...parts.cases]
+      : [
+          ...ownCases(say),
+          [`IF(ISNUMBER(${together}),${apart}>0,FALSE)`, say("broken: goes together with other lines")],
+        ];
+  const none = `IF(AND(${must}="",${not}="",${together}=""${parts?.none ?? ""}),"",${quoted(kept(say))})`;
+  return `=${cases.reduceRight((rest, [is, text]) => `IF(${is},${quoted(text)},${rest})`, none)}`;
 }
 
-const TOGETHER = "broken: goes together with other lines";
+/** What a line or a supplier says that breaks none of its rules or limits. */
+export function kept(say: Say): string {
+  return say("rules|holds");
+}
 
 type Case = readonly [is: string, text: string];
 
-function ownCases(): readonly Case[] {
-  const [place, must, not] = [h.place, h.mustPlace, h.notPlaces].map(thisRow);
+function ownCases(say: Say): readonly Case[] {
+  const [place, must, not] = [hidden.place, hidden.mustPlace, hidden.notPlaces].map(thisRow);
   return [
-    [`AND(ISNUMBER(${must}),N(${must})<>${place})`, "broken: must go to another supplier"],
-    [`ISNUMBER(FIND(";"&${place}&";",${not}))`, "broken: must not go to this supplier"],
+    [`AND(ISNUMBER(${must}),N(${must})<>${place})`, say("broken: must go to another supplier")],
+    [`ISNUMBER(FIND(";"&${place}&";",${not}))`, say("broken: must not go to this supplier")],
   ];
 }
 
-function changedFormula(divided: boolean): string {
+function changedFormula(input: AwardSheetInput): string {
+  const { say } = input.texts;
+  const h = headersOf(input);
   const other = `${thisRow(h.awarded)}<>${thisRow(h.solved)}`;
-  const isOther = divided ? `OR(${other},${thisRow(h.part)}<>${thisRow(h.solvedPart)})` : other;
+  const isOther = divides(input) ? `OR(${other},${thisRow(h.part)}<>${thisRow(h.solvedPart)})` : other;
   const costsOther = `ABS(${thisRow(h.cost)}-N(${thisRow(h.solvedCost)}))>=0.005`;
-  return `IF(${isOther},"Changed after it was solved",IF(${costsOther},"The price changed after it was solved",""))`;
+  const [changed, price] = [say("Changed after it was solved"), say("The price changed after it was solved")].map(
+    quoted,
+  );
+  return `IF(${isOther},${changed},IF(${costsOther},${price},""))`;
 }
 
 /** A column a bidder: what the comparison says that the line costs with it, where there is a price above zero. */
@@ -289,17 +330,16 @@ function ownValues(input: AwardSheetInput, line: number, share: RowShare, at: nu
   ];
 }
 
-const BREAKS = "a rule would break";
-const DISCOUNTED = "a discount would change";
-
 /** Who comes next, below which price for the line, and for each unit as many as there were when it was solved. */
 function nextInLine(input: AwardSheetInput, line: number): [CellValue, CellValue, CellValue] {
   const { runnerUp = null, barred = false } = input.award.lines[line] ?? {};
-  if (runnerUp === null) return [null, barred ? BREAKS : null, null];
+  const { say } = input.texts;
+  const breaks = say("a rule would break");
+  if (runnerUp === null) return [null, barred ? breaks : null, null];
   const { supplier, winsBelow, byDiscount = false } = runnerUp;
   const quantity = input.quantities[line] ?? 0;
   const unit = winsBelow === null || quantity <= 0 ? null : winsBelow / quantity;
-  return [inputLabel(input, supplier), winsBelow ?? (byDiscount ? DISCOUNTED : BREAKS), unit];
+  return [inputLabel(input, supplier), winsBelow ?? (byDiscount ? say("a discount would change") : breaks), unit];
 }
 
 /** Whom the line must go to, whom it must not, with which group it goes; by the bidders' places. */

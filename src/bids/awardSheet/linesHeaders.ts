@@ -1,4 +1,5 @@
 // The headers of an award's table of lines, and where its columns are.
+import { saidOnce } from "../../sheets/say";
 import { bandLabels } from "../compare/columns";
 import { isPlain } from "./costing";
 import type { AwardSheetInput } from "./sheetInput";
@@ -41,8 +42,8 @@ export function linesAt({ compared: { worksheet }, scenario }: Pick<AwardSheetIn
 export function markedLists({ scenario }: Pick<AwardSheetInput, "scenario">) {
   const { discounts, bounds } = scenario;
   return [
-    ...(discounts.length === 0 ? [] : [{ header: linesHeaders.discounts, list: discounts }]),
-    ...(bounds.every(({ lines }) => lines === undefined) ? [] : [{ header: linesHeaders.limits, list: bounds }]),
+    ...(discounts.length === 0 ? [] : [{ header: hiddenHeaders.discounts, list: discounts }]),
+    ...(bounds.every(({ lines }) => lines === undefined) ? [] : [{ header: hiddenHeaders.limits, list: bounds }]),
   ];
 }
 
@@ -57,10 +58,10 @@ export function countsAlternates({ scenario }: Pick<AwardSheetInput, "scenario">
 }
 
 /** Headers of the bidders' columns; a bidder that is called as one of the table's own columns gets a number. */
-export function costHeaders({ bidders }: Pick<AwardSheetInput, "bidders">): readonly string[] {
+export function costHeaders({ bidders, texts }: Pick<AwardSheetInput, "bidders" | "texts">): readonly string[] {
   return bandLabels(
     bidders.map(({ label }) => label),
-    Object.values(linesHeaders),
+    Object.values(linesHeaders(texts.say)),
   );
 }
 
@@ -69,46 +70,51 @@ export function divides({ scenario }: Pick<AwardSheetInput, "scenario">): boolea
   return scenario.splits.length > 0;
 }
 
-export const linesHeaders = {
+/** Nobody sees these headers; they are English on every sheet. */
+export const hiddenHeaders = {
   line: "Line",
   found: "Found in row",
   row: "Row",
   place: "Place",
   incumbentPlace: "Incumbent place",
-  title: "Title",
-  worksheet: "Worksheet",
-  quantity: "Quantity",
-  awarded: "Awarded to",
-  cost: "Cost",
-  lowest: "Lowest",
-  above: "Above lowest",
-  baselineValue: "Baseline value",
-  savings: "Savings",
-  incumbent: "Supplier today",
-  switching: "Switching",
-  runnerUp: "Runner-up, as solved",
-  winsBelow: "Runner-up wins below, as solved",
-  unitBelow: "Runner-up wins below, per unit",
-  solved: "Awarded to, as solved",
-  solvedCost: "Cost, as solved",
-  rules: "Rules of this line",
-  remark: "Remark",
   asked: "All bids",
   askedSolved: "All bids, as solved",
   mustPlace: "Must go to place",
   notPlaces: "Must not go to places",
   together: "Together",
-  part: "Part of the line",
-  solvedPart: "Part, as solved",
-  paid: "Price paid",
   discounts: "Discounts",
   limits: "Limited lines",
   level: "Levelled price",
   alternates: "Alternates that count",
-  offer: "Offer",
   givenPart: splitHidden[0],
   leastSources: splitHidden[1],
   mostSources: splitHidden[2],
   leastPart: splitHidden[3],
   mostPart: splitHidden[4],
 } as const;
+
+export const linesHeaders = saidOnce((say) => ({
+  ...hiddenHeaders,
+  title: say("Title"),
+  worksheet: say("Worksheet"),
+  quantity: say("Quantity"),
+  awarded: say("Awarded to"),
+  cost: say("line|Cost"),
+  lowest: say("price|Lowest"),
+  above: say("Above lowest"),
+  baselineValue: say("Baseline value"),
+  savings: say("Savings"),
+  incumbent: say("Supplier today"),
+  switching: say("Switching"),
+  runnerUp: say("Runner-up, as solved"),
+  winsBelow: say("Runner-up wins below, as solved"),
+  unitBelow: say("Runner-up wins below, per unit"),
+  solved: say("Awarded to, as solved"),
+  solvedCost: say("Cost, as solved"),
+  rules: say("Rules of this line"),
+  remark: say("Remark"),
+  part: say("Part of the line"),
+  solvedPart: say("Part, as solved"),
+  paid: say("Price paid"),
+  offer: say("Offer"),
+}));

@@ -3,10 +3,11 @@
 import { columnLetters } from "../../values/columnLetters";
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftMarks, DraftSheet, CellMark, Planned } from "../../sheets/draft";
-import { linesTable, type LinesTable } from "./linesColumns";
+import { quoted } from "../compare/words";
+import { kept, linesTable, type LinesTable } from "./linesColumns";
 import { costingRowCount, costingRows, FACTOR_ROW, hasFactorRow, INTEREST_ROW } from "./costingBand";
 import { costHeaders, divides, levels, linesAt, linesHeaders } from "./linesHeaders";
-import { INCLUDED, includedLabel, takesPart } from "./lookups";
+import { included, includedLabel, takesPart } from "./lookups";
 import { awardNames, type AwardNames, type AwardSheetInput } from "./sheetInput";
 
 /** Rows above the table. */
@@ -16,6 +17,7 @@ function rowsOf(input: AwardSheetInput) {
 }
 
 export function linesSheet(input: AwardSheetInput, names: AwardNames): DraftSheet {
+  const { solved } = linesHeaders(input.texts.say);
   const table = linesTable(input, names);
   const rows = rowsOf(input);
   const named = awardNames(names);
@@ -40,16 +42,21 @@ export function linesSheet(input: AwardSheetInput, names: AwardNames): DraftShee
     print: {
       titleRow: rows.header,
       titleColumn: linesAt(input).title,
-      columns: table.columns.findIndex(({ header }) => header === linesHeaders.solved),
+      columns: table.columns.findIndex(({ header }) => header === solved),
     },
   };
 }
 
-const HOW = "Choose another supplier under “Awarded to”, and every total follows";
-const HOW_PARTS = "Choose another supplier or part, and every total follows. Each part of a line is a row.";
+function howText(input: AwardSheetInput): string {
+  const { say } = input.texts;
+  return divides(input)
+    ? say("Choose another supplier or part, and every total follows. Each part of a line is a row.")
+    : say("Choose another supplier under “{awarded}”, and every total follows", linesHeaders(say));
+}
 
 function headings(input: AwardSheetInput, names: AwardNames): DraftCells[] {
   const rows = rowsOf(input);
+  const { say } = input.texts;
   const { total, solved } = awardNames(names);
   const { title, quantity } = linesAt(input);
   const label = (row: number, text: string, look: DraftCells["look"] = "text"): DraftCells => ({
@@ -66,13 +73,13 @@ function headings(input: AwardSheetInput, names: AwardNames): DraftCells[] {
     cells: [[{ formula }]],
   });
   return [
-    label(rows.title, `Award lines: ${input.scenario.name}`, "title"),
-    label(rows.how, divides(input) ? HOW_PARTS : HOW, "quiet"),
-    label(rows.bidder, "Total now"),
+    label(rows.title, say("Award lines: {scenario}", { scenario: input.scenario.name }), "title"),
+    label(rows.how, howText(input), "quiet"),
+    label(rows.bidder, say("Total now")),
     money(rows.bidder, `=${total}`),
-    label(rows.takesPart, "Total as solved"),
+    label(rows.takesPart, say("Total as solved")),
     money(rows.takesPart, `=${solved}`),
-    label(rows.priced, "More than as solved"),
+    label(rows.priced, say("More than as solved")),
     money(rows.priced, `=${total}-${solved}`),
     ...(costingRowCount(input) === 0 ? [] : interestCells(input)),
   ];
@@ -82,15 +89,15 @@ function interestCells(input: AwardSheetInput): DraftCells[] {
   const { title, quantity } = linesAt(input);
   const cell = { row: INTEREST_ROW, look: "percent" } as const;
   return [
-    { ...cell, column: title, look: "text", cells: [[{ value: "Interest for a year" }]] },
+    { ...cell, column: title, look: "text", cells: [[{ value: input.texts.say("Interest for a year") }]] },
     { ...cell, column: quantity, cells: [[{ value: input.scenario.costing.interest }]] },
   ];
 }
 
-const LEVELLED_LOOK = ". Slanted on orange: no bid, levelled";
-
 /** Above what the bidders ask: who it is, whether it takes part, for how many lines it has a price. */
 function bands(input: AwardSheetInput, names: AwardNames, { span: { from } }: LinesTable): DraftCells[] {
+  const { say } = input.texts;
+  const h = linesHeaders(say);
   const rows = rowsOf(input);
   const headers = costHeaders(input);
   const band = (row: number, look: DraftCells["look"], cells: readonly Planned[]): DraftCells => ({
@@ -106,26 +113,26 @@ function bands(input: AwardSheetInput, names: AwardNames, { span: { from } }: Li
     cells: [[{ value: text }]],
   });
   // Parts of a line come to one line.
-  const parts = tableColumn(names.lines, linesHeaders.part);
+  const parts = tableColumn(names.lines, h.part);
   const priced = headers.map((header) => {
     const own = tableColumn(names.lines, header);
     return { formula: divides(input) ? `=SUMIFS(${parts},${own},">=0")` : `=COUNT(${own})` };
   });
   return [
-    label(rows.how, `Every bidder's prices, from the comparison${levels(input) ? LEVELLED_LOOK : ""}`),
-    label(rows.bidder, "Supplier"),
+    label(rows.how, pricesText(input)),
+    label(rows.bidder, say("Supplier")),
     band(
       rows.bidder,
       "heading",
       input.bidders.map((one) => ({ value: one.label })),
     ),
-    label(rows.takesPart, includedLabel),
+    label(rows.takesPart, includedLabel(say)),
     band(
       rows.takesPart,
       "number",
-      input.bidders.map((one) => takesPart(input.compared, one)),
+      input.bidders.map((one) => takesPart(input.compared, one, say)),
     ),
-    label(rows.priced, "Lines with a usable price"),
+    label(rows.priced, say("Lines with a usable price")),
     band(rows.priced, "count", priced),
     ...costingRows(input).flatMap(({ row, label: text, look, cells }) => [label(row, text), band(row, look, cells)]),
     band(
@@ -136,11 +143,19 @@ function bands(input: AwardSheetInput, names: AwardNames, { span: { from } }: Li
   ];
 }
 
+function pricesText(input: AwardSheetInput): string {
+  const { say } = input.texts;
+  return levels(input)
+    ? say("Every bidder's prices, from the comparison. Slanted on orange: no bid, levelled")
+    : say("Every bidder's prices, from the comparison");
+}
+
 const RED = "#C00000";
 
 function marksOf(input: AwardSheetInput, { span: { from, to } }: LinesTable): DraftMarks[] {
   const rows = rowsOf(input);
   const row = rows.header + 2;
+  const holds = quoted(kept(input.texts.say));
   const cell = (column: number, fixed = true) => `${fixed ? "$" : ""}${columnLetters(column)}${row}`;
   const over = (column: number, columns: number, marks: readonly CellMark[]): DraftMarks => ({
     row: rows.header + 1,
@@ -152,7 +167,7 @@ function marksOf(input: AwardSheetInput, { span: { from, to } }: LinesTable): Dr
   const { line, awarded, solved, cost, place, lowest, rules: ruled, remark } = linesAt(input);
   const asked = cell(from, false);
   const no = `COLUMNS($${columnLetters(from)}${row}:${columnLetters(from)}${row})`;
-  const out = `${columnLetters(from)}$${rows.takesPart + 1}<>"${INCLUDED}"`;
+  const out = `${columnLetters(from)}$${rows.takesPart + 1}<>${included(input.texts.say)}`;
   return [
     over(awarded, 1, [
       {
@@ -161,7 +176,9 @@ function marksOf(input: AwardSheetInput, { span: { from, to } }: LinesTable): Dr
       },
     ]),
     over(cost, 1, [{ formula: `=AND(ISTEXT(${cell(cost)}),${cell(cost)}<>"")`, look: { color: RED, bold: true } }]),
-    over(ruled, 1, [{ formula: `=LEFT(${cell(ruled)},6)="broken"`, look: { color: RED, bold: true } }]),
+    over(ruled, 1, [
+      { formula: `=AND(${cell(ruled)}<>"",${cell(ruled)}<>${holds})`, look: { color: RED, bold: true } },
+    ]),
     over(remark, 1, [{ formula: `=AND(ISTEXT(${cell(remark)}),${cell(remark)}<>"")`, look: { color: RED } }]),
     over(from, to - from + 1, [
       { formula: `=AND(${cell(line)}<>"",${out})`, look: { color: "#767171" } },

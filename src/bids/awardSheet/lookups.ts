@@ -1,10 +1,12 @@
 // What an award's lines look up in their comparison, by the line's id: the same for one award and for several side by
-// side. Their tables have the columns `linesHeaders.line`, `.found` and `.row`.
+// side. Their tables have the columns `hiddenHeaders.line`, `.found` and `.row`.
 import { columnsBetween, tableColumn, thisRow } from "../../values/references";
 import type { Planned } from "../../sheets/draft";
 import type { CostColumn } from "../award/scenario";
+import type { Say } from "../../sheets/say";
 import { COUNTS, LEFT_OUT } from "../compare/choice";
-import { linesHeaders as h } from "./linesHeaders";
+import { quoted } from "../compare/words";
+import { hiddenHeaders as h } from "./linesHeaders";
 import type { AwardBidder, ComparedTable } from "./sheetInput";
 
 const WILDCARD = /[*?~]/;
@@ -67,8 +69,8 @@ export function lookedUp(table: string, header: string | null): string {
 }
 
 /** The least of what those ask that take part; `row`: the bidders' cells of this line. */
-export function lowestFormula(takesPart: string, row: string): string {
-  const counted = `${takesPart},"${INCLUDED}",${row},">=0"`;
+export function lowestFormula(takesPart: string, row: string, say: Say): string {
+  const counted = `${takesPart},${included(say)},${row},">=0"`;
   return `=IF(COUNTIFS(${counted})=0,"",MINIFS(${row},${counted}))`;
 }
 
@@ -105,17 +107,24 @@ export function worksheetFormula(table: string, header: string): string {
   return `=IFERROR(INDEX(${tableColumn(table, header)},${thisRow(h.row)})&"","")`;
 }
 
-/** In which these sheets say whether a bidder takes part. Formulas write and read them, nobody types them. */
-export const INCLUDED = "yes";
-const NOT_INCLUDED = "no";
-export const includedLabel = "Included, from the comparison";
+/** How a sheet says that a bidder takes part, as a text in its formulas: they write and read it, nobody types it. */
+export function included(say: Say): string {
+  return quoted(say("yes"));
+}
+
+export function includedLabel(say: Say): string {
+  return say("Included, from the comparison");
+}
 
 /** Found by its column, so that it stands when the comparison gets more bidders or calls this one otherwise. */
 export function takesPart(
   { table, names, start }: Pick<ComparedTable, "table" | "names" | "start">,
   { price }: Pick<AwardBidder, "price">,
+  say: Say,
 ): Planned {
-  if (price === null || start === null) return { value: "gone" };
+  const gone = say("bidder|gone");
+  if (price === null || start === null) return { value: gone };
   const state = `INDEX(${names.kind},${columnsBetween(table, start, price)})`;
-  return { formula: `=IFERROR(IF(${state}="${COUNTS}","${INCLUDED}","${NOT_INCLUDED}"),"gone")` };
+  const said = `IF(${state}="${COUNTS}",${included(say)},${quoted(say("no"))})`;
+  return { formula: `=IFERROR(${said},${quoted(gone)})` };
 }

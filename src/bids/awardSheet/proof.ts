@@ -68,13 +68,7 @@ export function lastLinesOf(award: AwardPoint, coverage: readonly CoverageCurve[
   };
 }
 
-export function lastLinesInWords(
-  award: AwardPoint,
-  coverage: readonly CoverageCurve[],
-  title: (line: number) => string,
-): string | null {
-  const last = lastLinesOf(award, coverage);
-  if (last === null) return null;
+export function lastLinesInWords(last: LastLines, title: (line: number) => string): string {
   const { fewer, gone } = last;
   const saves = moneyText(last.saves);
   const rest = `${moneyText(last.total)} with ${count(last.suppliers, "supplier")}`;

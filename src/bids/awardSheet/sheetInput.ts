@@ -4,6 +4,7 @@ import type { Award, AwardPoint, CoverageCurve, RuleCost } from "../award/types"
 import type { AlternateOffers } from "./alternates";
 import type { LeftAside } from "./leftAside";
 import type { Scenario } from "../award/scenario";
+import type { AwardTexts } from "./texts";
 import type { SheetNames } from "../compare/columns";
 
 /** The comparison's table by the names that it and its columns have now; null: the person deleted the column. */
@@ -65,6 +66,7 @@ export interface AwardSheetInput {
   readonly ignored: readonly LeftAside[];
   /** As a workbook shows it. */
   readonly solvedAt: string;
+  readonly texts: AwardTexts;
 }
 
 /** The names that the tables got. */

@@ -5,7 +5,10 @@ import type { DraftChart, DraftMarks, DraftSheet, DraftTable } from "../../sheet
 import { coverageTable, curveTable, rulesTable } from "./answerTables";
 import { discountsTable } from "./discountsTable";
 import type { AwardNames, AwardSheetInput } from "./sheetInput";
-import { figures, headings, limits, MET } from "./summaryBlocks";
+import { quoted } from "../compare/words";
+import { kept } from "./linesColumns";
+import { limits, metText } from "./limitsBlock";
+import { figures, headings } from "./summaryBlocks";
 import { suppliersHeaders, suppliersTable } from "./suppliersTable";
 
 /** Positions among the sheet's tables. */
@@ -27,7 +30,8 @@ export function summarySheet(
   });
   const suppliers = { ...place(limit.end + 1), ...suppliersTable(input, names) };
   // What the suppliers' limits are is for the screen: the table of rules says it in words.
-  const last = suppliers.columns.findIndex(({ header }) => header === suppliersHeaders.holds);
+  const { holds } = suppliersHeaders(input.texts.say);
+  const last = suppliers.columns.findIndex(({ header }) => header === holds);
   const discounts =
     input.scenario.discounts.length === 0 ? [] : [{ ...place(below(suppliers)), ...discountsTable(input, names) }];
   const rules = { ...place(below(discounts[0] ?? suppliers)), ...rulesTable(input) };
@@ -39,8 +43,8 @@ export function summarySheet(
     tables: [suppliers, rules, curve, coverage, ...discounts],
     names: blocks.flatMap((block) => block.names),
     lists: [],
-    marks: marksOf(suppliers, limit.end, limit.end - money.end - 2),
-    charts: charts(head.end + 1, limit.end - head.end - 1, { fewerLines: coverage.rows.length > 1, last }),
+    marks: marksOf(input, suppliers, limit.end, limit.end - money.end - 2),
+    charts: charts(input, head.end + 1, limit.end - head.end - 1, { fewerLines: coverage.rows.length > 1, last }),
     widths: [],
     hiddenRows: [],
     frozen: { rows: 1, columns: 1 },
@@ -55,6 +59,7 @@ function below({ row, rows }: DraftTable): number {
 
 /** Beside the figures and limits, as wide as the suppliers' table is printed. `last`: the last column that is. */
 function charts(
+  { texts: { say } }: AwardSheetInput,
   row: number,
   rows: number,
   { fewerLines, last }: { readonly fewerLines: boolean; readonly last: number },
@@ -65,29 +70,29 @@ function charts(
   const from = (column: number, next: number) => ({ row, column, rows, columns: next - column });
   const byLines: DraftChart = {
     kind: "column",
-    title: "Total by lines awarded, as solved",
+    title: say("Total by lines awarded, as solved"),
     categories: values(coverage, 0),
-    series: [{ name: "Total", values: values(coverage, 3) }],
+    series: [{ name: say("Total"), values: values(coverage, 3) }],
     place: from(third, last + 1),
     format: "#,##0",
   };
   return [
     {
       kind: "column",
-      title: "Total by maximum number of suppliers, as solved",
+      title: say("Total by maximum number of suppliers, as solved"),
       categories: values(curve, 0),
-      series: [{ name: "Total", values: values(curve, 1) }],
+      series: [{ name: say("Total"), values: values(curve, 1) }],
       place: from(first, second),
       format: "#,##0",
-      categoryTitle: "Maximum suppliers",
+      categoryTitle: say("Maximum suppliers"),
     },
     {
       kind: "bar",
-      title: "Spend by supplier, now and as solved",
+      title: say("Spend by supplier, now and as solved"),
       categories: values(suppliers, 0),
       series: [
-        { name: "Now", values: values(suppliers, 3) },
-        { name: "As solved", values: values(suppliers, 8) },
+        { name: say("award|Now"), values: values(suppliers, 3) },
+        { name: say("As solved"), values: values(suppliers, 8) },
       ],
       place: from(second, third),
       format: "#,##0",
@@ -98,15 +103,21 @@ function charts(
 
 const RED = "#C00000";
 
-function marksOf(suppliers: DraftTable, limitsEnd: number, limits: number): DraftMarks[] {
-  const column = suppliers.columns.findIndex(({ header }) => header === suppliersHeaders.holds);
-  const mark = (at: number, row: number, rows: number, kept: string): DraftMarks => {
+function marksOf(
+  { texts: { say } }: AwardSheetInput,
+  suppliers: DraftTable,
+  limitsEnd: number,
+  limits: number,
+): DraftMarks[] {
+  const { holds } = suppliersHeaders(say);
+  const column = suppliers.columns.findIndex(({ header }) => header === holds);
+  const mark = (at: number, row: number, rows: number, word: string): DraftMarks => {
     const cell = `${columnLetters(at)}${row + 1}`;
-    const formula = `=AND(ISTEXT(${cell}),${cell}<>"",${cell}<>"${kept}")`;
+    const formula = `=AND(ISTEXT(${cell}),${cell}<>"",${cell}<>${quoted(word)})`;
     return { row, column: at, rows, columns: 1, marks: [{ formula, look: { color: RED, bold: true } }] };
   };
   return [
-    mark(3, limitsEnd - limits, limits, MET),
-    mark(column, suppliers.row + 1, Math.max(suppliers.rows.length, 1), "holds"),
+    mark(3, limitsEnd - limits, limits, metText(say)),
+    mark(column, suppliers.row + 1, Math.max(suppliers.rows.length, 1), kept(say)),
   ];
 }

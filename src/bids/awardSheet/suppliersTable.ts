@@ -4,40 +4,43 @@ import type { CellValue } from "../../values/cell";
 import { tableColumn, thisRow } from "../../values/references";
 import type { SupplierBound } from "../award/types";
 import type { ScenarioBound } from "../award/scenario";
+import { quoted } from "../compare/words";
 import type { DraftColumn } from "../../sheets/draft";
+import { saidOnce, type Say } from "../../sheets/say";
 import { sharesOf } from "../award/types";
+import { kept } from "./linesColumns";
 import { divides, linesHeaders } from "./linesHeaders";
+import { included } from "./lookups";
 import { awardNames, bidderOf, type AwardNames, type AwardSheetInput } from "./sheetInput";
 
-export const suppliersHeaders = {
-  supplier: "Supplier",
-  takesPart: "Included",
-  lines: "Lines",
-  spend: "Spend",
-  share: "Share of spend",
-  priced: "Lines with a price",
-  coverage: "Coverage",
-  solvedLines: "Lines, as solved",
-  solvedSpend: "Spend, as solved",
-  leastSpend: "Least spend",
-  mostSpend: "Most spend",
-  leastShare: "Least share",
-  mostShare: "Most share",
-  ifAny: "Least only if any",
-  excluded: "Excluded",
-  setUp: "Switching",
-  holds: "Limits hold",
+export const suppliersHeaders = saidOnce((say) => ({
+  supplier: say("Supplier"),
+  takesPart: say("bidder|Included"),
+  lines: say("Lines"),
+  spend: say("Spend"),
+  share: say("Share of spend"),
+  priced: say("Lines with a price"),
+  coverage: say("Coverage"),
+  solvedLines: say("Lines, as solved"),
+  solvedSpend: say("Spend, as solved"),
+  leastSpend: say("Least spend"),
+  mostSpend: say("Most spend"),
+  leastShare: say("Least share"),
+  mostShare: say("Most share"),
+  ifAny: say("Least only if any"),
+  excluded: say("Excluded"),
+  setUp: say("Switching"),
+  holds: say("Limits hold"),
+  /** Hidden. */
   place: "Place",
   groups: "Groups",
-  units: "Units",
-  leastUnits: "Least units",
-  mostUnits: "Most units",
-} as const;
-const h = suppliersHeaders;
+  units: say("Units"),
+  leastUnits: say("Least units"),
+  mostUnits: say("Most units"),
+}));
 
 const MONEY = "#,##0.00";
 const PERCENT = "0.0%";
-const YES = "yes";
 const UNITS = "#,##0.###";
 /** Points: of names and of the labels above them; of amounts; of counts, parts and single words. */
 export const LABELS = 262;
@@ -62,8 +65,10 @@ export function suppliersTable(input: AwardSheetInput, names: AwardNames): Suppl
  */
 function columns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
   const { lines } = names;
+  const { say } = input.texts;
   const named = awardNames(names);
-  const l = linesHeaders;
+  const h = suppliersHeaders(say);
+  const l = linesHeaders(say);
   const place = thisRow(h.place);
   const own = `${tableColumn(lines, l.place)},${place}`;
   const hasToday = `COUNTIFS(${tableColumn(lines, l.incumbentPlace)},${place})`;
@@ -75,7 +80,7 @@ function columns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     format,
     width,
   });
-  const yes = { list: { words: [YES] } };
+  const yes = { list: { words: [say("yes")] } };
   return [
     column(h.supplier, null, "@", LABELS),
     column(h.takesPart, `=INDEX(${named.takesPart},${place})`, "General"),
@@ -86,9 +91,9 @@ function columns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
     column(h.coverage, `=${thisRow(h.priced)}/${all}`, PERCENT, NARROW),
     column(h.solvedLines, null, "0", NARROW),
     column(h.solvedSpend, null, MONEY),
-    ...(countsUnits(input) ? [column(h.units, unitsFormula(names, own), UNITS)] : []),
+    ...(countsUnits(input) ? [column(h.units, unitsFormula(input, names, own), UNITS)] : []),
     column(h.setUp, `=IF(AND(${thisRow(h.lines)}>0,${hasToday}=0),${named.perSupplier},0)`, MONEY, NARROW),
-    column(h.holds, holdsFormula(countsUnits(input)), AFTER_FIGURES, countsUnits(input) ? 146 : 230),
+    column(h.holds, holdsFormula(input), AFTER_FIGURES, countsUnits(input) ? 146 : 230),
     column(h.leastSpend, null, MONEY),
     column(h.mostSpend, null, MONEY),
     column(h.leastShare, null, PERCENT, NARROW),
@@ -104,27 +109,34 @@ function columns(input: AwardSheetInput, names: AwardNames): DraftColumn[] {
 /**
  * The first limit that is broken, in words; "holds" where there are limits and none is. Cents are rounded line by line.
  */
-function holdsFormula(units: boolean): string {
+function holdsFormula(input: AwardSheetInput): string {
+  const { say } = input.texts;
+  const h = suppliersHeaders(say);
+  const units = countsUnits(input);
+  const yes = included(say);
   const [lines, spend, share] = [thisRow(h.lines), thisRow(h.spend), thisRow(h.share)];
   const isThere = (header: string) => `ISNUMBER(${thisRow(header)})`;
-  const owed = `OR(${lines}>0,${thisRow(h.ifAny)}<>"${YES}")`;
+  const owed = `OR(${lines}>0,${thisRow(h.ifAny)}<>${yes})`;
   const cases = [
-    [`AND(${thisRow(h.excluded)}="${YES}",${lines}>0)`, "excluded, but has lines"],
-    [`AND(${isThere(h.leastSpend)},${owed},${spend}<N(${thisRow(h.leastSpend)})-0.005)`, "below its least spend"],
-    [`AND(${isThere(h.mostSpend)},${spend}>N(${thisRow(h.mostSpend)})+0.005)`, "above its most spend"],
-    [`AND(${isThere(h.leastShare)},${owed},${share}<N(${thisRow(h.leastShare)})-0.0000005)`, "below its least share"],
-    [`AND(${isThere(h.mostShare)},${share}>N(${thisRow(h.mostShare)})+0.0000005)`, "above its most share"],
-    ...(units ? unitCases(owed) : []),
+    [`AND(${thisRow(h.excluded)}=${yes},${lines}>0)`, say("excluded, but has lines")],
+    [`AND(${isThere(h.leastSpend)},${owed},${spend}<N(${thisRow(h.leastSpend)})-0.005)`, say("below its least spend")],
+    [`AND(${isThere(h.mostSpend)},${spend}>N(${thisRow(h.mostSpend)})+0.005)`, say("above its most spend")],
+    [
+      `AND(${isThere(h.leastShare)},${owed},${share}<N(${thisRow(h.leastShare)})-0.0000005)`,
+      say("below its least share"),
+    ],
+    [`AND(${isThere(h.mostShare)},${share}>N(${thisRow(h.mostShare)})+0.0000005)`, say("above its most share")],
+    ...(units ? unitCases(owed, say) : []),
   ] as const;
   const limited = [h.leastSpend, h.mostSpend, h.leastShare, h.mostShare, ...(units ? [h.leastUnits, h.mostUnits] : [])];
   const bounds = limited.map(thisRow).join(",");
-  const all = `IF(COUNT(${bounds})+(${thisRow(h.excluded)}="${YES}")>0,"holds","")`;
-  return `=${cases.reduceRight((rest, [is, text]) => `IF(${is},"${text}",${rest})`, all)}`;
+  const all = `IF(COUNT(${bounds})+(${thisRow(h.excluded)}=${yes})>0,${quoted(kept(say))},"")`;
+  return `=${cases.reduceRight((rest, [is, text]) => `IF(${is},${quoted(text)},${rest})`, all)}`;
 }
 
 /** What a supplier gets of all lines. `own`: the criteria of its lines. */
-function unitsFormula({ lines }: AwardNames, own: string): string {
-  const { quantity, cost } = linesHeaders;
+function unitsFormula({ texts }: AwardSheetInput, { lines }: AwardNames, own: string): string {
+  const { quantity, cost } = linesHeaders(texts.say);
   return `=SUMIFS(${tableColumn(lines, quantity)},${own},${tableColumn(lines, cost)},">=0")`;
 }
 
@@ -135,16 +147,18 @@ function countsUnits({ scenario: { bounds, supplierGroups } }: AwardSheetInput):
   return [...whole, ...supplierGroups].some(({ measure }) => measure === "quantity");
 }
 
-function unitCases(owed: string): readonly (readonly [is: string, text: string])[] {
+function unitCases(owed: string, say: Say): readonly (readonly [is: string, text: string])[] {
+  const h = suppliersHeaders(say);
   const [units, least, most] = [h.units, h.leastUnits, h.mostUnits].map(thisRow);
   return [
-    [`AND(ISNUMBER(${least}),${owed},${units}<N(${least})-0.000001)`, "below its least units"],
-    [`AND(ISNUMBER(${most}),${units}>N(${most})+0.000001)`, "above its most units"],
+    [`AND(ISNUMBER(${least}),${owed},${units}<N(${least})-0.000001)`, say("below its least units")],
+    [`AND(ISNUMBER(${most}),${units}>N(${most})+0.000001)`, say("above its most units")],
   ];
 }
 
 function valuesOf(input: AwardSheetInput, bidder: number): CellValue[] {
   const { scenario, bidders, award } = input;
+  const yes = input.texts.say("yes");
   const { bidId = "", label = "" } = bidders[bidder] ?? {};
   const own = award.lines.flatMap(sharesOf).filter(({ supplier }) => bidderOf(input, supplier) === bidder);
   const groups = scenario.supplierGroups.flatMap(({ bidIds }, at) => (bidIds.includes(bidId) ? [at + 1] : []));
@@ -168,8 +182,8 @@ function valuesOf(input: AwardSheetInput, bidder: number): CellValue[] {
     most("spend"),
     least("share"),
     most("share"),
-    ifAny ? YES : null,
-    scenario.excluded.includes(bidId) ? YES : null,
+    ifAny ? yes : null,
+    scenario.excluded.includes(bidId) ? yes : null,
     ...(countsUnits(input) ? [least("quantity"), most("quantity")] : []),
     bidder + 1,
     ...(scenario.supplierGroups.length === 0 ? [] : [groups.length === 0 ? null : `;${groups.join(";")};`]),

@@ -1,4 +1,5 @@
 // An award's rules in words, for sheets and records. Titles and names from outside are quoted and cut.
+import type { Say } from "../../sheets/say";
 import type { RuleRef } from "../award/types";
 import { isAbove } from "../award/discounts/discounts";
 import type {
@@ -21,8 +22,12 @@ export interface RuleInWords {
   readonly text: string;
 }
 
-export const TIES =
-  "If awards cost the same, the one with fewer suppliers wins, then the one with more lines, then the one that leaves more lines with today's supplier, then the order of ids of lines and bids.";
+/** How equal awards are told apart. */
+export function tiesText(say: Say): string {
+  return say(
+    "If awards cost the same, the one with fewer suppliers wins, then the one with more lines, then the one that leaves more lines with today's supplier, then the order of ids of lines and bids.",
+  );
+}
 
 /** What becomes of lines that have a price. */
 export function coverageInWords({ leaving }: Pick<Scenario, "leaving">): string {

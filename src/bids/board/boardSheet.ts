@@ -1,6 +1,7 @@
 // A page for those who decide: what the award costs and saves, how the bids moved, who gets what, and the risks. One
 // landscape page of formulas over the comparison and the award's sheets. Earlier readings of the bids are values.
 import { AFTER_FIGURES } from "../../sheets/look";
+import { saidOnce } from "../../sheets/say";
 import { tableColumn, thisRow } from "../../values/references";
 import type {
   DraftCells,
@@ -15,19 +16,19 @@ import { awardNames } from "../awardSheet/sheetInput";
 import { suppliersHeaders } from "../awardSheet/suppliersTable";
 import { COUNTS, LEFT_OUT } from "../compare/choice";
 import { moneyFormat } from "../compare/currency";
+import { quoted } from "../compare/words";
 import type { BoardInput } from "./input";
 import { risksOf } from "./risks";
 
 /** Of the sheet's two tables. */
-export const boardHeaders = {
-  amount: "Amounts",
-  now: "Now",
-  ofBaseline: "Of the baseline",
-  supplier: "Supplier",
-  spend: "Spend",
-  share: "Share of spend",
-} as const;
-const h = boardHeaders;
+const boardHeaders = saidOnce((say) => ({
+  amount: say("Amounts"),
+  now: say("award|Now"),
+  ofBaseline: say("Of the baseline"),
+  supplier: say("Supplier"),
+  spend: say("Spend"),
+  share: say("Share of spend"),
+}));
 
 /** Columns of the left half, a gap, and columns of the right half. */
 const RIGHT = 4;
@@ -40,7 +41,11 @@ const MOST_SUPPLIERS = 8;
 const MOST_ROUNDS = 5;
 const CHART_ROWS = 14;
 
-const amounts = { baseline: "Baseline of the awarded lines", award: "Award", lowest: "Each line at its lowest cost" };
+const amountLabels = saidOnce((say) => ({
+  baseline: say("Baseline of the awarded lines"),
+  award: say("noun|Award"),
+  lowest: say("Each line at its lowest cost"),
+}));
 
 export function boardSheet(
   input: BoardInput,
@@ -63,7 +68,7 @@ export function boardSheet(
     names: [],
     lists: [],
     marks: [],
-    charts: charts(chartRow, money),
+    charts: charts(input, chartRow, money),
     widths: [
       { column: 3, width: 24 },
       { column: RIGHT, width: 190 },
@@ -78,23 +83,30 @@ export function boardSheet(
 }
 
 function heading(input: BoardInput): DraftCells[] {
-  const { event: title, worksheet, company, currency, scenario, calculatedAt } = input;
-  const facts = [company, worksheet, currency === null ? null : `amounts in ${currency}`, `scenario “${scenario}”`];
+  const { event: title, worksheet, company, currency, scenario, calculatedAt, say } = input;
+  const facts = [
+    company,
+    worksheet,
+    currency === null ? null : say("board|amounts in {currency}", { currency }),
+    say("board|scenario “{scenario}”", { scenario }),
+  ];
   const line = facts.filter((one) => one !== null).join(", ");
   const one = (row: number, look: DraftLook, cell: Planned): DraftCells => ({ row, column: 0, look, cells: [[cell]] });
   return [
-    one(0, "title", { value: `${title}: proposed award` }),
-    one(1, "quiet", { value: `${line}. Bidsheet: calculated ${calculatedAt}` }),
+    one(0, "title", { value: say("{title}: proposed award", { title }) }),
+    one(1, "quiet", { value: say("{facts}. Bidsheet: calculated {at}", { facts: line, at: calculatedAt }) }),
     one(2, "text", { formula: `=${awardNames(input.award).proof}` }),
     ...(input.ratesNote === null ? [] : [one(3, "quiet", { formula: input.ratesNote })]),
   ];
 }
 
 /** What is awarded, beside what it cost before and what it would cost at least. */
-function amountsTable({ award }: BoardInput, table: string, format: string): DraftTable {
+function amountsTable({ award, say }: BoardInput, table: string, format: string): DraftTable {
   const named = awardNames(award);
+  const h = boardHeaders(say);
+  const amounts = amountLabels(say);
   const label = thisRow(h.amount);
-  const now = `=IF(${label}="${amounts.baseline}",${named.baseline},IF(${label}="${amounts.award}",${named.total},${named.lowest}))`;
+  const now = `=IF(${label}=${quoted(amounts.baseline)},${named.baseline},IF(${label}=${quoted(amounts.award)},${named.total},${named.lowest}))`;
   const base = `INDEX(${tableColumn(table, h.now)},1)`;
   return {
     row: TOP,
@@ -138,48 +150,52 @@ function head(row: number, column: number, texts: readonly string[]): DraftCells
 
 function savings(input: BoardInput, money: string): DraftCells[] {
   const named = awardNames(input.award);
+  const { say } = input;
   const { budget } = input.compared.names;
-  const ifBudget = (then: string, otherwise: string) => ({ formula: `=IF(N(${budget})>0,${then},"${otherwise}")` });
-  const gets = `COUNTIFS(${tableColumn(input.award.suppliers, suppliersHeaders.lines)},">0")`;
+  const ifBudget = (then: string, otherwise: string) => ({
+    formula: `=IF(N(${budget})>0,${then},${quoted(otherwise)})`,
+  });
+  const gets = `COUNTIFS(${tableColumn(input.award.suppliers, suppliersHeaders(say).lines)},">0")`;
   const list: readonly Fact[] = [
-    ["Savings against the baseline", "money", { formula: `=${named.savings}` }],
+    [say("Savings against the baseline"), "money", { formula: `=${named.savings}` }],
     [
-      "Savings, part of the baseline",
+      say("Savings, part of the baseline"),
       "percent",
       { formula: `=IF(${named.baseline}=0,"",${named.savings}/${named.baseline})` },
     ],
-    ["Budget of all lines", "money", ifBudget(budget, "not set")],
-    ["Left of the budget", "money", ifBudget(`${budget}-${named.total}`, "")],
-    ["Lines awarded", "count", { formula: `=${named.awarded}` }],
-    ["Suppliers with lines", "count", { formula: `=${gets}` }],
+    [say("Budget of all lines"), "money", ifBudget(budget, say("budget|not set"))],
+    [say("Left of the budget"), "money", ifBudget(`${budget}-${named.total}`, "")],
+    [say("Lines awarded"), "count", { formula: `=${named.awarded}` }],
+    [say("Suppliers with lines"), "count", { formula: `=${gets}` }],
   ];
-  return [...head(SAVINGS, 0, ["Savings"]), ...facts(SAVINGS + 1, 0, list, money)];
+  return [...head(SAVINGS, 0, [say("Savings")]), ...facts(SAVINGS + 1, 0, list, money)];
 }
 
-function event({ compared }: BoardInput, money: string): DraftCells[] {
+function event({ compared, say }: BoardInput, money: string): DraftCells[] {
   const { table, names, line, part, baselineValue } = compared;
   const all = `ROWS(${tableColumn(table, line)})`;
   const out = part === null ? "" : `-COUNTIF(${tableColumn(table, part)},"${LEFT_OUT}")`;
   const baseline = baselineValue === null ? null : tableColumn(table, baselineValue);
   const which = part === null ? "" : `,${tableColumn(table, part)},"<>${LEFT_OUT}"`;
   const list: readonly Fact[] = [
-    ["Bidders that take part", "count", { formula: `=COUNTIF(${names.kind},"${COUNTS}")` }],
-    ["Lines", "count", { formula: `=${all}${out}` }],
+    [say("Bidders that take part"), "count", { formula: `=COUNTIF(${names.kind},"${COUNTS}")` }],
+    [say("Lines"), "count", { formula: `=${all}${out}` }],
     ...(baseline === null
       ? []
       : [
           [
-            "Baseline of all lines",
+            say("Baseline of all lines"),
             "money",
             { formula: `=SUMIFS(${baseline},${baseline},">0"${which})` },
           ] as const satisfies Fact,
         ]),
   ];
-  return [...head(TOP, RIGHT, ["Event"]), ...facts(TOP + 1, RIGHT, list, money)];
+  return [...head(TOP, RIGHT, [say("noun|Event")]), ...facts(TOP + 1, RIGHT, list, money)];
 }
 
 /** Each line at its lowest price, at each reading; the last row follows the sheet. */
 function rounds(input: BoardInput, money: string): DraftCells[] {
+  const { say } = input;
   const { table, bestExtended } = input.compared;
   const live = bestExtended === null ? null : tableColumn(table, bestExtended);
   const [first, ...later] = input.rounds;
@@ -190,10 +206,10 @@ function rounds(input: BoardInput, money: string): DraftCells[] {
     { value: total },
   ]);
   const now: readonly Planned[] =
-    live === null ? [] : [{ value: "Now" }, { formula: `=COUNT(${live})` }, { formula: `=SUM(${live})` }];
+    live === null ? [] : [{ value: say("award|Now") }, { formula: `=COUNT(${live})` }, { formula: `=SUM(${live})` }];
   const looks = ["text", "count", "money"] as const;
   return [
-    ...head(SAVINGS, RIGHT, ["Bids read at", "Lines with a price", "Total at lowest prices"]),
+    ...head(SAVINGS, RIGHT, [say("Bids read at"), say("Lines with a price"), say("Total at lowest prices")]),
     ...[...read, now].flatMap((cells, at) =>
       cells.map((cell, column): DraftCells => {
         const look = looks[column] ?? "text";
@@ -212,7 +228,7 @@ function rounds(input: BoardInput, money: string): DraftCells[] {
 function risks(input: BoardInput, money: string): DraftCells[] {
   const row = SUPPLIERS;
   return [
-    ...head(row, RIGHT, ["Risks"]),
+    ...head(row, RIGHT, [input.say("Risks")]),
     ...risksOf(input).flatMap(({ label, look, figure, words }, at): DraftCells[] => {
       const cell = `$F$${row + 2 + at}`;
       return [
@@ -230,10 +246,12 @@ function risks(input: BoardInput, money: string): DraftCells[] {
 }
 
 /** By name without regard to wildcards, which a supplier's name may have. */
-function suppliersTable({ award, bidders }: BoardInput, money: string): DraftTable {
+function suppliersTable({ award, bidders, say }: BoardInput, money: string): DraftTable {
+  const h = boardHeaders(say);
+  const own = suppliersHeaders(say);
   const of = (header: string) => tableColumn(award.suppliers, header);
-  const spend = `=SUMPRODUCT((${of(suppliersHeaders.supplier)}=${thisRow(h.supplier)})*${of(suppliersHeaders.spend)})`;
-  const all = `SUM(${of(suppliersHeaders.spend)})`;
+  const spend = `=SUMPRODUCT((${of(own.supplier)}=${thisRow(h.supplier)})*${of(own.spend)})`;
+  const all = `SUM(${of(own.spend)})`;
   const columns: readonly DraftColumn[] = [
     { header: h.supplier, formula: null, format: "@", width: 210 },
     { header: h.spend, formula: spend, format: money, width: 120 },
@@ -245,22 +263,23 @@ function suppliersTable({ award, bidders }: BoardInput, money: string): DraftTab
 
 /** What those get that the table has no room for. */
 function others(
-  { award, bidders }: BoardInput,
+  { award, bidders, say }: BoardInput,
   { table, row, money }: { readonly table: string; readonly row: number; readonly money: string },
 ): DraftCells[] {
   if (bidders.length <= MOST_SUPPLIERS) return [];
-  const all = tableColumn(award.suppliers, suppliersHeaders.spend);
-  const rest = { formula: `=SUM(${all})-SUM(${tableColumn(table, h.spend)})` };
-  return facts(row, 0, [["Other suppliers", "money", rest]], money);
+  const all = tableColumn(award.suppliers, suppliersHeaders(say).spend);
+  const rest = { formula: `=SUM(${all})-SUM(${tableColumn(table, boardHeaders(say).spend)})` };
+  return facts(row, 0, [[say("Other suppliers"), "money", rest]], money);
 }
 
-function charts(row: number, money: string): DraftChart[] {
+function charts({ say }: BoardInput, row: number, money: string): DraftChart[] {
+  const h = boardHeaders(say);
   const values = (table: number, column: number) => ({ table, column });
   const format = money.replace(/\.0+/, "");
   return [
     {
       kind: "column",
-      title: "Baseline, award, lowest costs",
+      title: say("Baseline, award, lowest costs"),
       categories: values(0, 0),
       series: [{ name: h.now, values: values(0, 1) }],
       bounds: { least: 0 },
@@ -269,7 +288,7 @@ function charts(row: number, money: string): DraftChart[] {
     },
     {
       kind: "bar",
-      title: "Spend by supplier",
+      title: say("Spend by supplier"),
       categories: values(1, 0),
       series: [{ name: h.spend, values: values(1, 1) }],
       place: { row, column: RIGHT, rows: CHART_ROWS, columns: 3 },

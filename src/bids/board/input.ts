@@ -1,6 +1,8 @@
 // What a page for the board is made from: names of the comparison and of the award that its formulas ask, and what the
 // earlier readings of the bids came to. Pure data.
 
+import type { Say } from "../../sheets/say";
+
 /** The comparison's table by the names that it and its columns have now; null: the person deleted the column. */
 export interface BoardComparison {
   readonly table: string;
@@ -37,6 +39,7 @@ export interface BoardInput {
   readonly award: { readonly lines: string; readonly suppliers: string };
   /** All bidders by the names on the award's sheet, those that get most first. */
   readonly bidders: readonly string[];
+  readonly say: Say;
   /** The oldest first; without the bids as the sheet has them now. */
   readonly rounds: readonly BoardRound[];
 }

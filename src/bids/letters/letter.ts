@@ -1,5 +1,6 @@
 // What a supplier is told of an award: its own lines, at its own prices, and nothing of any other bidder. It is given
 // nothing of one, so that it can tell nothing of one.
+import { english } from "../../sheets/say";
 import { alternateInWords, type Alternate } from "../awardSheet/alternates";
 import type { BidLine } from "../negotiation/lines";
 
@@ -43,7 +44,9 @@ export function lettersLines(
     const plain = { id, number, worksheet, title, unit, quantity, price, part, alternate: false };
     const item = items.get(id);
     if (item === undefined) return [plain];
-    return [{ ...plain, title: `${title} (${alternateInWords(item.text)})`, price: item.price, alternate: true }];
+    return [
+      { ...plain, title: `${title} (${alternateInWords(item.text, english)})`, price: item.price, alternate: true },
+    ];
   });
   const priced = lines.filter(({ id, price }) => price !== null && !parts.has(id));
   return { won, others: priced.length };

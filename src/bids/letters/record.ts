@@ -2,6 +2,7 @@
 // at what cost. Values only: a record does not follow the bids. The same as a sheet and as text.
 import type { CellValue } from "../../values/cell";
 import { NOTHING_ELSE, type DraftCells, type DraftColumn, type DraftSheet } from "../../sheets/draft";
+import { english } from "../../sheets/say";
 import { alternateInWords, type AlternateOffers } from "../awardSheet/alternates";
 import type { AwardPoint, Awarded, RuleCost } from "../award/types";
 import { sharesOf } from "../award/types";
@@ -12,7 +13,7 @@ import { proofInWords } from "../awardSheet/proof";
 import type { LeftAside } from "../awardSheet/leftAside";
 import { leftAsideInWords } from "../awardSheet/leftAsideWords";
 import type { NamesOf } from "../awardSheet/rulesOf";
-import { costingInWords, coverageInWords, moneyText, rulesInWords, TIES } from "../awardSheet/words";
+import { costingInWords, coverageInWords, moneyText, rulesInWords, tiesText } from "../awardSheet/words";
 
 export interface RecordInput {
   readonly event: string;
@@ -76,7 +77,7 @@ export function recordOf(input: RecordInput): DecisionRecord {
     ["Lines without a supplier", award.uncovered.length],
     ["Proof", proofInWords(award, scenario.leaving)],
     ["Lines with a price", coverageInWords(scenario)],
-    ["Equal awards", TIES],
+    ["Equal awards", tiesText(english)],
     ...costingInWords(scenario, input.names).map((text) => ["Counted", text] as const),
     ...(input.rates === null ? [] : ([["Rates of exchange", input.rates]] as const)),
     ...input.ignored.map((one) => ["Left aside", leftAsideInWords(one)] as const),
@@ -132,7 +133,7 @@ function linesOf({ lines, bidders, quantities, alternates, result: { award } }: 
   const offers = alternates.length > 0;
   const offerOf = (line: number, supplier: number): readonly CellValue[] => {
     const item = alternates[line]?.[supplier] ?? null;
-    return offers ? [item === null ? null : alternateInWords(item.text)] : [];
+    return offers ? [item === null ? null : alternateInWords(item.text, english)] : [];
   };
   const label = (at: number | null) => (at === null ? null : (bidders[at]?.label ?? null));
   return {

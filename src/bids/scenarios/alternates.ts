@@ -11,10 +11,10 @@ import {
   offerFormula,
 } from "../awardSheet/alternateColumns";
 import { missingOfRow } from "../awardSheet/lineLevels";
-import { linesHeaders as own } from "../awardSheet/linesHeaders";
+import { linesHeaders } from "../awardSheet/linesHeaders";
 import type { AwardBidder } from "../awardSheet/sheetInput";
 import { bandLabels } from "../compare/columns";
-import { allOf, scenarioColumns, sharedHeaders, type ScenarioHeaders } from "./headers";
+import { allOf, scenarioColumns, takenHeaders, type ScenarioHeaders } from "./headers";
 import { labelHeaders, missingHeaders } from "./levels";
 import type { ComparedScenario, ScenariosInput, ScenariosNames } from "./input";
 
@@ -30,8 +30,7 @@ export type OffersRead = ReadonlyMap<string, OfferColumns>;
 
 export function offersOf(input: ScenariosInput): OffersRead {
   const all = [
-    ...Object.values(own),
-    ...Object.values(sharedHeaders),
+    ...takenHeaders(input),
     ...scenarioColumns(input).flatMap(allOf),
     ...labelHeaders(input),
     ...missingHeaders(input),
@@ -81,11 +80,10 @@ function offerColumns(input: ScenariosInput, offers: OffersRead): readonly Colum
 
 /** What a scenario's alternate comes to for the row's supplier where it counts, and which item that is. */
 export function alternateFormulas(
+  { texts: { say } }: ScenariosInput,
   offers: OffersRead,
   { lines }: ScenariosNames,
-  one: ComparedScenario,
-  h: ScenarioHeaders,
-  row: string,
+  { one, h, row }: { readonly one: ComparedScenario; readonly h: ScenarioHeaders; readonly row: string },
 ): { readonly amount: string; readonly offer: string } | null {
   const columns = offers.get(keyOf(one) ?? "");
   if (columns === undefined) return null;
@@ -93,9 +91,9 @@ export function alternateFormulas(
   const of = (headers: readonly string[]) => `INDEX(${span(lines, headers[0] ?? "", headers.at(-1) ?? "")},${place})`;
   const asked = `INDEX(${row},${place})`;
   const isCheaper = (amount: string) => `IF(ISNUMBER(${asked}),${amount}<${asked},TRUE)`;
-  const cells = { price: of(columns.prices), units: thisRow(own.quantity), isCheaper };
+  const cells = { price: of(columns.prices), units: thisRow(linesHeaders(say).quantity), isCheaper };
   const amount = alternateAmount(cells, isMarked(place, thisRow(h.alternates)));
-  return { amount, offer: offerFormula(place, thisRow(h.alternate), of(columns.texts)) };
+  return { amount, offer: offerFormula(place, thisRow(h.alternate), of(columns.texts), say) };
 }
 
 /** Which bidders' alternates for the line count in the scenario. */

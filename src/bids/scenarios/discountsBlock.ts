@@ -6,7 +6,6 @@ import type { ScenarioDiscount } from "../award/scenario";
 import { stepsOf } from "../awardSheet/discountsOf";
 import { lineMarkPattern } from "../awardSheet/lineMarks";
 import { namesById } from "../awardSheet/names";
-import { discountText } from "../awardSheet/words";
 import type { DiscountSums } from "./figures";
 import { scenarioColumns, type ScenarioHeaders } from "./headers";
 import { costingNames, countsMore, scenarioLabels, type ScenariosInput, type ScenariosNames } from "./input";
@@ -38,12 +37,21 @@ export function discountsBlock(input: ScenariosInput, names: ScenariosNames, top
   const headers = scenarioColumns(input);
   const labels = scenarioLabels(input);
   const named = namesById(input);
-  const head = ["Discounts of the scenarios", "Scenario", "Won now", "From", "Off", "Off now", "As counted"];
+  const { say, sentences } = input.texts;
+  const head = [
+    say("Discounts of the scenarios"),
+    say("Scenario"),
+    say("Won now"),
+    say("discount|From"),
+    say("discount|Off"),
+    say("Off now"),
+    say("As counted"),
+  ];
   const cells = steps.flatMap((step, nth): DraftCells[] => {
     const row = top + 1 + nth;
     const h = headers[step.scenario];
     if (h === undefined) return [];
-    const text = discountText(step.discount, named);
+    const text = sentences.discount(step.discount, named);
     const cell = (column: number, look: DraftLook, planned: Planned): DraftCells => {
       return { row, column, look, cells: [[planned]] };
     };

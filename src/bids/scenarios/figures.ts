@@ -2,6 +2,7 @@
 import { columnLetters } from "../../values/columnLetters";
 import { tableColumn } from "../../values/references";
 import type { DraftLook, Planned } from "../../sheets/draft";
+import { saidOnce } from "../../sheets/say";
 import { linesHeaders } from "../awardSheet/linesHeaders";
 import { namePlace } from "../awardSheet/lookups";
 import { scenarioColumns, type ScenarioHeaders } from "./headers";
@@ -47,29 +48,29 @@ export function spendOf(
   return `SUMIFS(${tableColumn(names.lines, cost)},${tableColumn(names.lines, place)},${at})`;
 }
 
-const kinds = {
-  total: "Total",
-  counted: "Costs of suppliers, as counted",
-  paid: "Paid to suppliers",
-  discounts: "Discounts",
-  switching: "Switching",
-  baseline: "Baseline value of the awarded lines",
-  savings: "Savings against the baseline",
-  savingsShare: "Savings against the baseline, share",
-  above: "Above the lowest costs of the same lines",
-  suppliers: "Suppliers with lines",
-  lines: "Lines awarded",
-  open: "Lines without a supplier",
-  noBid: "Lines awarded without a bid, levelled",
-  coverage: "Share of the lines awarded",
-  differs: "Awards that differ from the first column",
-  broken: "Limits broken",
-  changed: "Awards changed since it was calculated",
-  solved: "Total, as calculated",
-  moved: "Difference to the total as calculated",
-  proof: "Proof, as calculated",
-} as const;
-type Kind = keyof typeof kinds;
+const kinds = saidOnce((say) => ({
+  total: say("Total"),
+  counted: say("Costs of suppliers, as counted"),
+  paid: say("Paid to suppliers"),
+  discounts: say("Discounts"),
+  switching: say("Switching"),
+  baseline: say("Baseline value of the awarded lines"),
+  savings: say("Savings against the baseline"),
+  savingsShare: say("Savings against the baseline, share"),
+  above: say("Above the lowest costs of the same lines"),
+  suppliers: say("Suppliers with lines"),
+  lines: say("Lines awarded"),
+  open: say("Lines without a supplier"),
+  noBid: say("Lines awarded without a bid, levelled"),
+  coverage: say("Share of the lines awarded"),
+  differs: say("Awards that differ from the first column"),
+  broken: say("Limits broken"),
+  changed: say("Awards changed since it was calculated"),
+  solved: say("Total, as calculated"),
+  moved: say("Difference to the total as calculated"),
+  proof: say("Proof, as calculated"),
+}));
+type Kind = keyof ReturnType<typeof kinds>;
 
 const looks: Readonly<Record<Kind, DraftLook>> = {
   total: "money",
@@ -128,9 +129,10 @@ function shownKinds({ columns }: ScenariosInput): readonly Kind[] {
 
 export function figuresOf(input: ScenariosInput, names: ScenariosNames): readonly Figure[] {
   const headers = scenarioColumns(input);
+  const { say } = input.texts;
   const shown = shownKinds(input);
   return shown.map((kind) => ({
-    label: kinds[kind],
+    label: kinds(say)[kind],
     look: looks[kind],
     cells: ({ top, broken, off }) =>
       input.columns.map((one, at): Planned => {
@@ -139,7 +141,7 @@ export function figuresOf(input: ScenariosInput, names: ScenariosNames): readonl
         const cell = (other: Kind) => `${columnLetters(at + 1)}${top + shown.indexOf(other) + 1}`;
         const formulas = formulasOf({ input, names, one, at, h, first: headers[0] ?? h, cell, off: off(at) });
         if (kind === "solved") return { value: one.total };
-        if (kind === "proof") return { value: one.proof };
+        if (kind === "proof") return { value: one.proof ?? say("As it is today") };
         const formula = kind === "broken" ? broken(at) : formulas[kind];
         return formula === null ? { value: null } : { formula: `=${formula}` };
       }),
@@ -171,7 +173,7 @@ function formulasOf(place: Place): Readonly<Record<Exclude<Kind, "solved" | "pro
     discounts: off?.counted ?? "0",
     switching: hasSwitching(one) ? leaving : "0",
     baseline: `SUM(${of(h.basePart)})`,
-    savings: `${cell("baseline")}-SUMIFS(${of(h.cost)},${of(linesHeaders.baselineValue)},">=0")${off === null ? "" : `+${cell("discounts")}`}`,
+    savings: `${cell("baseline")}-SUMIFS(${of(h.cost)},${of(linesHeaders(input.texts.say).baselineValue)},">=0")${off === null ? "" : `+${cell("discounts")}`}`,
     savingsShare: `IF(${cell("baseline")}=0,"",${cell("savings")}/${cell("baseline")})`,
     above: `${counted}-SUM(${of(h.lowestPart)})${off === null ? "" : `-${cell("discounts")}`}`,
     suppliers: `COUNTIFS(${getsName(names, at)},">0")`,

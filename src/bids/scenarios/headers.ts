@@ -1,9 +1,18 @@
 // The headers of the table of lines side by side: those that all scenarios share, and each scenario's own.
+import { saidOnce } from "../../sheets/say";
 import { linesHeaders } from "../awardSheet/linesHeaders";
 import { bandLabels } from "../compare/columns";
 import { scenarioLabels, type ScenariosInput } from "./input";
 
-export const sharedHeaders = { differs: "Differs", spread: "Highest less lowest" } as const;
+export const sharedHeaders = saidOnce((say) => ({
+  differs: say("scenarios|Differs"),
+  spread: say("Highest less lowest"),
+}));
+
+/** Headers of every such table: no scenario and no bidder is called so. */
+export function takenHeaders({ texts: { say } }: Pick<ScenariosInput, "texts">): readonly string[] {
+  return [...Object.values(linesHeaders(say)), ...Object.values(sharedHeaders(say))];
+}
 
 /** Those of one scenario. */
 export interface ScenarioHeaders {
@@ -35,14 +44,15 @@ export function allOf(headers: ScenarioHeaders): readonly string[] {
 }
 
 /** No two headers alike: labels have no colon here, and every other column of a scenario has one. */
-export function scenarioColumns(input: Pick<ScenariosInput, "columns">): readonly ScenarioHeaders[] {
-  const taken = [...Object.values(linesHeaders), ...Object.values(sharedHeaders)];
+export function scenarioColumns(input: Pick<ScenariosInput, "columns" | "texts">): readonly ScenarioHeaders[] {
+  const { say } = input.texts;
+  const taken = takenHeaders(input);
   const labels = scenarioLabels(input).map((label) => label.replaceAll(":", " "));
   return bandLabels(labels, taken).map((plain) => {
     return {
       supplier: plain,
-      part: `${plain}: part`,
-      cost: `${plain}: cost`,
+      part: say("{scenario}: part", { scenario: plain }),
+      cost: say("{scenario}: cost", { scenario: plain }),
       place: `${plain}: place`,
       solved: `${plain}: calculated`,
       basePart: `${plain}: baseline`,
@@ -57,7 +67,7 @@ export function scenarioColumns(input: Pick<ScenariosInput, "columns">): readonl
       noBid: `${plain}: no bid`,
       alternates: `${plain}: alternates`,
       alternate: `${plain}: alternate`,
-      offer: `${plain}: offer`,
+      offer: say("{scenario}: offer", { scenario: plain }),
     };
   });
 }

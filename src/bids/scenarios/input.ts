@@ -6,6 +6,7 @@ import type { AlternateOffers } from "../awardSheet/alternates";
 import type { LeftAside } from "../awardSheet/leftAside";
 import type { AwardBidder, ComparedTable } from "../awardSheet/sheetInput";
 import { isPlain } from "../awardSheet/costing";
+import type { AwardTexts } from "../awardSheet/texts";
 import type { Counting } from "./counting";
 
 /** A supplier's part of a line. */
@@ -29,14 +30,14 @@ export interface ComparedScenario {
   readonly alternates?: { readonly bidders: readonly AwardBidder[]; readonly offers: AlternateOffers } | undefined;
   /** What it came to when it was calculated. */
   readonly total: number;
-  /** How good it is, in two or three words. */
-  readonly proof: string;
+  /** How good it is, in two or three words. Null: nothing was searched, since each line stays where it is today. */
+  readonly proof: string | null;
 }
 
-/** A scenario that no column could be made of, and why, in words. */
+/** A scenario that no column could be made of. "nobody": today's suppliers have no price for any line. */
 export interface LeftOutScenario {
   readonly name: string;
-  readonly why: string;
+  readonly why: "infeasible" | "undecided" | "nobody";
 }
 
 export interface ScenariosInput {
@@ -53,6 +54,7 @@ export interface ScenariosInput {
   readonly counting: Counting;
   /** As a workbook shows it. */
   readonly solvedAt: string;
+  readonly texts: AwardTexts;
 }
 
 /** The names that the tables and sheets got. */

@@ -5,7 +5,6 @@ import type { CellValue } from "../../values/cell";
 import { columnLetters } from "../../values/columnLetters";
 import { span, tableColumn, thisRow } from "../../values/references";
 import type { CellMark, DraftCells, DraftColumn, DraftMarks, DraftSheet, Planned } from "../../sheets/draft";
-import { costingOf, factorOf, type BidderCosting } from "../awardSheet/costing";
 import {
   alternateFormulas,
   behindBidders,
@@ -14,8 +13,10 @@ import {
   type OffersRead,
 } from "./alternates";
 import { byLine } from "./byLine";
+import { costingBands, costingOver, costingRows } from "./costingBands";
 import { lineMarks } from "../awardSheet/lineMarks";
-import { linesHeaders as own } from "../awardSheet/linesHeaders";
+import { linesHeaders } from "../awardSheet/linesHeaders";
+import { quoted } from "../compare/words";
 import {
   includedLabel,
   askedFormula,
@@ -40,7 +41,6 @@ import {
   limitsLines,
   newName,
   rowNames,
-  scenarioLabels,
   type ComparedScenario,
   type PlacedShare,
   type ScenariosInput,
@@ -68,7 +68,8 @@ export function linesSheet(input: ScenariosInput, names: ScenariosNames): DraftS
   const header = place + 1;
   const named = rowNames(names);
   const over = (name: string, row: number) => ({ name, row, from: first, to: first + input.bidders.length - 1 });
-  const titleAt = columns.findIndex((one) => one.header === own.title);
+  const { title } = linesHeaders(input.texts.say);
+  const titleAt = columns.findIndex((one) => one.header === title);
   return {
     cells: [
       ...headings(input, titleAt),
@@ -104,34 +105,12 @@ function headings(input: ScenariosInput, column: number): DraftCells[] {
     look,
     cells: [[{ value }]],
   });
-  const parts = input.columns.some(dividesLines) ? " Each part of a line is a row." : "";
-  return [
-    text(rows.title, "title", "Scenarios, line by line"),
-    text(rows.how, "quiet", `Choose another supplier, and every figure of that scenario follows.${parts}`),
-  ];
+  const { say } = input.texts;
+  const how = input.columns.some(dividesLines)
+    ? say("Choose another supplier, and every figure of that scenario follows. Each part of a line is a row.")
+    : say("Choose another supplier, and every figure of that scenario follows.");
+  return [text(rows.title, "title", say("Scenarios, line by line")), text(rows.how, "quiet", how)];
 }
-
-const costingRows = ["factor", "perUnit", "perLine"] as const;
-
-function costingOver(
-  names: ScenariosNames,
-  column: number,
-  row: number,
-  over: (name: string, row: number) => DraftSheet["names"][number],
-): DraftSheet["names"] {
-  const named = costingNames(names, column);
-  return costingRows.map((kind, at) => over(named[kind], row + at));
-}
-
-function costingCell(kind: (typeof costingRows)[number], counts: BidderCosting, interest: number): number {
-  return kind === "factor" ? factorOf(counts, interest) : counts[kind];
-}
-
-const costingLabels = {
-  factor: "the price counts times",
-  perUnit: "added for each unit",
-  perLine: "added for each line",
-} as const;
 
 /** Above what the bidders ask: who it is, whether it takes part, what a scenario counts beside its prices. */
 function bands(input: ScenariosInput, first: number, place: number): DraftCells[] {
@@ -148,44 +127,25 @@ function bands(input: ScenariosInput, first: number, place: number): DraftCells[
     cells: [cells],
   });
   const { bidders } = input;
+  const { say } = input.texts;
   const values = (of: readonly (string | number)[]) => of.map((value) => ({ value }));
-  const costing = costingBands(input).flatMap(({ row, text, factors }) => [
+  const costing = costingBands(input, rows.costing).flatMap(({ row, text, factors }) => [
     label(row, text),
     { ...band(row, "number", values(factors)), format: "0.0000" },
   ]);
   return [
-    label(rows.how, "Every bidder's prices, from the comparison"),
-    label(rows.bidder, "Supplier"),
+    label(rows.how, say("Every bidder's prices, from the comparison")),
+    label(rows.bidder, say("Supplier")),
     band(rows.bidder, "heading", values(bidders.map((one) => one.label))),
-    label(rows.takesPart, includedLabel),
+    label(rows.takesPart, includedLabel(say)),
     band(
       rows.takesPart,
       "number",
-      bidders.map((one) => takesPart(input.compared, one)),
+      bidders.map((one) => takesPart(input.compared, one, say)),
     ),
     ...costing,
     band(place, "count", values(bidders.map((_, at) => at + 1))),
   ];
-}
-
-interface CostingBand {
-  readonly row: number;
-  readonly text: string;
-  /** By bidder. */
-  readonly factors: readonly number[];
-}
-
-function costingBands(input: ScenariosInput): readonly CostingBand[] {
-  const labels = scenarioLabels(input);
-  const counting = input.columns.flatMap((one, at) => (countsMore(one) ? [{ one, at }] : []));
-  return counting.flatMap(({ one, at }, nth) => {
-    const { costing } = one.scenario;
-    return costingRows.map((kind, offset) => ({
-      row: rows.costing + nth * costingRows.length + offset,
-      text: `${labels[at] ?? ""}: ${costingLabels[kind]}`,
-      factors: input.bidders.map(({ bidId }) => costingCell(kind, costingOf(costing, bidId), costing.interest)),
-    }));
-  });
 }
 
 interface HiddenRows {
@@ -225,11 +185,13 @@ function hiddenBands(
 
 function columnsOf(input: ScenariosInput, names: ScenariosNames, offers: OffersRead): readonly Column[] {
   const { compared, bidders, lines } = input;
+  const { say } = input.texts;
+  const own = linesHeaders(say);
   const asked = labelHeaders(input);
   const row = span(names.lines, asked[0] ?? "", asked.at(-1) ?? "");
   const all = scenarioColumns(input);
   const each = input.columns.map((one, at) => ofScenario(input, names, offers, { one, at }));
-  const [h, suppliers, costs] = [sharedHeaders, all.map((one) => one.supplier), all.map((one) => one.cost)];
+  const [h, suppliers, costs] = [sharedHeaders(say), all.map((one) => one.supplier), all.map((one) => one.cost)];
   const id = (line: number) => lines[line]?.id ?? "";
   const title = (line: number) => lines[line]?.title ?? "";
   const worksheet =
@@ -245,13 +207,13 @@ function columnsOf(input: ScenariosInput, names: ScenariosNames, offers: OffersR
     ...worksheet,
     calculated(own.quantity, lookedUp(compared.table, compared.quantity), "General", 72),
     calculated(own.baselineValue, lookedUp(compared.table, compared.baselineValue), MONEY, 90),
-    calculated(own.lowest, lowestFormula(rowNames(names).takesPart, row), MONEY, 90),
-    calculated(h.differs, differsFormula(suppliers), AFTER_FIGURES, 60),
+    calculated(own.lowest, lowestFormula(rowNames(names).takesPart, row, say), MONEY, 90),
+    calculated(h.differs, differsFormula(suppliers, say), AFTER_FIGURES, 60),
     calculated(h.spread, spreadFormula(costs), MONEY, 90),
     ...each.flatMap(({ shown }) => shown),
     calculated(
       own.remark,
-      `=IF(${thisRow(own.row)}="","No longer in the comparison, or left out there","")`,
+      `=IF(${thisRow(own.row)}="",${quoted(say("No longer in the comparison, or left out there"))},"")`,
       AFTER_FIGURES,
       220,
     ),
@@ -274,6 +236,7 @@ function ofScenario(
   const h = scenarioColumns(input)[at];
   if (h === undefined) throw new RangeError("There is no such scenario.");
   const named = rowNames(names);
+  const own = linesHeaders(input.texts.say);
   const labels = input.bidders.map(({ label }) => label);
   const asked = labelHeaders(input);
   const row = span(names.lines, asked[0] ?? "", asked.at(-1) ?? "");
@@ -284,8 +247,8 @@ function ofScenario(
   const divided = dividesLines(one);
   const partColumn = value(h.part, "0.0%", divided ? 66 : null, partOf);
   const ofPart = (header: string, of: string) => calculated(header, partOfFormula(h, of), MONEY, null);
-  const paid = `${askedBy(one, h, row)}*${thisRow(h.part)}`;
-  const items = alternateFormulas(offers, names, one, h, row);
+  const paid = `${askedBy(input, one, h, row)}*${thisRow(h.part)}`;
+  const items = alternateFormulas(input, offers, names, { one, h, row });
   return {
     hidden: [
       calculated(h.place, bidderPlaceFormula(labels, named, h.supplier), "0", null),
@@ -334,18 +297,21 @@ function costFormula(
 ): string {
   const h = scenarioColumns(input)[at];
   if (h === undefined) throw new RangeError("There is no such scenario.");
-  const found = askedBy(one, h, row);
-  const nobody = `IF(${thisRow(h.supplier)}="","","unknown supplier")`;
+  const { say } = input.texts;
+  const { quantity } = linesHeaders(say);
+  const found = askedBy(input, one, h, row);
+  const [unknown, none] = [say("unknown supplier"), say("no price")].map(quoted);
+  const nobody = `IF(${thisRow(h.supplier)}="","",${unknown})`;
   const [place, part] = [thisRow(h.place), thisRow(h.part)];
-  if (!countsMore(one)) return `=IF(${place}=0,${nobody},IF(ISNUMBER(${found}),${found}*${part},"no price"))`;
+  if (!countsMore(one)) return `=IF(${place}=0,${nobody},IF(ISNUMBER(${found}),${found}*${part},${none}))`;
   const { factor, perUnit, perLine } = costingNames(names, at);
   const of = (name: string) => `INDEX(${name},${place})`;
-  const amounts = byLine(input, one, { place, units: thisRow(own.quantity) });
+  const amounts = byLine(input, one, { place, units: thisRow(quantity) });
   const times = amounts.shares === "" ? of(factor) : `(${of(factor)}${amounts.shares})`;
-  const plain = `${found}*${times}+N(${thisRow(own.quantity)})*${of(perUnit)}+${of(perLine)}`;
+  const plain = `${found}*${times}+N(${thisRow(quantity)})*${of(perUnit)}+${of(perLine)}`;
   const counted = `${plain}${amounts.beside}`;
-  const usable = `IF(AND(${times}>0,${counted}>=0),(${counted})*${part},"no price")`;
-  return `=IF(${place}=0,${nobody},IF(ISNUMBER(${found}),${usable},"no price"))`;
+  const usable = `IF(AND(${times}>0,${counted}>=0),(${counted})*${part},${none})`;
+  return `=IF(${place}=0,${nobody},IF(ISNUMBER(${found}),${usable},${none}))`;
 }
 
 function partOfFormula(h: ScenarioHeaders, of: string): string {

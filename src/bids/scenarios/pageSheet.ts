@@ -4,18 +4,16 @@ import { PAGE, USUAL } from "../../sheets/pages";
 import { AFTER_FIGURES } from "../../sheets/look";
 import { thisRow } from "../../values/references";
 import type { DraftCells, DraftChart, DraftColumn, DraftLook, DraftSheet, DraftTable } from "../../sheets/draft";
-import { leftAsideInWords } from "../awardSheet/leftAsideWords";
+import { brokenText, metText } from "../awardSheet/limitsBlock";
+import { quoted } from "../compare/words";
 import { figuresOf, spendOf, type Figure } from "./figures";
 import { DISCOUNT_COLUMNS, discountsBlock } from "./discountsBlock";
 import { scenarioColumns } from "./headers";
 import { scenarioLabels, type ScenariosInput, type ScenariosNames } from "./input";
-import { BY_DEFINITION } from "./words";
+import { leftOutText } from "./words";
 import { ruleLimits, type RuleLimit } from "./ruleLimits";
 
 const MONEY = "#,##0.00";
-
-/** Of the table of what each supplier gets; beside it a column a scenario. */
-export const SUPPLIER = "Supplier";
 
 /** Points of three lines of text: a scenario's name may be long. */
 const HEADER_HEIGHT = 45;
@@ -34,7 +32,7 @@ export function pageSheet(input: ScenariosInput, names: ScenariosNames): DraftSh
   const limits = ruleLimits(input, names);
   const figures = figuresOf(input, names);
   const rulesTop = top + figures.length + 2;
-  const rules = rulesBlock(limits, scenarioLabels(input), rulesTop);
+  const rules = rulesBlock(input, limits, rulesTop);
   const offTop = rulesTop + (limits.length === 0 ? 0 : limits.length + 2);
   const off = discountsBlock(input, names, offTop);
   const suppliersTop = offTop + (off.rows === 0 ? 0 : off.rows + 2);
@@ -44,7 +42,7 @@ export function pageSheet(input: ScenariosInput, names: ScenariosNames): DraftSh
   const end = suppliersTop + input.bidders.length + 2;
   const { place, printed } = chartPlace(count, top, end);
   const [right, bottom] = printed ? [place.column + place.columns, place.row + place.rows] : [0, 0];
-  const heading = figureHeading(top, labels);
+  const heading = figureHeading(top, input.texts.say("Figure"), labels);
   const rows = figureRows(figures, top + 1, { broken: rules.broken, off: off.sums });
   return {
     cells: [...head, ...heading, ...rows, ...rules.cells, ...off.cells],
@@ -66,9 +64,9 @@ export function pageSheet(input: ScenariosInput, names: ScenariosNames): DraftSh
   };
 }
 
-function figureHeading(top: number, labels: readonly string[]): readonly DraftCells[] {
+function figureHeading(top: number, figure: string, labels: readonly string[]): readonly DraftCells[] {
   return [
-    { row: top, column: 0, look: "heading", cells: [[{ value: "Figure" }]] },
+    { row: top, column: 0, look: "heading", cells: [[{ value: figure }]] },
     { row: top, column: 1, look: "heading", cells: [labels.map((value) => ({ value }))], wrap: true, align: "right" },
   ];
 }
@@ -120,14 +118,14 @@ function proofHeight(figures: readonly Figure[], first: number) {
 }
 
 function headings(input: ScenariosInput, { linesSheet }: ScenariosNames): DraftCells[] {
-  const { compared, solvedAt, leftOut } = input;
-  const money = compared.currency === null ? "" : `, amounts in ${compared.currency}`;
+  const { compared, leftOut } = input;
+  const { say } = input.texts;
   const texts: readonly (readonly [DraftLook, string])[] = [
-    ["title", `Scenarios: ${compared.title}`],
-    ["quiet", `Bidsheet: calculated ${solvedAt} from the sheet “${compared.sheetName}”${money}`],
-    ["text", `Figures follow the comparison and the suppliers on the sheet “${linesSheet}”.`],
+    ["title", say("Scenarios: {title}", { title: compared.title })],
+    ["quiet", calculatedText(input)],
+    ["text", say("Figures follow the comparison and the suppliers on the sheet “{sheet}”.", { sheet: linesSheet })],
     ...(compared.ratesNote === null ? [] : [["text", compared.ratesNote] as const]),
-    ...leftOut.map(({ name, why }) => ["text", `Not shown: “${name}”, ${why}.`] as const),
+    ...leftOut.map((one) => ["text", leftOutText(one, say)] as const),
     ...leftAside(input).map((text) => ["text", text] as const),
     ...counted(input).map((text) => ["text", text] as const),
   ];
@@ -138,25 +136,46 @@ function headings(input: ScenariosInput, { linesSheet }: ScenariosNames): DraftC
 }
 
 /** Each reason once, with the scenarios that it is about unless they are all of them. */
-function leftAside({ ignored, columns }: ScenariosInput): readonly string[] {
+function leftAside({ ignored, columns, texts: { say, sentences } }: ScenariosInput): readonly string[] {
   const by = new Map<string, string[]>();
   for (const { name, what } of ignored)
-    for (const one of what.map(leftAsideInWords)) by.set(one, [...(by.get(one) ?? []), name]);
-  const searched = columns.filter(({ proof }) => proof !== BY_DEFINITION).length;
+    for (const one of what.map(sentences.leftAside)) by.set(one, [...(by.get(one) ?? []), name]);
+  const searched = columns.filter(({ proof }) => proof !== null).length;
   return [...by].map(([what, names]) => {
-    const where = names.length === searched ? "" : ` in ${names.map((name) => `“${name}”`).join(", ")}`;
-    return `Left aside${where}: ${what}`;
+    return names.length === searched
+      ? say("Left aside: {what}", { what })
+      : say("Left aside in {scenarios}: {what}", { scenarios: listed(names), what });
   });
 }
 
 /** Costs beside prices, in the yardsticks and in the scenarios that they are to be compared with. */
-function counted({ columns, counting }: ScenariosInput): readonly string[] {
+function counted({ columns, counting, texts: { say } }: ScenariosInput): readonly string[] {
   const { as, otherwise } = counting;
-  const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
   const own = columns.flatMap(({ standing, scenario }) => (standing ? [scenario.name] : []));
   if (own.length === 0 || as === null) return [];
-  const others = otherwise.length === 0 ? "" : ` Costs count otherwise in ${quoted(otherwise)}.`;
-  return [`Costs count in ${quoted(own)} as in “${as}”.${others}`];
+  const words = { own: listed(own), as };
+  return otherwise.length === 0
+    ? [say("Costs count in {own} as in “{as}”.", words)]
+    : [
+        say("Costs count in {own} as in “{as}”. Costs count otherwise in {others}.", {
+          ...words,
+          others: listed(otherwise),
+        }),
+      ];
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `“${name}”`).join(", ");
+}
+
+function calculatedText({ compared, solvedAt, texts: { say } }: ScenariosInput): string {
+  const words = { at: solvedAt, sheet: compared.sheetName };
+  return compared.currency === null
+    ? say("Bidsheet: calculated {at} from the sheet “{sheet}”", words)
+    : say("Bidsheet: calculated {at} from the sheet “{sheet}”, amounts in {currency}", {
+        ...words,
+        currency: compared.currency,
+      });
 }
 
 const RULE_COLUMNS = 5;
@@ -170,15 +189,19 @@ interface RulesBlock {
 }
 
 /** Limits that are amounts: bids that move may break them, whoever has the lines. */
-function rulesBlock(limits: readonly RuleLimit[], labels: readonly string[], top: number): RulesBlock {
+function rulesBlock(input: ScenariosInput, limits: readonly RuleLimit[], top: number): RulesBlock {
+  const { say } = input.texts;
+  const labels = scenarioLabels(input);
+  const [met, broken] = [metText(say), brokenText(say)].map(quoted);
   if (limits.length === 0) return { cells: [], broken: () => null, marks: [] };
-  const head = ["Limits of the scenarios", "Scenario", "Now", "Limit", "Met"].map((value) => ({ value }));
+  const texts = [say("Limits of the scenarios"), say("Scenario"), say("award|Now"), say("Limit"), say("limit|Met")];
+  const head = texts.map((value) => ({ value }));
   const rows = limits.flatMap(({ text, scenario, look, now, limit, is }, at): DraftCells[] => {
     const row = top + 1 + at;
     const [one, other] = [`C${row + 1}`, `D${row + 1}`];
     // Parts are compared a hair wider than they are: 2 of 3 is 66.7% as well.
     const keeps = is === "<=" ? `${one}<=${other}+0.0000001` : `${one}>=${other}-0.0000001`;
-    const holds = `=IF(OR(${other}="",${one}=""),"",IF(${keeps},"met","broken"))`;
+    const holds = `=IF(OR(${other}="",${one}=""),"",IF(${keeps},${met},${broken}))`;
     return [
       { row, column: 0, look: "text", cells: [[{ value: text }, { value: labels[scenario] ?? "" }]], wrap: true },
       { row, column: 2, look, cells: [[{ formula: `=${now}` }, { value: limit }]] },
@@ -190,7 +213,7 @@ function rulesBlock(limits: readonly RuleLimit[], labels: readonly string[], top
     broken: (scenario) => {
       const own = limits.flatMap((one, at) => (one.scenario === scenario ? [top + 2 + at] : []));
       const [first, last] = [own[0], own.at(-1)];
-      return first === undefined || last === undefined ? null : `COUNTIF($E$${first}:$E$${last},"broken")`;
+      return first === undefined || last === undefined ? null : `COUNTIF($E$${first}:$E$${last},${broken})`;
     },
     marks: [
       {
@@ -198,7 +221,7 @@ function rulesBlock(limits: readonly RuleLimit[], labels: readonly string[], top
         column: 4,
         rows: limits.length,
         columns: 1,
-        marks: [{ formula: `=E${top + 2}="broken"`, look: { color: RED, bold: true } }],
+        marks: [{ formula: `=E${top + 2}=${broken}`, look: { color: RED, bold: true } }],
       },
     ],
   };
@@ -206,9 +229,10 @@ function rulesBlock(limits: readonly RuleLimit[], labels: readonly string[], top
 
 /** What each supplier gets in each scenario. */
 function suppliersTable(input: ScenariosInput, names: ScenariosNames, row: number): DraftTable {
+  const who = input.texts.say("Supplier");
   const spends = scenarioColumns(input).map(({ supplier, place, cost }): DraftColumn => ({
     header: supplier,
-    formula: `=${spendOf(input, names, { place, cost }, thisRow(SUPPLIER))}`,
+    formula: `=${spendOf(input, names, { place, cost }, thisRow(who))}`,
     format: MONEY,
     width: EACH,
   }));
@@ -216,7 +240,7 @@ function suppliersTable(input: ScenariosInput, names: ScenariosNames, row: numbe
     row,
     column: 0,
     headerHeight: HEADER_HEIGHT,
-    columns: [{ header: SUPPLIER, formula: null, format: "@", width: FIRST }, ...spends],
+    columns: [{ header: who, formula: null, format: "@", width: FIRST }, ...spends],
     rows: input.bidders.map(({ label }) => [label, ...spends.map(() => null)]),
   };
 }
@@ -224,7 +248,7 @@ function suppliersTable(input: ScenariosInput, names: ScenariosNames, row: numbe
 function chart(input: ScenariosInput, place: DraftChart["place"]): DraftChart {
   return {
     kind: "bar",
-    title: "Spend by supplier in each scenario",
+    title: input.texts.say("Spend by supplier in each scenario"),
     categories: { table: 0, column: 0 },
     series: scenarioLabels(input).map((name, at) => ({ name, values: { table: 0, column: at + 1 } })),
     place,

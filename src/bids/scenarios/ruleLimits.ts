@@ -2,6 +2,7 @@
 // held when the award was calculated, and only a person who changes an award breaks them.
 import { tableColumn } from "../../values/references";
 import type { DraftLook } from "../../sheets/draft";
+import type { Say } from "../../sheets/say";
 import type { SupplierBound } from "../award/types";
 import type { Scenario } from "../award/scenario";
 import { lineMarkPattern } from "../awardSheet/lineMarks";
@@ -48,73 +49,111 @@ function limitsOf(place: Place): readonly Limit[] {
   return [...countLimits(place), ...boundLimits(place), ...groupLimits(place), ...coverageLimits(place, scenario)];
 }
 
-function countLimits({ names, at, one: { scenario } }: Place): readonly Limit[] {
+function countLimits({ input, names, at, one: { scenario } }: Place): readonly Limit[] {
+  const { say } = input.texts;
   const now = `COUNTIFS(${getsName(names, at)},">0")`;
   const limit = (text: string, value: number | null, is: Limit["is"]): readonly Limit[] =>
     value === null ? [] : [{ text, look: "count", now, limit: value, is }];
   return [
-    ...limit("Suppliers with lines, at most", scenario.maxSuppliers, "<="),
-    ...limit("Suppliers with lines, at least", scenario.minSuppliers, ">="),
+    ...limit(say("Suppliers with lines, at most"), scenario.maxSuppliers, "<="),
+    ...limit(say("Suppliers with lines, at least"), scenario.minSuppliers, ">="),
   ];
 }
 
-const measures = {
-  spend: { look: "money", what: "spend" },
-  share: { look: "percent", what: "share of the spend" },
-  quantity: { look: "number", what: "units" },
-} as const satisfies Readonly<Record<SupplierBound["measure"], { readonly look: DraftLook; readonly what: string }>>;
+const looks = {
+  spend: "money",
+  share: "percent",
+  quantity: "number",
+} as const satisfies Readonly<Record<SupplierBound["measure"], DraftLook>>;
+
+interface Sides {
+  readonly least: string;
+  readonly most: string;
+}
+
+/** What a supplier or a group gets. `some`: of how many lines, in words; null: of all. */
+function measured(say: Say, name: string, measure: SupplierBound["measure"], some: string | null): Sides {
+  if (some !== null)
+    return {
+      least: say("“{name}”: units of {lines}, at least", { name, lines: some }),
+      most: say("“{name}”: units of {lines}, at most", { name, lines: some }),
+    };
+  return {
+    spend: {
+      least: say("“{name}”: spend, at least", { name }),
+      most: say("“{name}”: spend, at most", { name }),
+    },
+    share: {
+      least: say("“{name}”: share of the spend, at least", { name }),
+      most: say("“{name}”: share of the spend, at most", { name }),
+    },
+    quantity: {
+      least: say("“{name}”: units, at least", { name }),
+      most: say("“{name}”: units, at most", { name }),
+    },
+  }[measure];
+}
 
 function boundLimits(place: Place): readonly Limit[] {
   const { input, one } = place;
+  const { say, sentences } = input.texts;
   return one.scenario.bounds.flatMap(({ bidId, measure, min, max, minIfAny, lines }, nth): readonly Limit[] => {
     const at = input.bidders.findIndex((bidder) => bidder.bidId === bidId);
     if (at < 0) return [];
-    const { look, what } = measures[measure];
+    const look = looks[measure];
     const { names, h } = place;
     const now = lines === undefined ? amountOf(place, [at], measure) : unitsOfLines(place, at, nth);
-    const some = lines === undefined ? "" : ` of ${lines.length} ${lines.length === 1 ? "line" : "lines"}`;
-    const who = `${quoted(input.bidders[at]?.label ?? "")}: ${what}${some}`;
+    const some = lines === undefined ? null : sentences.lines(lines.length);
+    const text = measured(say, input.bidders[at]?.label ?? "", measure, some);
     const none = lines === undefined ? `${now}=0` : `${countOf(names, h, at)}=0`;
     const least = minIfAny ? `IF(${none},"",${now})` : now;
-    return [...atLeast(who, look, least, min), ...atMost(who, look, now, max)];
+    return [...atLeast(text.least, look, least, min), ...atMost(text.most, look, now, max)];
   });
 }
 
 function groupLimits(place: Place): readonly Limit[] {
   const { input, one, names, h } = place;
+  const { say } = input.texts;
   return one.scenario.supplierGroups.flatMap(({ name, bidIds, measure, min, max, minCount, maxCount }) => {
     const members = bidIds.flatMap((bidId) => {
       const at = input.bidders.findIndex((bidder) => bidder.bidId === bidId);
       return at < 0 ? [] : [at];
     });
-    const { look, what } = measures[measure];
+    const look = looks[measure];
+    const text = measured(say, name, measure, null);
     const now = amountOf(place, members, measure);
     const gets = members.map((at) => `(${countOf(names, h, at)}>0)*1`);
     const count = gets.length === 0 ? "0" : gets.join("+");
     return [
-      ...atLeast(`${quoted(name)}: ${what}`, look, now, min),
-      ...atMost(`${quoted(name)}: ${what}`, look, now, max),
-      ...atLeast(`${quoted(name)}: suppliers with lines`, "count", count, minCount),
-      ...atMost(`${quoted(name)}: suppliers with lines`, "count", count, maxCount),
+      ...atLeast(text.least, look, now, min),
+      ...atMost(text.most, look, now, max),
+      ...atLeast(say("“{name}”: suppliers with lines, at least", { name }), "count", count, minCount),
+      ...atMost(say("“{name}”: suppliers with lines, at most", { name }), "count", count, maxCount),
     ];
   });
 }
 
 function coverageLimits({ input, names, h }: Place, { minCoverage, minWorth }: Scenario): readonly Limit[] {
-  const lowest = `SUM(${tableColumn(names.lines, linesHeaders.lowest)})`;
+  const { say } = input.texts;
+  const lowest = `SUM(${tableColumn(names.lines, linesHeaders(say).lowest)})`;
   const worth = `IF(${lowest}=0,"",SUM(${tableColumn(names.lines, h.lowestPart)})/${lowest})`;
   return [
-    ...atLeast("Share of the lines awarded", "percent", `${linesAwarded(names, h)}/${input.lines.length}`, minCoverage),
-    ...atLeast("Worth of the lines awarded, share", "percent", worth, minWorth),
+    ...atLeast(
+      say("Share of the lines awarded, at least"),
+      "percent",
+      `${linesAwarded(names, h)}/${input.lines.length}`,
+      minCoverage,
+    ),
+    ...atLeast(say("Worth of the lines awarded, share, at least"), "percent", worth, minWorth),
   ];
 }
 
 function atLeast(text: string, look: DraftLook, now: string, limit: number | null): readonly Limit[] {
-  return limit === null ? [] : [{ text: `${text}, at least`, look, now, limit, is: ">=" }];
+  return limit === null ? [] : [{ text, look, now, limit, is: ">=" }];
 }
 
 function atMost(text: string, look: DraftLook, now: string, limit: number | null): readonly Limit[] {
-  return limit === null ? [] : [{ text: `${text}, at most`, look, now, limit, is: "<=" }];
+  return limit === null ? [] : [{ text, look, now, limit, is: "<=" }];
 }
 
 function countOf(names: ScenariosNames, h: ScenarioHeaders, bidder: number): string {
@@ -138,8 +177,4 @@ function amountOf({ names, h }: Place, bidders: readonly number[], measure: Supp
 function unitsOfLines({ names, h }: Place, bidder: number, limit: number): string {
   const of = (header: string) => tableColumn(names.lines, header);
   return `SUMIFS(${of(h.units)},${of(h.place)},${bidder + 1},${of(h.limits)},${lineMarkPattern(limit)})`;
-}
-
-function quoted(name: string): string {
-  return `“${name}”`;
 }

@@ -3,7 +3,8 @@
 import { thisRow } from "../../values/references";
 import type { CellValue } from "../../values/cell";
 import { NOTHING_ELSE, type DraftCells, type DraftColumn, type DraftSheet } from "../../sheets/draft";
-import { INCLUDED, takesPart } from "../awardSheet/lookups";
+import { english } from "../../sheets/say";
+import { included, takesPart } from "../awardSheet/lookups";
 import { LEFT_OUT } from "../compare/choice";
 import { bandLabels } from "../compare/columns";
 import { tableColumn } from "../../values/references";
@@ -58,14 +59,14 @@ export function drawsSheet(input: SensitivityInput, names: SensitivityNames): Dr
 /** What each supplier asks for all lines, now and then: where they differ, the draws are of other bids. */
 function bids({ compared, bidders, asked }: SensitivityInput, first: number): DraftCells[] {
   const now = bidders.map((bidder) => {
-    const counts = takesPart(compared, bidder);
+    const counts = takesPart(compared, bidder, english);
     if (bidder.extended === null || !("formula" in counts)) return { value: 0 };
     const all = tableColumn(compared.table, bidder.extended);
     const sum =
       compared.part === null
         ? `SUM(${all})`
         : `SUMIFS(${all},${tableColumn(compared.table, compared.part)},"<>${LEFT_OUT}")`;
-    return { formula: `=IF(${counts.formula.slice(1)}="${INCLUDED}",${sum},0)` };
+    return { formula: `=IF(${counts.formula.slice(1)}=${included(english)},${sum},0)` };
   });
   const label = (row: number, value: string): DraftCells => ({
     row,

@@ -30,6 +30,7 @@ import {
   tiersReadMessage,
   scenariosWrittenMessage,
 } from "./awardTexts";
+import { awardSheetTexts } from "./awardSheetTexts";
 import { fellBackMessage } from "./gateway/gatewayTexts";
 import { chosenSolver } from "./gateway/solvers";
 import { goTo, notify, patchWork, work, withServices, type Core } from "../pane/core";
@@ -174,7 +175,7 @@ export async function writeAward(core: Core): Promise<void> {
     work(core, "writeAward", async (options) => {
       const { screen } = core.store.get();
       if (screen.kind !== "award") return;
-      const outcome = await runWriteAward(services, screen.proposal, options);
+      const outcome = await runWriteAward(services, screen.proposal, { ...options, texts: awardSheetTexts });
       if (outcome.ok) {
         knowWritten(core, screen, outcome.tables);
         await reload(core, services);
@@ -190,7 +191,10 @@ export async function writeBoard(core: Core): Promise<void> {
     work(core, "writeAward", async (options) => {
       const { screen } = core.store.get();
       if (screen.kind !== "award") return;
-      const outcome = await runWriteBoard(services, screen.proposal, screen.written ?? null, options);
+      const outcome = await runWriteBoard(services, screen.proposal, screen.written ?? null, {
+        ...options,
+        texts: awardSheetTexts,
+      });
       if (outcome.ok) {
         knowWritten(core, screen, outcome.tables);
         await reload(core, services);
@@ -213,6 +217,7 @@ export async function compareScenarios(core: Core, comparisonId: string): Promis
       const outcome = await writeScenarios(services, comparisonId, {
         solver: chosenSolver(core, services).solver,
         signal,
+        texts: awardSheetTexts,
         onScenario: (at) => patchWork(core, { table: { nth: 1, of: 1, title: t.scenarioOf(at) } }),
         onProgress: (solving) => patchWork(core, { solving }),
       });

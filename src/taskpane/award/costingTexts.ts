@@ -109,7 +109,7 @@ export function discountsTexts({ discounts }: Pick<Scenario, "discounts">, names
   ];
 }
 
-function discountText(discount: ScenarioDiscount, names: NamesOf): string {
+export function discountText(discount: ScenarioDiscount, names: NamesOf): string {
   const { bidId, measure, off, above, steps } = discount;
   const lines = discount.lines === null ? t("all lines") : lineNames(discount.lines, names);
   const amountOf = (amount: number) => {

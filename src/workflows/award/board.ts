@@ -2,32 +2,41 @@
 // there. Earlier readings of the bids come from the workbook; nobody is asked.
 import { boardSheet } from "../../bids/board/boardSheet";
 import type { BoardInput } from "../../bids/board/input";
+import { englishTexts, type AwardTexts } from "../../bids/awardSheet/texts";
 import { lowestTotal } from "../../bids/board/rounds";
 import { sharesOf, type Awarded } from "../../bids/award/types";
 import { bidColumnNames } from "../../bids/compare/columns";
 import type { NamedSheet, WishedSheet } from "../../workbook/sheets/types";
 import { timeText } from "../compare/sheet";
 import { stopped } from "../obstacle";
-import type { Services, WorkflowOptions } from "../services";
+import type { Services } from "../services";
 import { readAward, type AwardRead } from "./read";
 import type { AwardProposal, AwardTables, BoardWrittenOutcome } from "./types";
-import { awardSheets, biddersOf, lineHeader, madeOfAward, ratesNoteOf, awardTablesOf } from "./write";
+import {
+  type AwardWriteOptions,
+  awardSheets,
+  biddersOf,
+  lineHeader,
+  madeOfAward,
+  ratesNoteOf,
+  awardTablesOf,
+} from "./write";
 
 /** `written`: the sheets that this proposal was written to; null: none. */
 export async function writeBoard(
   services: Services,
   proposal: AwardProposal,
   written: AwardTables | null,
-  { signal }: WorkflowOptions = {},
+  { signal, texts = englishTexts }: AwardWriteOptions = {},
 ): Promise<BoardWrittenOutcome> {
   const { result, scenario, comparison } = proposal;
   if (result.kind !== "awarded") return stopped({ kind: "noAwardFound" });
   const read = await readAward(services, comparison.id, scenario);
   if (!read.ok) return read;
-  const inputOf = await inputsOf(services, proposal, result, read);
+  const inputOf = await inputsOf(services, proposal, result, read, texts);
   const there = written !== null && (await areThere(services, written)) ? written : null;
   signal?.throwIfAborted();
-  const page = pageWish(proposal);
+  const page = pageWish(proposal, texts);
   const draft = (names: NamedSheet | undefined, award: AwardTables) =>
     boardSheet(inputOf(award), {
       amounts: names?.tableNames[0] ?? "",
@@ -42,7 +51,7 @@ export async function writeBoard(
     const sheetName = created.sheets[0]?.sheetName ?? "";
     return { ok: true, sheetName, award: null, tables: there, charts: created.charts };
   }
-  const sheets = awardSheets(proposal, result, read);
+  const sheets = awardSheets(proposal, result, read, texts);
   const created = await services.workbook.createAward(
     {
       sheets: [...sheets.sheets, page],
@@ -65,9 +74,9 @@ export async function writeBoard(
   };
 }
 
-function pageWish(proposal: AwardProposal): WishedSheet {
+function pageWish(proposal: AwardProposal, { say }: AwardTexts): WishedSheet {
   return {
-    sheetName: `Board ${proposal.scenario.name}`,
+    sheetName: say("Board {scenario}", { scenario: proposal.scenario.name }),
     tableNames: ["Board_Amounts", "Board_Suppliers"],
     of: madeOfAward("board", proposal),
   };
@@ -84,6 +93,7 @@ async function inputsOf(
   proposal: AwardProposal,
   result: Awarded,
   read: AwardRead,
+  { say }: AwardTexts,
 ): Promise<(award: AwardTables) => BoardInput> {
   const { comparison, shown } = read;
   const pulls = await workbook.pulls(comparison, comparison.pulls.length);
@@ -91,6 +101,7 @@ async function inputsOf(
   const headerOf = (kind: Parameters<typeof lineHeader>[1]) => lineHeader(read, kind);
   const { kind, budget } = bidColumnNames(comparison.tableName);
   const input: Omit<BoardInput, "award"> = {
+    say,
     event: comparison.eventTitle,
     worksheet: comparison.worksheetTitle,
     company: profile.company ?? null,

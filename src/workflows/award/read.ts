@@ -6,6 +6,7 @@ import { counts, type IncumbentBidders, type ShownBids } from "../../bids/awardS
 import { levelOf, type Levels, type LinePrices } from "../../bids/awardSheet/levelling";
 import type { Alternates, Incumbents, Scenario } from "../../bids/award/scenario";
 import { firstRows } from "../../bids/compare/lineRows";
+import { wordIn } from "../../bids/compare/words";
 import type { RatesRead } from "../../bids/rates/pointed";
 import type { CellValue } from "../../values/cell";
 import type { ColumnsRead } from "../../workbook/compare/columnTypes";
@@ -212,7 +213,7 @@ function rowsOf(
 }
 
 function shownOf(
-  { columns, bidders }: RememberedComparison,
+  { columns, bidders, words }: RememberedComparison,
   read: ComparisonRead,
   costs: ColumnsRead,
   rows: readonly LineRow[],
@@ -225,7 +226,10 @@ function shownOf(
   });
   const labels = bandLabels(bidders.map(({ label }, at) => read.band[at]?.label || label));
   return {
-    lines: rows.map(({ id, read: row }) => ({ id, title: trimmedText(read.cells[row]?.[title]) || `Line ${id}` })),
+    lines: rows.map(({ id, read: row }) => ({
+      id,
+      title: trimmedText(read.cells[row]?.[title]) || wordIn(words, "line", { id }),
+    })),
     bidders: bidders.map(({ bidId, counts }, at) => ({
       bidId,
       label: labels[at] ?? "",

@@ -3,6 +3,7 @@
 import { fixedAward } from "../../bids/award/fixedAward";
 import { firstScenario, type Scenario } from "../../bids/award/scenario";
 import { sharesOf, type Award, type SolveProgress } from "../../bids/award/types";
+import { englishTexts, type AwardTexts } from "../../bids/awardSheet/texts";
 import { countingOf, type Counting } from "../../bids/scenarios/counting";
 import type {
   ComparedScenario,
@@ -13,7 +14,7 @@ import type {
 } from "../../bids/scenarios/input";
 import { linesSheet } from "../../bids/scenarios/linesSheet";
 import { pageSheet } from "../../bids/scenarios/pageSheet";
-import { BY_DEFINITION, sheetNames, shortProof, standingNames, whyLeftOut } from "../../bids/scenarios/words";
+import { sheetNames, shortProof, standingNames } from "../../bids/scenarios/words";
 import type { RememberedComparison } from "../../workbook/compare/types";
 import type { MadeOf, NamedSheet } from "../../workbook/sheets/types";
 import { timeText } from "../compare/sheet";
@@ -28,6 +29,8 @@ export interface ScenariosOptions extends Omit<AwardOptions, "onProgress"> {
   /** Before each scenario: which one it is, from 1, of how many. */
   readonly onScenario?: (at: { readonly nth: number; readonly of: number; readonly title: string }) => void;
   readonly onProgress?: (progress: SolveProgress) => void;
+  /** Without them the sheets are English. */
+  readonly texts?: AwardTexts | undefined;
 }
 
 export async function writeScenarios(
@@ -37,15 +40,16 @@ export async function writeScenarios(
 ): Promise<ScenariosWrittenOutcome> {
   const saved = await services.workbook.scenarios(comparisonId);
   const counting = countingOf(saved);
-  const today = todayAs(saved, counting);
+  const { texts = englishTexts } = options;
+  const today = todayAs(saved, counting, texts);
   const reads = await readEach(services, comparisonId, today === null ? saved : [...saved, today]);
   if (!reads.ok) return reads;
   const nothing = nothingToAward(reads.plain.shown);
   if (nothing !== null) return stopped(nothing);
-  const found = await findEach(services, reads, { saved, today, counting }, options);
+  const found = await findEach(services, reads, { saved, today, counting, texts }, options);
   options.signal?.throwIfAborted();
   if (found.columns.length === 0) return stopped({ kind: "noAwardFound" });
-  return write(services, reads.plain.comparison, inputOf(services, reads.plain, found));
+  return write(services, reads.plain.comparison, { ...inputOf(services, reads.plain, found), texts });
 }
 
 interface Reads {
@@ -94,19 +98,20 @@ interface Compared {
   /** Null: no scenario knows who has the lines today. */
   readonly today: Scenario | null;
   readonly counting: Counting;
+  readonly texts: AwardTexts;
 }
 
 async function findEach(
   services: Services,
   reads: Reads,
-  { saved, today: asToday, counting }: Compared,
+  { saved, today: asToday, counting, texts }: Compared,
   options: ScenariosOptions,
 ): Promise<Found> {
   const columns: ComparedScenario[] = [];
   const leftOut: LeftOutScenario[] = [];
   const ignored: ScenariosInput["ignored"][number][] = [];
   const today = asToday === null ? null : todayOf(reads, asToday);
-  const yardsticks = standing(counting);
+  const yardsticks = standing(counting, texts);
   const searched = [...yardsticks, ...saved.map((scenario) => ({ scenario, standing: false }))];
   for (const [at, { scenario: given, standing: own }] of searched.entries()) {
     options.signal?.throwIfAborted();
@@ -116,9 +121,9 @@ async function findEach(
     const { result, bidders, ignored: left } = await solveRead(read, scenario, { ...options, awardOnly: true });
     const aside = [...told, ...left];
     if (result.kind === "awarded") {
-      columns.push(columnOf(scenario, own, read, { award: result.award, bidders }));
+      columns.push(columnOf(scenario, own, read, { award: result.award, bidders, texts }));
       if (aside.length > 0) ignored.push({ name: scenario.name, what: aside });
-    } else leftOut.push({ name: scenario.name, why: whyLeftOut[result.kind] });
+    } else leftOut.push({ name: scenario.name, why: result.kind });
     // Between the yardsticks and what the person set up.
     if (at === yardsticks.length - 1 && today !== null) {
       if ("why" in today) leftOut.push(today);
@@ -131,9 +136,13 @@ async function findEach(
 const STANDING_SECONDS = 10;
 
 /** Without rules, and with all costs that count: so what is above the first one is what rules cost. */
-function standing({ as, costs }: Counting): readonly { readonly scenario: Scenario; readonly standing: true }[] {
-  const own = (id: keyof typeof standingNames, also: Partial<Scenario>) => ({
-    scenario: { ...firstScenario, ...costs, id, name: standingNames[id], seconds: STANDING_SECONDS, ...also },
+function standing(
+  { as, costs }: Counting,
+  { say }: AwardTexts,
+): readonly { readonly scenario: Scenario; readonly standing: true }[] {
+  const names = standingNames(say);
+  const own = (id: keyof typeof names, also: Partial<Scenario>) => ({
+    scenario: { ...firstScenario, ...costs, id, name: names[id], seconds: STANDING_SECONDS, ...also },
     standing: true as const,
   });
   return [own(as === null ? "lowest" : "lowestCost", {}), own("single", { maxSuppliers: 1 })];
@@ -143,7 +152,7 @@ function columnOf(
   scenario: Scenario,
   own: boolean,
   read: AwardRead,
-  { award, bidders }: { readonly award: Award; readonly bidders: readonly number[] },
+  { award, bidders, texts }: { readonly award: Award; readonly bidders: readonly number[]; readonly texts: AwardTexts },
 ): ComparedScenario {
   const placed = (line: Award["lines"][number]): readonly PlacedShare[] =>
     sharesOf(line).flatMap(({ supplier, part }) => {
@@ -154,7 +163,7 @@ function columnOf(
     ...beside(scenario, own, read),
     shares: award.lines.map(placed),
     total: award.total,
-    proof: shortProof(award),
+    proof: shortProof(award, texts),
   };
 }
 
@@ -170,12 +179,12 @@ function beside(scenario: Scenario, own: boolean, read: AwardRead) {
 }
 
 /** Who has the lines today, as the first scenario that knows says, and what counts; null: none knows. */
-function todayAs(saved: readonly Scenario[], { costs }: Counting): Scenario | null {
+function todayAs(saved: readonly Scenario[], { costs }: Counting, { say }: AwardTexts): Scenario | null {
   const known = saved.find((one) => one.incumbents.kind !== "none");
   if (known === undefined) return null;
   const { costing, discounts } = costs;
   const { incumbents } = known;
-  return { ...firstScenario, id: "today", name: standingNames.today, incumbents, costing, discounts };
+  return { ...firstScenario, id: "today", name: standingNames(say).today, incumbents, costing, discounts };
 }
 
 function todayOf(reads: Reads, scenario: Scenario): ComparedScenario | LeftOutScenario {
@@ -185,7 +194,7 @@ function todayOf(reads: Reads, scenario: Scenario): ComparedScenario | LeftOutSc
     problem,
     problem.lines.map(({ incumbent }) => incumbent),
   );
-  if (award === null) return { name: scenario.name, why: whyLeftOut.nobody };
+  if (award === null) return { name: scenario.name, why: "nobody" };
   return {
     ...beside(scenario, true, read),
     shares: award.takers.map((taker) => {
@@ -193,11 +202,11 @@ function todayOf(reads: Reads, scenario: Scenario): ComparedScenario | LeftOutSc
       return bidder === undefined ? [] : [{ bidder, part: 1 }];
     }),
     total: award.total,
-    proof: BY_DEFINITION,
+    proof: null,
   };
 }
 
-function inputOf({ clock }: Services, read: AwardRead, found: Found): ScenariosInput {
+function inputOf({ clock }: Services, read: AwardRead, found: Found): Omit<ScenariosInput, "texts"> {
   return {
     ...found,
     compared: comparedOf(read),
@@ -212,7 +221,7 @@ async function write(
   { id, worksheetTitle }: RememberedComparison,
   input: ScenariosInput,
 ): Promise<ScenariosWritten> {
-  const sheets = sheetNames(worksheetTitle);
+  const sheets = sheetNames(worksheetTitle, input.texts.say);
   const of: MadeOf = { kind: "scenarios", comparisonId: id };
   const created = await services.workbook.createSheets({
     sheets: [

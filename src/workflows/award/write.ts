@@ -5,6 +5,7 @@ import { sumName } from "../../bids/compare/sums";
 import { linesSheet } from "../../bids/awardSheet/linesSheet";
 import type { AwardSheetInput, ComparedTable } from "../../bids/awardSheet/sheetInput";
 import { summarySheet } from "../../bids/awardSheet/summarySheet";
+import { englishTexts, type AwardTexts } from "../../bids/awardSheet/texts";
 import type { Scenario } from "../../bids/award/scenario";
 import type { Awarded } from "../../bids/award/types";
 import { ratesSentence } from "../../bids/rates/formulas";
@@ -17,17 +18,22 @@ import type { AwardProposal, AwardTables, AwardWrittenOutcome } from "./types";
 import { timeText } from "../compare/sheet";
 import type { Services, WorkflowOptions } from "../services";
 
+/** Without texts the sheets are English. */
+export interface AwardWriteOptions extends WorkflowOptions {
+  readonly texts?: AwardTexts | undefined;
+}
+
 export async function writeAward(
   services: Services,
   proposal: AwardProposal,
-  { signal }: WorkflowOptions = {},
+  { signal, texts = englishTexts }: AwardWriteOptions = {},
 ): Promise<AwardWrittenOutcome> {
   const { result, scenario } = proposal;
   if (result.kind !== "awarded") return stopped({ kind: "noAwardFound" });
   const read = await readAward(services, proposal.comparison.id, scenario);
   if (!read.ok) return read;
   signal?.throwIfAborted();
-  const request: NewSheets = { ...awardSheets(proposal, result, read), activate: 0 };
+  const request: NewSheets = { ...awardSheets(proposal, result, read, texts), activate: 0 };
   const created = await services.workbook.createAward(request, read.comparison, {
     title: scenario.name,
     at: proposal.at,
@@ -47,20 +53,22 @@ export function awardSheets(
   proposal: AwardProposal,
   result: Awarded,
   read: AwardRead,
+  texts: AwardTexts,
 ): Pick<NewSheets, "sheets" | "draft"> {
   const { scenario } = proposal;
+  const { say } = texts;
   const of = madeOfAward("award", proposal);
-  const input = inputOf(proposal, result, read);
+  const input = { ...inputOf(proposal, result, read), texts };
   const word = wordOf(scenario.name);
   const tables = ["Suppliers", "Rules", "Curve", "Coverage", ...(scenario.discounts.length === 0 ? [] : ["Discounts"])];
   return {
     sheets: [
       {
-        sheetName: `Award ${scenario.name}`,
+        sheetName: say("Award {scenario}", { scenario: scenario.name }),
         tableNames: tables.map((table) => `Award_${word}_${table}`),
         of,
       },
-      { sheetName: `Lines ${scenario.name}`, tableNames: [`Award_${word}_Lines`], of },
+      { sheetName: say("Lines {scenario}", { scenario: scenario.name }), tableNames: [`Award_${word}_Lines`], of },
     ],
     draft: (names) => draftsOf(input, names),
   };
@@ -91,7 +99,7 @@ function wordOf(name: string): string {
   return Array.from(name).slice(0, LONGEST_WORD).join("");
 }
 
-function inputOf(proposal: AwardProposal, result: Awarded, read: AwardRead): AwardSheetInput {
+function inputOf(proposal: AwardProposal, result: Awarded, read: AwardRead): Omit<AwardSheetInput, "texts"> {
   const { bidders } = read.shown;
   const incumbents = new Map(read.shown.lines.map(({ id }, line) => [id, read.incumbents[line] ?? null]));
   return {

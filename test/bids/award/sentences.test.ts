@@ -1,5 +1,5 @@
 // Every sentence about an award, judged by trying every award: twenty thousand small cases under all rules.
-import { lastLinesInWords, proofInWords } from "../../../src/bids/awardSheet/proof";
+import { lastLinesInWords, lastLinesOf, proofInWords } from "../../../src/bids/awardSheet/proof";
 import { solveScenario } from "../../../src/bids/award/scenarioSolve";
 import type { LeftOutRule } from "../../../src/bids/award/scenario";
 import {
@@ -111,7 +111,8 @@ function checkCoverage({ award, coverage }: Awarded, one: Drawn): void {
     const noMore = [...least].filter(([lines]) => lines <= point.uncovered.length).map(([, cost]) => cost);
     demandClose("cost of fewer lines", point.total + out, Math.min(...noMore));
   }
-  const text = lastLinesInWords(award, coverage, (line) => `line ${line}`);
+  const last = lastLinesOf(award, coverage);
+  const text = last === null ? null : lastLinesInWords(last, (line) => `line ${line}`);
   const saves = /saves ([\d,.]+[\d])/.exec(text ?? "")?.[1];
   if (text === null || saves === undefined) return;
   const amounts = own.points.map(({ total }) => (award.total - total).toFixed(2));
