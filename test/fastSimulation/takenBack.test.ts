@@ -109,3 +109,13 @@ test("rows that are typed so that each holds what another last held come to thei
   const typed: Act[] = [type(0, 1, 1), type(1, 1, 3), type(2, 1, 4), type(3, 1, 1)];
   expect(await lawsBroken(story(world, ...typed))).toEqual([]);
 });
+
+test("a number that one window stored in doubt says nothing of the sheet as another window bound it", async () => {
+  const world = { rows: [["B", 3, "x"] as const, ["B", 2, "x"] as const] };
+  const formula: Deed = { do: "formula", row: 0, value: 4 };
+  const fault: Act = { do: "fault", on: "update", kind: "dropAnswer", ms: 4_588 };
+  const typed: Act[] = [type(1, 1, 3), send({ between: [formula] }), type(1, 1, 2), fault, keys(2), type(0, 1, 4)];
+  const beside = send({ between: [theirs(0, 0, "C")], amid: [at(36, keys(2))], beside: [1_000, 0, 0] });
+  const after: Act[] = [type(0, 1, 1), send({ between: [type(0, 1, 4)] }), keys(5)];
+  expect(await lawsBroken(story(world, ...typed, beside, ...after))).toEqual([]);
+});

@@ -14,6 +14,11 @@ export interface Stamp {
   readonly mark: number | null;
   /** Of a sheet with an earlier mark no stored state says what it held; null: the states say it. */
   readonly since?: number;
+  /**
+   * What the sheet stood at, where the copy was stored in doubt about it: another window may have stored its own under
+   * a mark in between. Such a copy says of no mark what the sheet held.
+   */
+  readonly over?: number;
 }
 
 /** Of one link, as this pane knows it. */
@@ -30,10 +35,13 @@ export class Generation {
   private doubted = false;
   /** Of sheets with an earlier mark nobody knows what they held. */
   private since: number | null = null;
+  /** What the sheet stood at when the copy was stored in doubt; null: it was not. */
+  private over: number | null = null;
 
   /** The copy was read, with this stamp: what stands in the sheet is compared with it. */
-  loaded({ mark, since }: Stamp): void {
-    this.see(mark);
+  loaded({ mark, since, over }: Stamp): void {
+    this.see(Math.max(mark ?? 0, over ?? 0));
+    this.over = over ?? null;
     this.known = mark;
     this.since = since ?? null;
     this.floor = null;
@@ -49,7 +57,7 @@ export class Generation {
     this.see(inSheet);
     this.doubt(inSheet);
     this.seen ??= inSheet;
-    const least = this.floor ?? this.known;
+    const least = this.floor ?? this.least;
     if (least !== null && inSheet < least) return null;
     if (this.floor !== null && this.written === null) return this.known;
     this.highest += 1;
@@ -71,8 +79,8 @@ export class Generation {
 
   /** What the copy that is stored now belongs to: also to what an earlier pane wrote and stored no copy for. */
   stamp({ ahead = false, asked = false }: SaveOptions = {}): Stamp {
-    if (asked) this.doubted = false;
-    if (this.doubted && !ahead) return this.stampNow();
+    if (asked) this.endDoubt();
+    if (this.doubted && !ahead) return this.stampDoubted();
     const marks = [this.written, this.known, this.seen].filter((one) => one !== null);
     const now = marks.length === 0 ? null : Math.max(...marks);
     if (ahead) this.highest += 1;
@@ -104,7 +112,7 @@ export class Generation {
     this.see(mark);
     this.written = null;
     this.floor = null;
-    this.doubted = false;
+    this.endDoubt();
     this.known = mark;
     return mark;
   }
@@ -112,11 +120,12 @@ export class Generation {
   /** The mark down to which our writes were taken back; null where none was. `inSheet`: null where nobody can tell. */
   undoneTo(inSheet: number | null): number | null {
     this.seen = inSheet;
-    if (inSheet === null || this.known === null) return null;
+    const { least } = this;
+    if (inSheet === null || this.known === null || least === null) return null;
     this.see(inSheet);
     this.doubt(inSheet);
     if (inSheet >= this.known) this.floor = null;
-    return inSheet < this.known ? inSheet : null;
+    return inSheet < least ? inSheet : null;
   }
 
   /**
@@ -125,6 +134,21 @@ export class Generation {
    */
   get isAhead(): boolean {
     return this.doubted;
+  }
+
+  /** A sheet with a lower mark is undone. */
+  private get least(): number | null {
+    return this.over === null || this.known === null ? this.known : Math.max(this.known, this.over);
+  }
+
+  private endDoubt(): void {
+    this.doubted = false;
+    this.over = null;
+  }
+
+  private stampDoubted(): Stamp {
+    this.over = Math.max(this.over ?? 0, this.written ?? 0, this.seen ?? 0);
+    return { ...this.stampNow(), over: this.over };
   }
 
   private stampNow(): Stamp {
@@ -156,19 +180,27 @@ export function generationOf(session: ExcelSession, linkId: string): Generation 
  */
 export function stateAt(stamps: readonly Stamp[], mark: number | null): number {
   if (mark === null) return stamps.length === 0 ? -1 : 0;
-  const last = stamps.findLast((stamp) => stamp.mark !== null && stamp.mark <= mark);
-  return last === undefined ? -1 : stamps.findIndex((stamp) => stamp.mark === last.mark);
+  const isOf = ({ mark: own, over }: Stamp): boolean => own !== null && over === undefined && own <= mark;
+  const last = stamps.findLast(isOf);
+  return last === undefined ? -1 : stamps.findIndex((stamp) => isOf(stamp) && stamp.mark === last.mark);
 }
 
 /** The attributes that carry a stamp in a stored element, and back. */
-export function stampAttributes({ mark, since }: Stamp): Readonly<Record<string, string>> {
+export function stampAttributes({ mark, since, over }: Stamp): Readonly<Record<string, string>> {
   if (mark === null) return {};
-  return { mark: String(mark), ...(since === undefined ? {} : { since: String(since) }) };
+  const more = Object.entries({ since, over }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as const],
+  );
+  return { mark: String(mark), ...Object.fromEntries(more) };
 }
 
 export function readStamp(attribute: (name: string) => string | null): Stamp {
-  const since = markOf(attribute("since"));
-  return { mark: markOf(attribute("mark")), ...(since === null ? {} : { since }) };
+  const [since, over] = [markOf(attribute("since")), markOf(attribute("over"))];
+  return {
+    mark: markOf(attribute("mark")),
+    ...(since === null ? {} : { since }),
+    ...(over === null ? {} : { over }),
+  };
 }
 
 function markOf(text: string | null): number | null {

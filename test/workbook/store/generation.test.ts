@@ -1,5 +1,5 @@
 // Marks of a sheet and of its agreed copy: which sheet counts as undone, and which mark a write may leave.
-import { Generation, readStamp, stampAttributes } from "../../../src/workbook/store/generation";
+import { Generation, readStamp, stampAttributes, stateAt } from "../../../src/workbook/store/generation";
 
 function loaded(mark: number | null): Generation {
   const generation = new Generation();
@@ -30,7 +30,7 @@ test("a copy that is stored over a sheet with a later mark belongs to that mark 
   expect(generation.isAhead).toBe(false);
   expect(generation.undoneTo(8)).toBeNull();
   expect(generation.isAhead).toBe(true);
-  expect(generation.stamp()).toEqual({ mark: 5 });
+  expect(generation.stamp()).toEqual({ mark: 5, over: 8 });
   expect(generation.stamp({ asked: true })).toEqual({ mark: 8 });
   expect(generation.isAhead).toBe(false);
   expect(generation.undoneTo(5)).toBe(5);
@@ -40,7 +40,7 @@ test("what is written into a sheet with a later mark leaves the doubt, and the w
   const doubted = loaded(5);
   expect(doubted.next(8)).toBe(9);
   doubted.wrote(8, 9);
-  expect([doubted.stamp(), doubted.isAhead]).toEqual([{ mark: 5 }, true]);
+  expect([doubted.stamp(), doubted.isAhead]).toEqual([{ mark: 5, over: 9 }, true]);
   doubted.loaded({ mark: 9 });
   expect(doubted.isAhead).toBe(false);
   const own = loaded(5);
@@ -71,6 +71,22 @@ test("a copy whose past ended says so from then on, also to a pane that reads it
   reopened.loaded(readStamp((name) => stampAttributes({ mark: 7, since: 7 })[name] ?? null));
   reopened.wrote(7, reopened.next(7) ?? 0);
   expect(reopened.stamp()).toEqual({ mark: 8, since: 7 });
+});
+
+test("a copy that was stored in doubt says of no mark what the sheet held, and a sheet before it counts as undone", () => {
+  const doubted = loaded(2);
+  // Another window bound the sheet to its own copy.
+  doubted.wrote(3, doubted.next(3) ?? 0);
+  const stored = doubted.stamp();
+  expect(stored).toEqual({ mark: 2, over: 4 });
+  expect(stateAt([{ mark: 3 }, stored, { mark: 4 }], 3)).toBe(0);
+  expect(stateAt([stored, { mark: 4 }], 3)).toBe(-1);
+  const reopened = new Generation();
+  reopened.loaded(readStamp((name) => stampAttributes(stored)[name] ?? null));
+  expect([reopened.undoneTo(2), reopened.undoneTo(3), reopened.undoneTo(4)]).toEqual([2, 3, null]);
+  expect(reopened.next(2)).toBeNull();
+  expect(reopened.isAhead).toBe(true);
+  expect(reopened.stamp({ asked: true })).toEqual({ mark: 4 });
 });
 
 test("a copy in doubt keeps its past: the next look asks about it anyway", () => {
