@@ -119,3 +119,11 @@ test("a number that one window stored in doubt says nothing of the sheet as anot
   const after: Act[] = [type(0, 1, 1), send({ between: [type(0, 1, 4)] }), keys(5)];
   expect(await lawsBroken(story(world, ...typed, beside, ...after))).toEqual([]);
 });
+
+test("what Ctrl+Z brought back over an update under way is asked about still once the update is taken in", async () => {
+  const given: Act = { do: "giveUp", what: "row", row: 0, column: 0, between: [], amid: [] };
+  const leftOut = send({ ...undo, ticks: { conflicts: [], leaveOut: [2], deletions: false } });
+  const before: Act[] = [type(0, 0, "B "), send(), keys(5), leftOut, given, type(0, 0, "B")];
+  const dies = send({ amid: [at(26, { do: "excelDies" }), at(25, keys(4))] });
+  expect(await lawsBroken(story({ rows: [["C", 4, "y"]] }, ...before, dies))).toEqual([]);
+});

@@ -17,6 +17,7 @@ import { findTable } from "../table/openTable";
 import { bindFirst } from "../table/undone";
 import { follow, type Followed } from "./follow";
 import { dropFollowed, followedSends, neverArrives } from "../journal/followed";
+import { keepingAsked } from "./stillAsked";
 import { Manifest } from "./takeOutcome";
 import { Taking } from "./taking";
 import { ownedMap } from "../../values/ownedMap";
@@ -61,8 +62,13 @@ function mayEnd({ kind }: Obstacle): boolean {
   return kind === "sheetProtected" || kind === "filterStays";
 }
 
+interface KnownPlan {
+  readonly plan: SendPlan;
+  readonly isUndo: boolean;
+}
+
 /** Plans do not change: each is read once while the pane is open. */
-const plans = new WeakMap<Workbook, Map<string, { readonly plan: SendPlan; readonly isUndo: boolean }>>();
+const plans = new WeakMap<Workbook, Map<string, KnownPlan>>();
 
 /** The table must be there, and may be written. Throws PlatformError where the gateway cannot be asked. */
 export async function takeInSends(services: Services, link: LinkedTable): Promise<TakenIn> {
@@ -91,14 +97,15 @@ interface TakenSend extends Pick<TakenIn, "rebound"> {
 }
 
 async function takeIn(services: Services, link: LinkedTable, send: FollowedSend): Promise<TakenSend> {
-  const known = await manifestOf(services, link, send.id);
+  const known = await planOf(services, link, send.id);
   if (known === null) return { followed: null, rebound: await neverArrived(services, link, send) };
   const { agreed, rebound } = await bindFirst(services, link);
-  const tables = [{ taking: new Taking(services, link, agreed), manifest: known }];
+  const plan = await keepingAsked(services, link, agreed, known.plan);
+  const tables = [{ taking: new Taking(services, link, agreed), manifest: new Manifest(plan, known.isUndo) }];
   return { followed: await follow(services, { tables, sendId: send.id, ...send, once: true }, {}), rebound };
 }
 
-async function manifestOf({ gateway, workbook }: Services, link: LinkedTable, id: string): Promise<Manifest | null> {
+async function planOf({ gateway, workbook }: Services, link: LinkedTable, id: string): Promise<KnownPlan | null> {
   const known = ownedMap(plans, workbook);
   let found = known.get(id);
   if (found === undefined) {
@@ -112,7 +119,7 @@ async function manifestOf({ gateway, workbook }: Services, link: LinkedTable, id
     found = { plan, isUndo: details.send.undoes !== null };
     known.set(id, found);
   }
-  return new Manifest(alignPlan(planOfLink(found.plan, link.id), link.mapping), found.isUndo);
+  return { ...found, plan: alignPlan(planOfLink(found.plan, link.id), link.mapping) };
 }
 
 /** The pane died before all of it was handed over. True: the copy was rebound. */
