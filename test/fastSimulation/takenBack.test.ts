@@ -127,3 +127,24 @@ test("what Ctrl+Z brought back over an update under way is asked about still onc
   const dies = send({ amid: [at(26, { do: "excelDies" }), at(25, keys(4))] });
   expect(await lawsBroken(story({ rows: [["C", 4, "y"]] }, ...before, dies))).toEqual([]);
 });
+
+test("a row that may be one of two records that its table created keeps both out until somebody answers", async () => {
+  const added: Act[] = [
+    { do: "theirAdd", cells: ["B", 1, "y"] },
+    { do: "add", cells: ["C", 2, "1-2"] },
+    { do: "add", cells: ["C", 2, "x\ny"] },
+  ];
+  const away: Act[] = [{ do: "sort", column: 1, down: false }, keys(9), { do: "delete", row: 1 }, send()];
+  const acts: Act[] = [...added, send({ amid: [at(39, keys(5))] }), ...away, { do: "putBack" }];
+  expect(await lawsBroken(story({ rows: [["A", 3, "x"]] }, ...acts))).toEqual([]);
+});
+
+test("a new row that may be a record is asked about also while another row's outcome is unknown", async () => {
+  const world = { rows: [["B", 3, "x"] as const, ["C", 3, "x"] as const], pageSize: 2, answerMs: 3_000 };
+  const amid = [at(13, { do: "add", cells: ["B", 1, "x\ny"] })];
+  const sent: Act[] = [{ do: "formula", row: 1, value: 4 }, send({ amid }), { do: "add", cells: ["B ", 3, "007"] }];
+  const older: Act[] = [send({ between: [{ do: "save" }] }), { do: "reopen" }];
+  const amidLook = [at(5, type(3, 0, "A ")), at(26, { do: "add", cells: ["A ", 4, "007"] })];
+  const lost = send({ amidLook, between: [{ do: "fault", on: "create", kind: "dropAnswer", ms: 4_648 }] });
+  expect(await lawsBroken(story(world, ...sent, ...older, lost, send()))).toEqual([]);
+});

@@ -19,6 +19,8 @@ export interface Like {
   readonly row: number | null;
   /** Sends of this table created the record. */
   readonly own: boolean;
+  /** Further records that the new row may be, that no row has and that an answer names as this table's. */
+  readonly others?: readonly string[];
 }
 
 interface Candidate {
@@ -125,6 +127,14 @@ function resembling(input: LikesInput, likes: Map<number, Like>): void {
   };
   for (const pair of pairs) if (!taken.has(pair.id)) take(pair);
   for (const pair of pairs) take(pair);
+  const others = groupBy(
+    pairs.filter(({ id }) => input.own.get(id)?.sure === true),
+    ({ at }) => at,
+  );
+  for (const [at, like] of likes) {
+    const ids = new Set((others.get(at) ?? []).flatMap(({ id }) => (id === like.id ? [] : [id])));
+    if (ids.size > 0) likes.set(at, { ...like, others: [...ids] });
+  }
 }
 
 function pairsOf({ mapping, creates, unseen, own }: LikesInput): Pair[] {

@@ -28,11 +28,18 @@ export class PlanDraft {
   readonly gone: RowGone[] = [];
   readonly problems: RowProblem[] = [];
   readonly appendsHeld: string[] = [];
+  /** Of what is held back, the records that a row of unknown outcome may be: a new row may be one of them as well. */
+  readonly doubtful: RowAppend[] = [];
   deletionsHeld: Plan["deletionsHeld"] = null;
   unchanged = 0;
 
   problem(row: number, kind: RowProblemKind, column: number | null, value: CellValue): void {
     this.problems.push({ row, kind, column, value, others: [] });
+  }
+
+  hold(id: string, cells: readonly CellValue[]): void {
+    this.appendsHeld.push(id);
+    this.doubtful.push({ id, cells });
   }
 
   /** A value that no cell can hold whole stays out; the row's next comparison names it. */
@@ -52,6 +59,7 @@ export class PlanDraft {
     const held = new Set<string>();
     for (const [at, like] of likes) {
       if (like.own) held.add(like.id);
+      for (const id of like.others ?? []) held.add(id);
       const create = this.creates[at];
       if (create === undefined) continue;
       this.creates[at] = { ...create, like: like.id, ...(like.row === null ? {} : { likeRow: like.row }) };

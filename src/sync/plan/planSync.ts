@@ -104,7 +104,7 @@ function planUnseen(ground: Ground, draft: PlanDraft): void {
     const id = remote.ids[at] ?? "";
     if (agreed?.rows.has(id) === true) missing.push(at);
     // Appending a row that is the unknown outcome of a create of ours would show it twice.
-    else if (pending) draft.appendsHeld.push(id);
+    else if (pending) draft.hold(id, remote.cells[at] ?? []);
     else draft.append(id, unfrozen(ground, remote.cells[at] ?? []), mapping);
   }
   if (missing.length === 0) return;
@@ -126,14 +126,14 @@ function markLikes(ground: Ground, match: RowMatch, draft: PlanDraft): void {
   const creates = [...draft.creates, ...draft.unfit];
   if (creates.length === 0) return;
   const { mapping, frozen, remote, own = NOTHING_OWN } = ground;
-  const { appends, deletions } = draft;
+  const { appends, deletions, doubtful } = draft;
   const inSheet: { id: string; row: number; cells: readonly CellValue[] }[] = [];
   if (own.size > 0)
     ground.sheet.ids.forEach((id, row) => {
       const at = match.remoteOf[row] ?? -1;
       if (at >= 0 && own.has(id)) inSheet.push({ id, row, cells: remote.cells[at] ?? [] });
     });
-  const unseen = [...deletions, ...appends];
+  const unseen = [...deletions, ...appends, ...doubtful];
   if (unseen.length + inSheet.length === 0) return;
   const likes = findLikes({ mapping: withoutFrozen(mapping, frozen), creates, unseen, inSheet, own });
   draft.markLikes(likes);

@@ -97,6 +97,17 @@ describe("a new row that may be a record", () => {
     expect(likes([["Cog", 3, 7, "steel", null]], given)).toEqual([]);
   });
 
+  test("may be any of several own records, unless it is not sure that they are this table's", () => {
+    const [one, other]: Cells[] = [gear, ["Gear", 7, 7, "brass", null]];
+    const unseen = [one, other].map((cells, at) => ({ id: String(5 + at), cells: cells ?? [] }));
+    const own = (sure: boolean) => new Map(unseen.map(({ id, cells }) => [id, { sure, sent: [cells] }]));
+    const cleared: Cells = ["Gear", null, null, null, null];
+    expect(likes([cleared], { unseen, own: own(true) })).toEqual([
+      [0, { id: "5", row: null, own: true, others: ["6"] }],
+    ]);
+    expect(likes([cleared], { unseen, own: own(false) })).toEqual([[0, { id: "5", row: null, own: true }]]);
+  });
+
   test("is enough like an own record by its name alone, whatever its case and white space", () => {
     const given = { unseen: [{ id: "5", cells: gear }], own: new Map([["5", sent(gear)]]) };
     expect(likes([[" GEAR ", 3, 7, "brass", null]], given)).toEqual([[0, { id: "5", row: null, own: true }]]);

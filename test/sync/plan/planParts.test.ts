@@ -178,6 +178,21 @@ describe("a new row that may be on the platform already", () => {
     expect([plan.appendsHeld, plan.appends.map(({ id }) => id)]).toEqual([["2"], ["3"]]);
   });
 
+  test("holds back each own record that it may be, and names one", () => {
+    const other: Row = ["3", "Nut", 7, 7, null, 49];
+    const both = new Map([...own, ["3", { sure: true, sent: [other.slice(1)] }]]);
+    const plan = planSync(
+      input([bolt, ["", "Nut", null, null, null, null]], [bolt, nut, other], [bolt], { own: both }),
+    );
+    expect(plan).toMatchObject({ creates: [{ row: 1, like: "2" }], appends: [], appendsHeld: ["2", "3"] });
+  });
+
+  test("names a record also while the outcome of another row is unknown", () => {
+    const asked: Row = ["new:ask.a.h:0", "Pin", 1, 1, null, null];
+    const plan = planSync(input([bolt, asked, fresh], both, [bolt], { own }));
+    expect(plan).toMatchObject({ creates: [{ row: 2, like: "2" }], appends: [], appendsHeld: ["2"] });
+  });
+
   test("names no row where the sheet has none of that id", () => {
     expect(planSync(input([bolt, fresh], both, [bolt], { own })).creates[0]).not.toHaveProperty("likeRow");
   });
