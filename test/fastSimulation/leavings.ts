@@ -62,6 +62,11 @@ export class Leavings {
     return open.find(({ shown }) => shown === newest) ?? open[0] ?? alike.at(-1);
   }
 
+  /** What was made of the new row of this mark. */
+  madeUnder(mark: string): string | undefined {
+    return this.all.findLast((one) => one.operation === "createLineItem" && one.mark === mark)?.made;
+  }
+
   /** The row of this mark has this line item: of alike ones another may have been noted. */
   tookId(mark: string, id: string): void {
     const one = this.all.findLast((left) => left.mark === mark);

@@ -180,14 +180,9 @@ export class Oracle implements Witness, Watching {
     if (typed === undefined || !sameCell(typed.stands, from)) return;
     if (this.sent.arrived(row, column, typed) || this.mayOverwrite(row, column, from)) return;
     // What the platform has already, and made of the very value, is no other one.
-    if (sameCell(this.platform.normalCell(KEYS[column] ?? "", from), to) || this.isTrimmed(row, from, to)) return;
+    if (sameCell(this.platform.normalCell(KEYS[column] ?? "", from), to) || this.origins.isTrimmed(row, from, to))
+      return;
     this.fail("overwritten", `${show(from)} was typed into ${where(row, column)} and was overwritten with ${show(to)}`);
-  }
-
-  /** A colleague's like row that counts as sent: other platforms make such a value of it. */
-  private isTrimmed({ id }: Row, from: Cell, to: Cell): boolean {
-    const isForeign = this.origins.get(id)?.isForeign === true;
-    return isForeign && typeof from === "string" && from.trim() === to;
   }
 
   private mayOverwrite(row: Row, column: number, from: Cell): boolean {
@@ -218,6 +213,7 @@ export class Oracle implements Witness, Watching {
     const owner = isNew ? this.origins.ownerOfNew(row) : this.origins.ownerOf(row.tag);
     if (isNew) this.marked(row, to, owner);
     if (!/^\d+$/.test(to)) return;
+    const isOfMark = this.leavings.madeUnder(from) === to;
     this.leavings.tookId(from, to);
     const origin = this.origins.get(to);
     if (origin?.owner === owner) {
@@ -226,9 +222,13 @@ export class Oracle implements Witness, Watching {
     }
     const mine = this.origins.standing(owner);
     if (origin === undefined) this.adopted(row, from, to, mine?.[1]);
-    else if (mine?.[1].content === origin.content || this.isLike(row, from, origin)) {
-      // Rows that hold the very same may change places; and who carries a mark is the row that was made under it.
-      if (mine !== undefined) mine[1].owner = origin.owner;
+    else if (mine?.[1].content === origin.content || isOfMark || this.isLike(row, from, origin)) {
+      // Rows that hold the very same may change places; and who carries a mark is, in an older file too, its row.
+      if (mine !== undefined) {
+        // What the other row holds beside a line item that was made of this one, no key brought back.
+        if (mine[1].content !== origin.content && !isOfMark) this.back.keptRow(origin.owner.replace(/#.*/, ""));
+        mine[1].owner = origin.owner;
+      }
       origin.owner = owner;
       this.asSent(row, origin.sent);
     } else if (!origin.owner.startsWith(row.tag))

@@ -30,6 +30,12 @@ export class Origins {
     this.disown(origin, origin.owner);
   }
 
+  /** A colleague's like row that counts as sent: other platforms make such a value of it. */
+  isTrimmed({ id }: Row, from: Cell, to: Cell): boolean {
+    const isForeign = this.get(id)?.isForeign === true;
+    return isForeign && typeof from === "string" && from.trim() === to;
+  }
+
   ownerOf(tag: string): string {
     return `${tag}#${this.lives.get(tag) ?? 0}`;
   }

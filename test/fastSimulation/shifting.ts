@@ -95,11 +95,25 @@ function judge(work: Work, homes: Homes, had: ReadonlyMap<string, string>): void
   const { oracle } = work;
   // Of an id that is asked about nothing is agreed on any more.
   const content = (id: string): string => had.get(id) ?? lastOf(work, id);
+  const holds = (row: Row, id: string): boolean => content(id) === JSON.stringify(row.cells);
+  /** Its own id went to a row that was typed into exactly what that id last had, so that this one's id is left. */
+  const isLeftTo = (row: Row): boolean => {
+    const passed = new Set<Row>([row]);
+    for (let id = homes.get(row); id !== undefined && id !== row.id;) {
+      const home = id;
+      const holder = sheet.rows.find((one) => one.id === home && holds(one, home));
+      if (holder === undefined || passed.has(holder)) return false;
+      passed.add(holder);
+      id = homes.get(holder);
+    }
+    return true;
+  };
   for (const row of sheet.rows) {
     const home = homes.get(row);
     if (home === undefined || home === row.id || content(home) === content(row.id)) continue;
     // A row that holds what the id last had is its row, unedited, to everybody who looks.
-    if (content(row.id) === JSON.stringify(row.cells)) continue;
+    if (holds(row, row.id)) continue;
+    if (isLeftTo(row)) continue;
     if (agreedCell(sheet, row.id, 0) === undefined) continue;
     // A new row of an older file is the one that was made of it before.
     if (oracle.origins.get(row.id)?.owner === oracle.origins.ownerOf(row.tag)) continue;

@@ -148,3 +148,27 @@ test("a new row that may be a record is asked about also while another row's out
   const lost = send({ amidLook, between: [{ do: "fault", on: "create", kind: "dropAnswer", ms: 4_648 }] });
   expect(await lawsBroken(story(world, ...sent, ...older, lost, send()))).toEqual([]);
 });
+
+test("in an older file a row's mark says which record it is, whichever row took that record later", async () => {
+  const added: Deed = { do: "add", cells: ["C", 2, "1-2"] };
+  const given: Act = { do: "giveUp", what: "row", row: 0, column: 2, between: [], amid: [at(2, added)] };
+  const older: Act[] = [keys(4), { do: "add", cells: ["A", 1, "007"] }, keys(5), { do: "save" }, keys(7), send()];
+  const acts: Act[] = [given, type(1, 0, "B "), send(), ...older, { do: "reopen" }, type(2, 0, "A")];
+  expect(await lawsBroken(story({ rows: [["B", 3, "x"]] }, ...acts))).toEqual([]);
+});
+
+test("what a row holds beside the record that was made of another one is an edit once the person binds them", async () => {
+  const copy: Act = { do: "copy", row: 2, whole: false };
+  const acts: Act[] = [copy, { ...copy, row: 1 }, type(1, 2, "y"), { do: "sort", column: 1, down: true }];
+  const undone = send({ amid: [at(16, keys(7))] });
+  expect(await lawsBroken(story({ rows: [["A", 2, null]] }, ...acts, undone))).toEqual([]);
+});
+
+test("a row that is typed into exactly what another one last held may get that one's id once rows are put right", async () => {
+  const world = {
+    rows: ["B", "B", "A", "T", "U"].map((name, n) => [name, [2, 3, 4, 2, 3][n] ?? null, n % 2 === 0 ? "x" : "y"]),
+  };
+  const typed: Act[] = [type(1, 2, "x"), type(1, 1, 2), type(0, 0, "C")];
+  const sorted: Act = { do: "shift", how: "sort", column: 1, down: false, asks: "refresh", between: [], amid: [] };
+  expect(await lawsBroken(story(world, ...typed, sorted))).toEqual([]);
+});
