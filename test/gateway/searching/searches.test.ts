@@ -1,4 +1,10 @@
 // Award searches at the gateway: whose they are, how they wait, how each of them ends, and that nothing of them stays.
+import type { LocalProvider } from "../../../scripts/localProvider";
+import type { StartSearch } from "../../../src/gateway/searching/searchPort";
+import type { SearchTask } from "../../../src/gateway/searching/question";
+import { SEARCH_TYPE } from "../../../src/platform/searchContract";
+import { CompanyRoom } from "../signIn/companyRoom";
+import { provider, reader } from "../signIn/provider";
 import { HOST, colleague, credentials, read, testProfile } from "../support";
 import { said } from "../changeRoom";
 import { bodyOf, costs, head, question, SearchRoom, searchIn, undecided } from "./searchRoom";
@@ -11,6 +17,30 @@ async function opened(options: ConstructorParameters<typeof SearchRoom>[0] = {})
   const [mine, theirs] = [await room.connect(), await room.connect(colleague)];
   return { room, mine, theirs };
 }
+
+describe("a search of somebody who may read only", () => {
+  let local: LocalProvider;
+  beforeAll(async () => {
+    local = await provider({ people: [reader] });
+  });
+  afterAll(() => local.close());
+
+  it("begins as everybody's, and asks the platform nothing", async () => {
+    const threads: SearchTask[] = [];
+    const startSearch: StartSearch = (task) => {
+      threads.push(task);
+      return { end: () => undefined };
+    };
+    const room = new CompanyRoom(local, { startSearch, searches: { most: 1, seconds: 600, memoryMb: 512 } });
+    const token = await room.enter(reader);
+    const before = room.platform.requests.length;
+    const headers = { "Content-Type": SEARCH_TYPE };
+    const begun = await room.ask("POST", "/api/searches", { token, headers, body: question() });
+    expect([begun.status, searchIn(begun).search["state"]]).toEqual([201, "running"]);
+    expect(threads).toHaveLength(1);
+    expect(room.platform.requests).toHaveLength(before);
+  });
+});
 
 describe("a search", () => {
   it("gets the question as it was asked, with the gateway's own limits", async () => {
