@@ -1,6 +1,6 @@
 // What a supplier is told of an award: its own lines, at its own prices, and nothing of any other bidder. It is given
 // nothing of one, so that it can tell nothing of one.
-import { english } from "../../sheets/say";
+import type { Say } from "../../sheets/say";
 import { alternateInWords, type Alternate } from "../awardSheet/alternates";
 import type { BidLine } from "../negotiation/lines";
 
@@ -36,7 +36,8 @@ export interface Letter {
 export function lettersLines(
   lines: readonly BidLine[],
   parts: ReadonlyMap<string, number>,
-  items: ReadonlyMap<string, Alternate> = new Map(),
+  items: ReadonlyMap<string, Alternate>,
+  say: Say,
 ): Pick<Letter, "won" | "others"> {
   const won = lines.flatMap(({ id, number, worksheet, title, unit, quantity, price }): LetterLine[] => {
     const part = parts.get(id) ?? 0;
@@ -44,9 +45,7 @@ export function lettersLines(
     const plain = { id, number, worksheet, title, unit, quantity, price, part, alternate: false };
     const item = items.get(id);
     if (item === undefined) return [plain];
-    return [
-      { ...plain, title: `${title} (${alternateInWords(item.text, english)})`, price: item.price, alternate: true },
-    ];
+    return [{ ...plain, title: `${title} (${alternateInWords(item.text, say)})`, price: item.price, alternate: true }];
   });
   const priced = lines.filter(({ id, price }) => price !== null && !parts.has(id));
   return { won, others: priced.length };

@@ -1,34 +1,33 @@
 // A letter as a sheet. It stands by itself: no formula, name, list or mark speaks of another sheet, so that it can be
 // moved to a workbook of its own.
 import { tableColumn, thisRow } from "../../values/references";
+import { saidOnce, type Say } from "../../sheets/say";
 import { NOTHING_ELSE, type DraftCells, type DraftColumn, type DraftSheet } from "../../sheets/draft";
 import { TEXT } from "../compare/columnLooks";
 import { fitting } from "../compare/cellValues";
 import { moneyFormat } from "../compare/currency";
 import type { Letter, LetterLine } from "./letter";
-import { kindOf, letterTitles, sentencesOf, letterTitle } from "./words";
+import type { LetterTexts } from "./texts";
+import { letterTitle, sentencesOf } from "./words";
 
-const h = {
-  number: "No.",
-  title: "Title",
-  worksheet: "Worksheet",
-  unit: "Unit",
-  quantity: "Quantity",
-  part: "Awarded part",
-  price: "Your price",
-  amount: "Amount",
-} as const;
+const headers = saidOnce((say) => ({
+  number: say("No."),
+  title: say("Title"),
+  worksheet: say("Worksheet"),
+  unit: say("Unit"),
+  quantity: say("Quantity"),
+  part: say("Awarded part"),
+  price: say("Your price"),
+  amount: say("line|Amount"),
+}));
 
 /** Labels are above the titles, what they say beside them. */
 const LABELS = 1;
 
-export function letterName(letter: Pick<Letter, "won" | "label">): string {
-  return `${letterTitles[kindOf(letter)]} ${letter.label}`;
-}
-
-export function letterSheet(letter: Letter, table: string): DraftSheet {
+export function letterSheet(letter: Letter, table: string, texts: LetterTexts): DraftSheet {
   const { heading, won, closing, currency } = letter;
-  const said = sentencesOf(letter);
+  const { say } = texts;
+  const said = sentencesOf(letter, texts);
   const sentencesRow = heading.length + 2;
   const totalRow = sentencesRow + said.length + 1;
   const tableRow = totalRow + 2;
@@ -41,16 +40,16 @@ export function letterSheet(letter: Letter, table: string): DraftSheet {
   });
   return {
     cells: [
-      { row: 0, column: LABELS, look: "title", cells: [[{ value: fitting(letterTitle(letter)) }]] },
+      { row: 0, column: LABELS, look: "title", cells: [[{ value: fitting(letterTitle(letter, say)) }]] },
       ...heading.flatMap(([label, value], at) => [
         { ...text(1 + at, label), look: "quiet" as const },
         text(1 + at, value, LABELS + 1),
       ]),
       ...said.map((sentence, at) => text(sentencesRow + at, sentence)),
-      ...(won.length === 0 ? [] : total(totalRow, table, currency)),
+      ...(won.length === 0 ? [] : total(totalRow, table, currency, say)),
       ...closing.split("\n").flatMap((line, at) => (line.trim() === "" ? [] : [text(closingRow + at, line)])),
     ],
-    tables: won.length === 0 ? [] : [{ row: tableRow, column: 0, ...lines(won, currency), headerHeight: null }],
+    tables: won.length === 0 ? [] : [{ row: tableRow, column: 0, ...lines(won, currency, say), headerHeight: null }],
     ...NOTHING_ELSE,
     widths: won.length === 0 ? [{ column: LABELS, width: 250 }] : [],
     frozen: { rows: 0, columns: 0 },
@@ -59,21 +58,22 @@ export function letterSheet(letter: Letter, table: string): DraftSheet {
   };
 }
 
-function total(row: number, table: string, currency: string | null): readonly DraftCells[] {
+function total(row: number, table: string, currency: string | null, say: Say): readonly DraftCells[] {
   return [
-    { row, column: LABELS, look: "text", cells: [[{ value: "Total" }]], bold: true },
+    { row, column: LABELS, look: "text", cells: [[{ value: say("Total") }]], bold: true },
     {
       row,
       column: LABELS + 1,
       look: "money",
-      cells: [[{ formula: `=SUM(${tableColumn(table, h.amount)})` }]],
+      cells: [[{ formula: `=SUM(${tableColumn(table, headers(say).amount)})` }]],
       format: moneyFormat(currency, false),
       bold: true,
     },
   ];
 }
 
-function lines(won: readonly LetterLine[], currency: string | null) {
+function lines(won: readonly LetterLine[], currency: string | null, say: Say) {
+  const h = headers(say);
   const [money, all] = [moneyFormat(currency, true), moneyFormat(currency, false)];
   const value = (header: string, format: string, width: number, wrap = false): DraftColumn => ({
     header,

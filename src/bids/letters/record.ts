@@ -2,18 +2,17 @@
 // at what cost. Values only: a record does not follow the bids. The same as a sheet and as text.
 import type { CellValue } from "../../values/cell";
 import { NOTHING_ELSE, type DraftCells, type DraftColumn, type DraftSheet } from "../../sheets/draft";
-import { english } from "../../sheets/say";
+import type { Say } from "../../sheets/say";
 import { alternateInWords, type AlternateOffers } from "../awardSheet/alternates";
 import type { AwardPoint, Awarded, RuleCost } from "../award/types";
 import { sharesOf } from "../award/types";
 import type { Scenario } from "../award/scenario";
 import { sameRule } from "../award/ruleRefs";
 import { isProven } from "../award/gap";
-import { proofInWords } from "../awardSheet/proof";
 import type { LeftAside } from "../awardSheet/leftAside";
-import { leftAsideInWords } from "../awardSheet/leftAsideWords";
 import type { NamesOf } from "../awardSheet/rulesOf";
-import { costingInWords, coverageInWords, moneyText, rulesInWords, tiesText } from "../awardSheet/words";
+import { ruleTexts, type AwardTexts } from "../awardSheet/texts";
+import { moneyText, tiesText } from "../awardSheet/words";
 
 export interface RecordInput {
   readonly event: string;
@@ -40,11 +39,18 @@ export interface RecordInput {
   /** As typed; "": nobody is named. */
   readonly decidedBy: string;
   readonly why: string;
+  readonly texts: AwardTexts;
+}
+
+/** A column, and how its cells are written. */
+export interface RecordColumn {
+  readonly header: string;
+  readonly look: keyof typeof formats;
 }
 
 export interface RecordTable {
   readonly title: string;
-  readonly headers: readonly string[];
+  readonly columns: readonly RecordColumn[];
   readonly rows: readonly (readonly CellValue[])[];
 }
 
@@ -55,41 +61,63 @@ export interface DecisionRecord {
 }
 
 export function recordOf(input: RecordInput): DecisionRecord {
-  const { award } = input.result;
-  const { scenario, lines } = input;
-  const awarded = lines.length - award.uncovered.length;
-  const facts: readonly (readonly [string, string | number])[] = [
-    ["Event", input.event],
-    ["Worksheet", input.worksheet],
-    ["Scenario", scenario.name],
-    ["Decided by", input.decidedBy.trim() === "" ? "not named" : input.decidedBy.trim()],
-    ["Recorded by the account", input.account],
-    ["Recorded at", input.recordedAt],
-    ["Award calculated at", input.calculatedAt],
-    ["Bids read at", input.bidsReadAt],
-    ...(input.why.trim() === "" ? [] : ([["Reasons", input.why.trim()]] as const)),
-    ...(input.currency === null ? [] : ([["Currency", input.currency]] as const)),
-    ["Total", award.total],
-    ["Paid to suppliers", award.spend],
-    ["Switching", award.switching],
-    ["Suppliers", award.suppliers.length],
-    ["Lines awarded", awarded],
-    ["Lines without a supplier", award.uncovered.length],
-    ["Proof", proofInWords(award, scenario.leaving)],
-    ["Lines with a price", coverageInWords(scenario)],
-    ["Equal awards", tiesText(english)],
-    ...costingInWords(scenario, input.names).map((text) => ["Counted", text] as const),
-    ...(input.rates === null ? [] : ([["Rates of exchange", input.rates]] as const)),
-    ...input.ignored.map((one) => ["Left aside", leftAsideInWords(one)] as const),
-  ];
+  const { say } = input.texts;
   return {
-    title: `Decision: ${scenario.name}`,
-    facts,
+    title: say("Decision: {scenario}", { scenario: input.scenario.name }),
+    facts: [...whoDecided(input), ...whatItCosts(input), ...howItCounts(input)],
     tables: [suppliersOf(input), rulesOf(input), othersOf(input), linesOf(input)],
   };
 }
 
-function suppliersOf({ result: { award }, bidders }: RecordInput): RecordTable {
+type Facts = DecisionRecord["facts"];
+
+function whoDecided(input: RecordInput): Facts {
+  const { say } = input.texts;
+  const [decidedBy, why] = [input.decidedBy.trim(), input.why.trim()];
+  return [
+    [say("noun|Event"), input.event],
+    [say("Worksheet"), input.worksheet],
+    [say("Scenario"), input.scenario.name],
+    [say("Decided by"), decidedBy === "" ? say("person|not named") : decidedBy],
+    [say("Recorded by the account"), input.account],
+    [say("Recorded at"), input.recordedAt],
+    [say("Award calculated at"), input.calculatedAt],
+    [say("Bids read at"), input.bidsReadAt],
+    ...(why === "" ? [] : ([[say("Reasons"), why]] as const)),
+    ...(input.currency === null ? [] : ([[say("Currency"), input.currency]] as const)),
+  ];
+}
+
+function whatItCosts({ result: { award }, lines, texts: { say } }: RecordInput): Facts {
+  return [
+    [say("Total"), award.total],
+    [say("Paid to suppliers"), award.spend],
+    [say("Switching"), award.switching],
+    [say("Suppliers"), award.suppliers.length],
+    [say("Lines awarded"), lines.length - award.uncovered.length],
+    [say("Lines without a supplier"), award.uncovered.length],
+  ];
+}
+
+function howItCounts({ result: { award }, scenario, names, rates, ignored, texts }: RecordInput): Facts {
+  const { say, sentences } = texts;
+  return [
+    [say("Proof"), sentences.proof(award, scenario.leaving)],
+    [say("Lines with a price"), sentences.leaving(scenario.leaving)],
+    [say("Equal awards"), tiesText(say)],
+    ...sentences.costing(scenario, names).map((text) => [say("record|Counted"), text] as const),
+    ...(rates === null ? [] : ([[say("Rates of exchange"), rates]] as const)),
+    ...ignored.map((one) => [say("Left aside"), sentences.leftAside(one)] as const),
+  ];
+}
+
+const column = (header: string, look: RecordColumn["look"] = "plain"): RecordColumn => ({ header, look });
+
+function proofWord(proven: boolean, say: Say): string {
+  return proven ? say("award|proven") : say("award|not proven");
+}
+
+function suppliersOf({ result: { award }, bidders, texts: { say } }: RecordInput): RecordTable {
   const own = award.suppliers.map((at) => {
     const shares = award.lines.flatMap(sharesOf).filter(({ supplier }) => supplier === at);
     const spend = shares.reduce((sum, { cost }) => sum + cost, 0);
@@ -97,63 +125,81 @@ function suppliersOf({ result: { award }, bidders }: RecordInput): RecordTable {
     return [bidders[at]?.label ?? "", shares.length, spend, part] as const;
   });
   return {
-    title: "Suppliers",
-    headers: ["Supplier", "Lines", "Spend", "Share of the spend"],
+    title: say("Suppliers"),
+    columns: [
+      column(say("Supplier"), "text"),
+      column(say("Lines")),
+      column(say("Spend"), "money"),
+      column(say("Share of the spend"), "percent"),
+    ],
     rows: own.toSorted((a, b) => b[2] - a[2]),
   };
 }
 
-function rulesOf({ scenario, names, result: { ruleCosts } }: RecordInput): RecordTable {
+function rulesOf({ scenario, names, texts, result: { ruleCosts } }: RecordInput): RecordTable {
+  const { say } = texts;
   const costs = (is: (one: RuleCost) => boolean) => ruleCosts.find(is);
   return {
-    title: "Rules",
-    headers: ["Rule", "Costs", "Blocks lines", "Proof of the cost"],
-    rows: rulesInWords(scenario, names).map(({ rule, text }) => {
+    title: say("Rules"),
+    columns: [
+      column(say("Rule"), "long"),
+      column(say("rule|Costs"), "money"),
+      column(say("Blocks lines")),
+      column(say("Proof of the cost"), "text"),
+    ],
+    rows: ruleTexts(texts, scenario, names).map(({ rule, text }) => {
       const known = costs((one) => sameRule(one.rule, rule));
-      if (known === undefined) return [text, null, null, "not calculated"];
-      return [text, known.cost, known.linesMore, isProven(known.without) ? "proven" : "not proven"];
+      if (known === undefined) return [text, null, null, say("not calculated")];
+      return [text, known.cost, known.linesMore, proofWord(isProven(known.without), say)];
     }),
   };
 }
 
-function othersOf({ result: { curve } }: RecordInput): RecordTable {
+function othersOf({ result: { curve }, texts: { say } }: RecordInput): RecordTable {
   const row = (point: AwardPoint | null | undefined, at: number): readonly CellValue[] => {
-    if (point === undefined) return [at + 1, null, null, "not calculated"];
-    if (point === null) return [at + 1, null, null, "breaks the rules"];
-    return [at + 1, point.total, point.uncovered.length, isProven(point) ? "proven" : "not proven"];
+    if (point === undefined) return [at + 1, null, null, say("not calculated")];
+    if (point === null) return [at + 1, null, null, say("breaks the rules")];
+    return [at + 1, point.total, point.uncovered.length, proofWord(isProven(point), say)];
   };
   return {
-    title: "Awards with other numbers of suppliers",
-    headers: ["Suppliers, at most", "Total", "Lines without a supplier", "Proof"],
+    title: say("Awards with other numbers of suppliers"),
+    columns: [
+      column(say("Suppliers, at most")),
+      column(say("Total"), "money"),
+      column(say("Lines without a supplier")),
+      column(say("Proof"), "text"),
+    ],
     rows: curve.map(row),
   };
 }
 
-function linesOf({ lines, bidders, quantities, alternates, result: { award } }: RecordInput): RecordTable {
+function linesOf({ lines, bidders, quantities, alternates, texts, result: { award } }: RecordInput): RecordTable {
+  const { say } = texts;
   const offers = alternates.length > 0;
   const offerOf = (line: number, supplier: number): readonly CellValue[] => {
     const item = alternates[line]?.[supplier] ?? null;
-    return offers ? [item === null ? null : alternateInWords(item.text, english)] : [];
+    return offers ? [item === null ? null : alternateInWords(item.text, say)] : [];
   };
   const label = (at: number | null) => (at === null ? null : (bidders[at]?.label ?? null));
   return {
-    title: "Lines",
-    headers: [
-      "Line",
-      "Id",
-      "Quantity",
-      "Awarded to",
-      "Part",
-      "Cost",
-      "Runner-up",
-      "Its cost",
-      ...(offers ? ["Offer"] : []),
+    title: say("Lines"),
+    columns: [
+      column(say("event|Line"), "long"),
+      column(say("line|Id"), "text"),
+      column(say("Quantity")),
+      column(say("Awarded to"), "text"),
+      column(say("line|Part"), "percent"),
+      column(say("line|Cost"), "money"),
+      column(say("Runner-up"), "text"),
+      column(say("Its cost"), "money"),
+      ...(offers ? [column(say("Offer"), "text")] : []),
     ],
     rows: award.lines.flatMap((line, at): (readonly CellValue[])[] => {
       const head = [lines[at]?.title ?? "", lines[at]?.id ?? "", quantities[at] ?? null];
       const rival = [label(line.runnerUp?.supplier ?? null), line.runnerUp?.cost ?? null];
       const shares = sharesOf(line);
-      if (shares.length === 0) return [[...head, "nobody", null, null, null, null, ...(offers ? [null] : [])]];
+      if (shares.length === 0)
+        return [[...head, say("award|nobody"), null, null, null, null, ...(offers ? [null] : [])]];
       return shares.map(({ supplier, part, cost }) => [
         ...head,
         label(supplier),
@@ -166,43 +212,29 @@ function linesOf({ lines, bidders, quantities, alternates, result: { award } }: 
   };
 }
 
-/** With tabs between the cells of tables, so that it can be pasted into a sheet. */
-export function textOfRecord({ title, facts, tables }: DecisionRecord): string {
+/** With tabs between the cells of tables, so that it can be pasted into a sheet. `money`: writes an amount. */
+export function textOfRecord({ title, facts, tables }: DecisionRecord, money = moneyText): string {
   const cell = (value: CellValue) =>
     typeof value === "number" ? String(value) : value === null ? "" : String(value).replaceAll(/[\t\r\n]+/g, " ");
   const blocks = [
-    [title, ...facts.map(([label, value]) => `${label}: ${typeof value === "number" ? numberText(value) : value}`)],
-    ...tables.map(({ title: name, headers, rows }) => [
+    [
+      title,
+      ...facts.map(([label, value]) => `${label}: ${typeof value === "number" ? numberText(value, money) : value}`),
+    ],
+    ...tables.map(({ title: name, columns, rows }) => [
       name,
-      headers.join("\t"),
+      columns.map(({ header }) => header).join("\t"),
       ...rows.map((row) => row.map(cell).join("\t")),
     ]),
   ];
   return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
-function numberText(value: number): string {
-  return Number.isInteger(value) ? String(value) : moneyText(value);
+function numberText(value: number, money: (amount: number) => string): string {
+  return Number.isInteger(value) ? String(value) : money(value);
 }
 
-const formats: Readonly<Record<string, string>> = {
-  Spend: "#,##0.00",
-  "Share of the spend": "0.0%",
-  Costs: "#,##0.00",
-  Total: "#,##0.00",
-  Part: "0.0%",
-  Cost: "#,##0.00",
-  "Its cost": "#,##0.00",
-  Rule: "@",
-  Supplier: "@",
-  Line: "@",
-  Id: "@",
-  "Awarded to": "@",
-  "Runner-up": "@",
-  Offer: "@",
-  Proof: "@",
-  "Proof of the cost": "@",
-};
+const formats = { plain: "General", text: "@", long: "@", money: "#,##0.00", percent: "0.0%" } as const;
 const WIDTHS = [230, 110, 110, 150, 70, 90, 150, 90];
 
 export function recordSheet({ title, facts, tables }: DecisionRecord): DraftSheet {
@@ -230,15 +262,15 @@ export function recordSheet({ title, facts, tables }: DecisionRecord): DraftShee
         cells: [[{ value: name }]],
       })),
     ],
-    tables: placed.map(({ headers, rows, at }) => ({
+    tables: placed.map(({ columns, rows, at }) => ({
       row: at + 1,
       column: 0,
-      columns: headers.map((header, column): DraftColumn => ({
+      columns: columns.map(({ header, look }, nth): DraftColumn => ({
         header,
         formula: null,
-        format: formats[header] ?? "General",
-        width: WIDTHS[column] ?? 90,
-        wrap: header === "Rule" || header === "Line",
+        format: formats[look],
+        width: WIDTHS[nth] ?? 90,
+        wrap: look === "long",
       })),
       rows,
       headerHeight: null,
@@ -252,6 +284,6 @@ export function recordSheet({ title, facts, tables }: DecisionRecord): DraftShee
 
 export const recordTables = ["Suppliers", "Rules", "Others", "Lines"] as const;
 
-export function recordName(scenario: string): string {
-  return `Decision ${scenario}`;
+export function recordName(scenario: string, say: Say): string {
+  return say("Decision {scenario}", { scenario });
 }

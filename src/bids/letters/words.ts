@@ -1,49 +1,46 @@
 // The words of letters: the same in the text to copy and on the sheet.
-import { count, moneyText, percent } from "../awardSheet/words";
+import type { Say } from "../../sheets/say";
 import { lineAmount, letterTotal, type Letter, type LetterLine } from "./letter";
 import { trimmedText } from "../../values/trimmedText";
+import type { LetterTexts } from "./texts";
 
-export const letterTitles = { award: "Award", lost: "No award" } as const;
-
-export function kindOf({ won }: Pick<Letter, "won">): keyof typeof letterTitles {
-  return won.length === 0 ? "lost" : "award";
+/** What the sheet of a letter is called. */
+export function letterName({ won, label }: Pick<Letter, "won" | "label">, say: Say): string {
+  return won.length === 0
+    ? say("No award {bidder}", { bidder: label })
+    : say("letter|Award {bidder}", { bidder: label });
 }
 
-export function letterTitle(letter: Pick<Letter, "won" | "label">): string {
-  return `${letterTitles[kindOf(letter)]}: ${letter.label}`;
+export function letterTitle({ won, label }: Pick<Letter, "won" | "label">, say: Say): string {
+  return won.length === 0
+    ? say("No award: {bidder}", { bidder: label })
+    : say("letter|Award: {bidder}", { bidder: label });
 }
 
 /** What the letter says, a sentence each. */
-export function sentencesOf({ won, others, currency, discounted }: Letter): readonly string[] {
-  const all = count(won.length + others, "line");
+export function sentencesOf(letter: Letter, { say, sentences }: LetterTexts): readonly string[] {
+  const { won, others, currency, discounted } = letter;
   if (won.length === 0)
-    return [
-      `Thank you for your bid. We do not award you any of the ${all} for which you sent prices.`,
-      "This ends the event for you. No order follows from it.",
-    ];
-  const money = currency === null ? "" : ` ${currency}`;
+    return [sentences.lost(won.length + others), say("This ends the event for you. No order follows from it.")];
+  const total = sentences.money(letterTotal({ won }));
   const open = won.filter((line) => lineAmount(line) === null).length;
   return [
-    `Thank you for your bid. We award you ${count(won.length, "line")}. At your prices they come to ${moneyText(letterTotal({ won }))}${money}.`,
-    ...(open === 0 ? [] : [`For ${count(open, "line")} of them price or quantity is still open.`]),
-    ...(discounted ? ["Discounts that you offered are not part of these amounts."] : []),
-    ...(others === 0
-      ? []
-      : [
-          `${count(others, "other line")} for which you sent prices ${others === 1 ? "is" : "are"} not awarded to you.`,
-        ]),
+    sentences.won(won.length, currency === null ? total : `${total} ${currency}`),
+    ...(open === 0 ? [] : [sentences.open(open)]),
+    ...(discounted ? [say("Discounts that you offered are not part of these amounts.")] : []),
+    ...(others === 0 ? [] : [sentences.others(others)]),
   ];
 }
 
 /** The whole letter as plain text. */
-export function letterText(letter: Letter): string {
+export function letterText(letter: Letter, texts: LetterTexts): string {
   const { heading, won, closing } = letter;
   const together = new Set(won.map(({ worksheet }) => worksheet)).size > 1;
   const blocks = [
-    [letterTitle(letter)],
+    [letterTitle(letter, texts.say)],
     heading.map(([label, text]) => `${label}: ${text}`),
-    sentencesOf(letter),
-    won.map((line) => lineText(line, together)),
+    sentencesOf(letter, texts),
+    won.map((line) => lineText(line, together, texts)),
     closing.trim() === "" ? [] : [closing.trim()],
   ];
   return `${blocks
@@ -52,21 +49,16 @@ export function letterText(letter: Letter): string {
     .join("\n\n")}\n`;
 }
 
-function lineText(line: LetterLine, together: boolean): string {
+function lineText(line: LetterLine, together: boolean, { say, sentences }: LetterTexts): string {
   const { number, title, worksheet, unit, quantity, price, part } = line;
   const units = [trimmedText(quantity), trimmedText(unit)].filter((text) => text !== "").join(" ");
-  const share = part < 1 ? `${percent(part)} of ` : "";
-  const of = units === "" ? "" : ` ${share}${units}`;
-  const at = price === null ? " price open" : ` at ${priceText(price)}`;
+  const share = part < 1 && units !== "" ? say("{part} of {units}", { part: sentences.percent(part), units }) : units;
+  const of = share === "" ? "" : ` ${share}`;
+  const at = price === null ? say("price open") : say("letter|at {price}", { price: sentences.price(price) });
   const amount = lineAmount(line);
-  const sum = amount === null ? "" : ` = ${moneyText(amount)}`;
+  const sum = amount === null ? "" : ` = ${sentences.money(amount)}`;
   const where = together && trimmedText(worksheet) !== "" ? ` (${trimmedText(worksheet)})` : "";
-  return `${number}. ${trimmedText(title)}${where}:${of}${at}${sum}`;
-}
-
-/** Two places at least, and as many as the price has. */
-function priceText(price: number): string {
-  return price.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 10 });
+  return `${number}. ${trimmedText(title)}${where}:${of} ${at}${sum}`;
 }
 
 export interface LetterHead {
@@ -77,16 +69,16 @@ export interface LetterHead {
   readonly bidAt: string;
 }
 
-export function headingOf({ event, worksheet, date, bidAt }: LetterHead): Letter["heading"] {
+export function headingOf({ event, worksheet, date, bidAt }: LetterHead, say: Say): Letter["heading"] {
   return [
-    ["Event", event],
-    ["Worksheet", worksheet],
-    ["Date", date],
-    ["Your bid prices as of", bidAt],
+    [say("noun|Event"), event],
+    [say("Worksheet"), worksheet],
+    [say("Date"), date],
+    [say("Your bid prices as of"), bidAt],
   ];
 }
 
 /** A bidder that neither the platform nor the person named. */
-export function namelessBid(bidId: string): string {
-  return `Bid ${bidId}`;
+export function namelessBid(bidId: string, say: Say): string {
+  return say("Bid {id}", { id: bidId });
 }

@@ -1,33 +1,30 @@
 // A new table of rates as a sheet: a row for each currency, without a rate. A person types the rates and their dates.
-import { NOTHING_ELSE, type DraftSheet } from "../../sheets/draft";
+import { NOTHING_ELSE, type DraftCells, type DraftSheet } from "../../sheets/draft";
+import { saidOnce, type Say } from "../../sheets/say";
 
-export const ratesHeaders = { currency: "Currency", rate: "Rate", date: "Date", source: "Source" } as const;
+export const ratesHeaders = saidOnce((say) => ({
+  currency: say("Currency"),
+  rate: say("currency|Rate"),
+  date: say("Date"),
+  source: say("currency|Source"),
+}));
 
 const TABLE_ROW = 4;
 
-export function ratesSheet(currency: string, others: readonly string[]): DraftSheet {
-  const text = (row: number, look: "title" | "text" | "quiet", value: string) => ({
-    row,
-    column: 0,
-    look,
-    cells: [[{ value }]],
-  });
+export function ratesSheet(currency: string, others: readonly string[], say: Say): DraftSheet {
+  const headers = ratesHeaders(say);
   const column = (header: string, format: string, width: number) => ({ header, formula: null, format, width });
   return {
-    cells: [
-      text(0, "title", `Rates of exchange to ${currency}`),
-      text(1, "text", `Type for each currency how many ${currency} one unit of it counts, and the date of that rate.`),
-      text(2, "quiet", "A price counts where its currency has one row with a rate above zero. Add rows for others."),
-    ],
+    cells: explained(currency, say),
     tables: [
       {
         row: TABLE_ROW,
         column: 0,
         columns: [
-          column(ratesHeaders.currency, "@", 84),
-          column(ratesHeaders.rate, "0.0000##", 84),
-          { ...column(ratesHeaders.date, "yyyy-mm-dd", 84), align: "left" },
-          column(ratesHeaders.source, "@", 220),
+          column(headers.currency, "@", 84),
+          column(headers.rate, "0.0000##", 84),
+          { ...column(headers.date, "yyyy-mm-dd", 84), align: "left" },
+          column(headers.source, "@", 220),
         ],
         rows: others.map((money) => [money, null, null, null]),
         headerHeight: null,
@@ -47,4 +44,23 @@ export function ratesSheet(currency: string, others: readonly string[]): DraftSh
     print: { titleRow: TABLE_ROW, titleColumn: null },
     home: { row: TABLE_ROW + 1, column: 1 },
   };
+}
+
+/** What the table is, and what to type. */
+function explained(currency: string, say: Say): readonly DraftCells[] {
+  const text = (row: number, look: "title" | "text" | "quiet", value: string): DraftCells => ({
+    row,
+    column: 0,
+    look,
+    cells: [[{ value }]],
+  });
+  return [
+    text(0, "title", say("Rates of exchange to {currency}", { currency })),
+    text(
+      1,
+      "text",
+      say("Type for each currency how many {currency} one unit of it counts, and the date of that rate.", { currency }),
+    ),
+    text(2, "quiet", say("A price counts where its currency has one row with a rate above zero. Add rows for others.")),
+  ];
 }

@@ -1,4 +1,4 @@
-// What an award leaves aside, in the person's language. Sheets and records have sentences of their own
+// What an award leaves aside, in the person's language. English sheets and records have sentences of their own
 // (bids/awardSheet/leftAsideWords.ts). Titles and names from outside are quoted and cut.
 import { SHOWN_STRANGERS, type AlternateOut, type LeftAside, type RuleOfLines } from "../../bids/awardSheet/leftAside";
 import { quote } from "../../bids/compare/remarks";

@@ -22,6 +22,7 @@ import { takeOverComparison as runTakeOverComparison } from "../../workflows/lin
 import { failureNotice, plainNotice } from "../pane/notices";
 import { obstacleNotice } from "../pane/obstacleNotice";
 import { reload, takeOver } from "../tables/tableWork";
+import { say } from "../language/say";
 import { choiceWords } from "./choiceTexts";
 import { awardGone, comparedMessage, comparisonForgotten, comparisonRefreshedMessage } from "./compareTexts";
 import { goTo, notify, work, withServices, type Core } from "../pane/core";
@@ -48,7 +49,7 @@ export async function prepareCompare(core: Core, event: EventRef): Promise<void>
 export async function compare(core: Core, request: CompareRequest): Promise<void> {
   await withServices(core, (services) =>
     work(core, "compare", async (options) => {
-      const compared = compareBids(services, { ...request, words: choiceWords }, options);
+      const compared = compareBids(services, { ...request, words: choiceWords, say }, options);
       // Sheets that were made before it stopped are there.
       const outcome = await compared.finally(() => reload(core, services));
       if (!outcome.ok) {

@@ -119,7 +119,7 @@ async function inputsOf(
       part: headerOf("part"),
       remarks: headerOf("remarks"),
     },
-    ratesNote: ratesNoteOf(read),
+    ratesNote: ratesNoteOf(read, say),
     bidders: byAward(proposal, result, read),
     rounds: pulls
       .toSorted((a, b) => a.at.localeCompare(b.at))

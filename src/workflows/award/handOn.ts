@@ -4,12 +4,15 @@
 import { sharesOf, type Awarded } from "../../bids/award/types";
 import type { NamesOf } from "../../bids/awardSheet/rulesOf";
 import type { Alternate } from "../../bids/awardSheet/alternates";
+import { englishTexts, type AwardTexts } from "../../bids/awardSheet/texts";
+import { english, type Say } from "../../sheets/say";
 import { COUNTS } from "../../bids/compare/choice";
 import { firstRows } from "../../bids/compare/lineRows";
 import type { Pull } from "../../bids/compare/pull";
 import { lettersLines, type Letter } from "../../bids/letters/letter";
-import { headingOf, namelessBid } from "../../bids/letters/words";
-import { letterName, letterSheet } from "../../bids/letters/letterSheet";
+import { letterSheet } from "../../bids/letters/letterSheet";
+import { englishLetter, type LetterTexts } from "../../bids/letters/texts";
+import { headingOf, letterName, namelessBid } from "../../bids/letters/words";
 import { recordName, recordOf, recordSheet, recordTables, type DecisionRecord } from "../../bids/letters/record";
 import { bidLines } from "../../bids/negotiation/lines";
 import { ratesInWords } from "../../bids/rates/words";
@@ -49,13 +52,16 @@ interface Room {
   readonly pull: Pull;
 }
 
-export async function handOn(services: Services, proposal: AwardProposal): Promise<HandOnOutcome> {
+/** Letters are in the words of `say`. */
+export async function handOn(services: Services, proposal: AwardProposal, say: Say = english): Promise<HandOnOutcome> {
   const { result } = proposal;
   if (result.kind !== "awarded") return stopped({ kind: "noAwardFound" });
   const room = await roomOf(services, proposal);
   if (!room.ok) return room;
   const { comparison, pull } = room;
-  const offers = comparison.bidders.map(({ bidId }, at) => offerOf(services, proposal, result, room, at, bidId));
+  const offers = comparison.bidders.map(({ bidId }, at) =>
+    offerOf(services, proposal, result, room, { at, bidId, say }),
+  );
   return {
     ok: true,
     letters: offers.flatMap((one) => (typeof one === "string" ? [] : [one])),
@@ -84,24 +90,26 @@ function offerOf(
   proposal: AwardProposal,
   result: Awarded,
   { comparison, read, pull }: Room,
-  at: number,
-  bidId: string,
+  { at, bidId, say }: { readonly at: number; readonly bidId: string; readonly say: Say },
 ): LetterOffer | string {
   const band = read.band[at];
-  const label = band?.label || comparison.bidders[at]?.label || namelessBid(bidId);
+  const label = band?.label || comparison.bidders[at]?.label || namelessBid(bidId, say);
   const bid = pull.bids.find(({ id }) => id === bidId);
   if (bid === undefined) return label;
   const parts = partsOf(proposal, result, bidId);
   const items = itemsOf(proposal, bidId);
-  const own = lettersLines(bidLines(pull, bid), parts, items);
+  const own = lettersLines(bidLines(pull, bid), parts, items, say);
   const letter: Letter = {
     label,
-    heading: headingOf({
-      event: comparison.eventTitle,
-      worksheet: comparison.worksheetTitle,
-      date: new Date(clock.now()).toISOString().slice(0, 10),
-      bidAt: timeText(pull.at),
-    }),
+    heading: headingOf(
+      {
+        event: comparison.eventTitle,
+        worksheet: comparison.worksheetTitle,
+        date: new Date(clock.now()).toISOString().slice(0, 10),
+        bidAt: timeText(pull.at),
+      },
+      say,
+    ),
     currency: comparison.currency,
     ...own,
     discounted: proposal.scenario.discounts.some((one) => one.bidId === bidId),
@@ -157,14 +165,15 @@ export async function writeLetters(
   services: Services,
   proposal: AwardProposal,
   letters: readonly Letter[],
+  texts: LetterTexts = englishLetter,
 ): Promise<LettersWritten> {
   const created = await services.workbook.createSheets({
     sheets: letters.map((letter) => ({
-      sheetName: letterName(letter),
+      sheetName: letterName(letter, texts.say),
       tableNames: letter.won.length === 0 ? [] : ["Letter"],
       of: madeOfAward("letter", proposal),
     })),
-    draft: (names) => letters.map((letter, at) => letterSheet(letter, names[at]?.tableNames[0] ?? "")),
+    draft: (names) => letters.map((letter, at) => letterSheet(letter, names[at]?.tableNames[0] ?? "", texts)),
     activate: 0,
   });
   return { ok: true, sheetNames: created.sheets.map(({ sheetName }) => sheetName) };
@@ -176,10 +185,17 @@ export interface RecordWords {
   readonly why: string;
 }
 
+interface RecordRequest extends RecordWords {
+  readonly names: NamesOf;
+  readonly bidsReadAt: string;
+  /** Without them the record is English. */
+  readonly texts?: AwardTexts | undefined;
+}
+
 export function decisionRecord(
   { clock, account }: Services,
   proposal: AwardProposal,
-  { names, bidsReadAt, ...words }: RecordWords & { readonly names: NamesOf; readonly bidsReadAt: string },
+  { names, bidsReadAt, texts = englishTexts, ...words }: RecordRequest,
 ): DecisionRecord | null {
   const { result, scenario, comparison, lines, bidders, quantities, ignored, rates, alternates } = proposal;
   if (result.kind !== "awarded") return null;
@@ -195,11 +211,12 @@ export function decisionRecord(
     alternates,
     result,
     ignored,
-    rates: rates === null ? null : ratesInWords(rates.read, rates.currencies, rates.date1904),
+    rates: rates === null ? null : ratesInWords(rates.read, rates.currencies, rates.date1904, texts.say),
     bidsReadAt: timeText(bidsReadAt),
     calculatedAt: timeText(proposal.at),
     recordedAt: timeText(new Date(clock.now()).toISOString()),
     account: account.userEmail,
+    texts,
     ...words,
   });
 }
@@ -208,11 +225,12 @@ export async function writeRecord(
   services: Services,
   proposal: AwardProposal,
   record: DecisionRecord,
+  say: Say = english,
 ): Promise<string> {
   const created = await services.workbook.createSheets({
     sheets: [
       {
-        sheetName: recordName(proposal.scenario.name),
+        sheetName: recordName(proposal.scenario.name, say),
         tableNames: recordTables.map((table) => `Decision_${table}`),
         of: madeOfAward("record", proposal),
       },

@@ -49,7 +49,7 @@ export async function writeScenarios(
   const found = await findEach(services, reads, { saved, today, counting, texts }, options);
   options.signal?.throwIfAborted();
   if (found.columns.length === 0) return stopped({ kind: "noAwardFound" });
-  return write(services, reads.plain.comparison, { ...inputOf(services, reads.plain, found), texts });
+  return write(services, reads.plain.comparison, inputOf(services, reads.plain, found, texts));
 }
 
 interface Reads {
@@ -206,13 +206,14 @@ function todayOf(reads: Reads, scenario: Scenario): ComparedScenario | LeftOutSc
   };
 }
 
-function inputOf({ clock }: Services, read: AwardRead, found: Found): Omit<ScenariosInput, "texts"> {
+function inputOf({ clock }: Services, read: AwardRead, found: Found, texts: AwardTexts): ScenariosInput {
   return {
     ...found,
-    compared: comparedOf(read),
+    compared: comparedOf(read, texts.say),
     lines: read.shown.lines,
     bidders: biddersOf(read),
     solvedAt: timeText(new Date(clock.now()).toISOString()),
+    texts,
   };
 }
 

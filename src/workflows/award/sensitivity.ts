@@ -8,6 +8,7 @@ import { drawsSheet } from "../../bids/sensitivitySheet/drawsSheet";
 import type { SensitivityInput } from "../../bids/sensitivitySheet/input";
 import { pageSheet, pageTableNames } from "../../bids/sensitivitySheet/pageSheet";
 import { sheetNames } from "../../bids/sensitivitySheet/words";
+import { english } from "../../sheets/say";
 import { timeText } from "../compare/sheet";
 import { stopped, type Stopped } from "../obstacle";
 import type { Services } from "../services";
@@ -52,7 +53,7 @@ export async function findSensitivity(
   const at = new Date(services.clock.now()).toISOString();
   const input = {
     scenario: scenario.name,
-    compared: comparedOf(read),
+    compared: comparedOf(read, english),
     lines: read.shown.lines,
     bidders: biddersOf(read),
     asked: askedOf(read),

@@ -10,6 +10,7 @@ import type { Scenario } from "../../bids/award/scenario";
 import type { Awarded } from "../../bids/award/types";
 import { ratesSentence } from "../../bids/rates/formulas";
 import { rateNames } from "../../bids/rates/pointed";
+import type { Say } from "../../sheets/say";
 import type { RememberedColumn } from "../../workbook/compare/types";
 import type { MadeKind, MadeOf, NamedSheet, NewSheets } from "../../workbook/sheets/types";
 import { stopped } from "../obstacle";
@@ -58,7 +59,7 @@ export function awardSheets(
   const { scenario } = proposal;
   const { say } = texts;
   const of = madeOfAward("award", proposal);
-  const input = { ...inputOf(proposal, result, read), texts };
+  const input = inputOf(proposal, result, read, texts);
   const word = wordOf(scenario.name);
   const tables = ["Suppliers", "Rules", "Curve", "Coverage", ...(scenario.discounts.length === 0 ? [] : ["Discounts"])];
   return {
@@ -99,14 +100,14 @@ function wordOf(name: string): string {
   return Array.from(name).slice(0, LONGEST_WORD).join("");
 }
 
-function inputOf(proposal: AwardProposal, result: Awarded, read: AwardRead): Omit<AwardSheetInput, "texts"> {
+function inputOf(proposal: AwardProposal, result: Awarded, read: AwardRead, texts: AwardTexts): AwardSheetInput {
   const { bidders } = read.shown;
   const incumbents = new Map(read.shown.lines.map(({ id }, line) => [id, read.incumbents[line] ?? null]));
   return {
     scenario: proposal.scenario,
     ignored: proposal.ignored,
     lines: proposal.lines,
-    compared: comparedOf(read),
+    compared: comparedOf(read, texts.say),
     bidders: biddersOf(read, proposal.scenario.costing),
     alternates: read.alternates,
     suppliers: proposal.bidders.map(({ bidId }) => bidders.findIndex((one) => one.bidId === bidId)),
@@ -119,6 +120,7 @@ function inputOf(proposal: AwardProposal, result: Awarded, read: AwardRead): Omi
     quantities: proposal.quantities,
     counting: proposal.counting,
     solvedAt: timeText(proposal.at),
+    texts,
   };
 }
 
@@ -142,7 +144,7 @@ export function biddersOf(
   }));
 }
 
-export function comparedOf({ comparison, read, rates }: AwardRead): ComparedTable {
+export function comparedOf({ comparison, read, rates }: AwardRead, say: Say): ComparedTable {
   const own = (kind: RememberedColumn["kind"]) => lineHeader({ comparison, read }, kind);
   return {
     table: read.tableName,
@@ -158,14 +160,14 @@ export function comparedOf({ comparison, read, rates }: AwardRead): ComparedTabl
     baselineValue: own("baselineValue"),
     levels: { lowest: own("lowest"), highest: own("highest"), mean: own("mean"), baseline: own("baseline") },
     start: own("start"),
-    ratesNote: ratesNoteOf({ comparison, rates }),
+    ratesNote: ratesNoteOf({ comparison, rates }, say),
     headers: read.allHeaders,
   };
 }
 
 /** A formula that says at which rates prices in other currencies count; null: there are none. */
-export function ratesNoteOf({ comparison, rates }: Pick<AwardRead, "comparison" | "rates">): string | null {
-  return rates === null ? null : ratesSentence(rateNames(rates.place), comparison.rates?.currencies ?? []);
+export function ratesNoteOf({ comparison, rates }: Pick<AwardRead, "comparison" | "rates">, say: Say): string | null {
+  return rates === null ? null : ratesSentence(rateNames(rates.place), comparison.rates?.currencies ?? [], say);
 }
 
 /** A column of the lines as it is called now; null: it is gone. */

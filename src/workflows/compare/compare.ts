@@ -1,6 +1,7 @@
 // Compares the bids of an RFP event: new sheets of live formulas, one a worksheet or one for all. It reads all first:
 // where something must be asked, nothing is written.
 import { wordIn } from "../../bids/compare/words";
+import { english, type Say } from "../../sheets/say";
 import { englishChoice, type ChoiceWords } from "../../bids/compare/choice";
 import { lineColumnsOf, placedColumns } from "../../bids/compare/columns";
 import { comparisonSheet, type ComparisonSheetInput } from "../../bids/compare/comparisonSheet";
@@ -38,6 +39,8 @@ export const noCompareChoices: CompareChoices = { columns: new Map(), further: n
 export interface CompareRequest {
   /** In which the sheets ask what counts, in the language of whoever makes them. Without it English. */
   readonly words?: ChoiceWords | undefined;
+  /** Says what is written once and not brought up to date. */
+  readonly say?: Say | undefined;
   readonly eventId: string;
   readonly worksheetIds: "all" | readonly string[];
   readonly choices: CompareChoices;
@@ -137,13 +140,14 @@ interface SheetChoices {
   readonly known: KnownChoices;
   readonly rates: RatesPlace | "new" | undefined;
   readonly words?: ChoiceWords | undefined;
+  readonly say?: Say | undefined;
 }
 
 async function makeSheet(
   services: Services,
   event: EventBids,
   parts: readonly WorksheetPart[],
-  { choices, known, rates, words = englishChoice }: SheetChoices,
+  { choices, known, rates, words = englishChoice, say = english }: SheetChoices,
 ): Promise<MadeComparison> {
   const offered = furtherColumns(parts, "all");
   const alternates = alternateKeys(offered, choices.alternates ?? new Map());
@@ -166,9 +170,9 @@ async function makeSheet(
   const sheet = sheetOf(event, comparison, siteOf(services.account), words);
   const pull = pullOf({ ...comparison, at: event.at, remarks: sheet.remarks });
   const used = currenciesOf(comparison).length === 0 ? undefined : rates;
-  const request = sheetsOf(comparison, sheet, used);
+  const request = sheetsOf(comparison, sheet, used, say);
   const { created, comparison: remembered } = await services.workbook.createComparison(request, (sheets) => ({
-    comparison: rememberedOf(services, event, { comparison, sheet, known, rates: used, alternates }, sheets),
+    comparison: rememberedOf(services, event, { comparison, sheet, known, rates: used, alternates, say }, sheets),
     pull,
   }));
   return {
@@ -189,7 +193,7 @@ async function makeSheet(
 const COMPARED: MadeOf = { kind: "comparison" };
 
 /** The comparison, its summary and, where one is wanted, a table of rates. */
-function sheetsOf(comparison: Comparison, sheet: Sheet, rates: SheetChoices["rates"]): NewSheets {
+function sheetsOf(comparison: Comparison, sheet: Sheet, rates: SheetChoices["rates"], say: Say): NewSheets {
   const { words } = sheet;
   const title = comparisonTitle(comparison, words);
   const [money, others] = [comparison.currency ?? "", currenciesOf(comparison)];
@@ -214,12 +218,12 @@ function sheetsOf(comparison: Comparison, sheet: Sheet, rates: SheetChoices["rat
     ],
     draft: ([made, , beside]) => {
       const table = made?.tableNames[0] ?? "";
-      const own = rates === "new" ? newNames(beside?.tableNames[0] ?? "") : rates && rateNames(rates);
-      const note = own === undefined ? null : ratesSentence(own, others);
+      const own = rates === "new" ? newNames(beside?.tableNames[0] ?? "", say) : rates && rateNames(rates);
+      const note = own === undefined ? null : ratesSentence(own, others, say);
       return [
         comparisonSheet({ ...sheet, table }),
         comparisonSummary({ ...sheet, table, note }),
-        ...(rates === "new" ? [ratesSheet(money, others)] : []),
+        ...(rates === "new" ? [ratesSheet(money, others, say)] : []),
       ];
     },
     activate: 0,
@@ -227,8 +231,8 @@ function sheetsOf(comparison: Comparison, sheet: Sheet, rates: SheetChoices["rat
   };
 }
 
-function newNames(table: string): RateNames {
-  const { currency, rate, date } = ratesHeaders;
+function newNames(table: string, say: Say): RateNames {
+  const { currency, rate, date } = ratesHeaders(say);
   return { table, currency, rate, date };
 }
 
@@ -284,12 +288,13 @@ interface Made {
   readonly known: KnownChoices;
   readonly rates: SheetChoices["rates"];
   readonly alternates: AlternateKeys | undefined;
+  readonly say: Say;
 }
 
 function rememberedOf(
   services: Services,
   event: EventBids,
-  { comparison, sheet, known, rates, alternates }: Made,
+  { comparison, sheet, known, rates, alternates, say }: Made,
   [made, beside, rated]: readonly CreatedSheet[],
 ): RememberedComparison {
   const { furtherColumns: further, worksheets, currency, budget } = comparison;
@@ -329,7 +334,7 @@ function rememberedOf(
     labels: Object.fromEntries([...known.labels].filter(([supplierId]) => suppliers.has(supplierId))),
     words: sheet.words,
     pulls: [],
-    ...present({ rates: ratesOf(rates, rated, currenciesOf(comparison)), alternates }),
+    ...present({ rates: ratesOf(rates, rated, currenciesOf(comparison), say), alternates }),
   };
 }
 
@@ -337,12 +342,13 @@ function ratesOf(
   rates: SheetChoices["rates"],
   made: CreatedSheet | undefined,
   currencies: readonly string[],
+  say: Say,
 ): RememberedComparison["rates"] {
   if (rates === undefined) return undefined;
   if (rates !== "new") return { place: rates, currencies };
   const [table] = made?.tables ?? [];
-  const headers = [ratesHeaders.currency, ratesHeaders.rate, ratesHeaders.date];
-  const columns = headers.map((header, at) => ({ id: table?.columnIds[at] ?? -1, header }));
+  const { currency, rate, date } = ratesHeaders(say);
+  const columns = [currency, rate, date].map((header, at) => ({ id: table?.columnIds[at] ?? -1, header }));
   return { place: { kind: "table", tableId: table?.id ?? "", tableName: table?.name ?? "", columns }, currencies };
 }
 

@@ -194,7 +194,7 @@ test("the record names the items, and a letter has the alternate's price and its
   const words = { decidedBy: "", why: "", names, bidsReadAt: handed.bidsReadAt };
   const record = decisionRecord(world.services, proposal, words);
   const lines = record?.tables.find(({ title }) => title === "Lines");
-  const at = lines?.headers.indexOf("Offer") ?? -1;
+  const at = lines?.columns.findIndex(({ header }) => header === "Offer") ?? -1;
   expect(lines?.rows.map((row) => row[at])).toEqual([
     `Alternate: ${HOSTILE}`,
     "Alternate",

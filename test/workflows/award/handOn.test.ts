@@ -3,6 +3,7 @@
 import { firstScenario, type Scenario } from "../../../src/bids/award/scenario";
 import { namesById } from "../../../src/bids/awardSheet/names";
 import { letterText } from "../../../src/bids/letters/words";
+import { englishLetter } from "../../../src/bids/letters/texts";
 import { textOfRecord } from "../../../src/bids/letters/record";
 import type { RememberedComparison } from "../../../src/workbook/compare/types";
 import { solveAward } from "../../../src/workflows/award/award";
@@ -104,7 +105,7 @@ test("each supplier has a letter: its awarded lines with its prices, or that it 
 
 test("the text to copy says the same as the sheet, with the person's closing words", async () => {
   const { letter } = letterTo(await offered(await solve()), "Berolina");
-  const text = letterText({ ...letter, closing: "Kind regards" });
+  const text = letterText({ ...letter, closing: "Kind regards" }, englishLetter);
   expect(text.split("\n")).toEqual(
     expect.arrayContaining([
       "Award: Berolina",
@@ -123,7 +124,7 @@ test("a letter whose supplier takes something off says that its amounts are befo
   const offer = await offered(await solve({ ...two, discounts: [tier] }));
   const said = offer.letters.map(({ letter }) => [
     letter.label,
-    letterText(letter).includes("Discounts that you offered"),
+    letterText(letter, englishLetter).includes("Discounts that you offered"),
   ]);
   expect(said).toEqual([
     ["Alba", true],
@@ -139,7 +140,7 @@ test("a supplier of a part of a line gets its part, and no word of who has the r
   const { letter } = letterTo(offer, "Alba");
   const bolt = letter.won.find(({ title }) => title === "Bolt");
   expect(bolt?.part).toBe(0.7);
-  expect(letterText(letter)).toContain("1. Bolt: 70% of 10 EA at 4.03 = 28.21");
+  expect(letterText(letter, englishLetter)).toContain("1. Bolt: 70% of 10 EA at 4.03 = 28.21");
   await write(proposal, offer);
   const [table] = draftSheet(bidding.world.office.store, "Award Alba").tables;
   expect(table?.value(table.find("Title", "Bolt"), "Amount")).toBeCloseTo(28.21, 9);
@@ -162,7 +163,7 @@ test("no letter tells anything of another bidder, in the sheet, in the file, and
     const ids = bids.flatMap(({ bidId, supplierId }) => [`"${bidId}"`, `"${supplierId}"`]);
     const secrets = [...others, ...ids, comparison.tableName, "Compare ", "At most two", "#REF!", "[1]"];
     expect([letter.label, leaksOf(store, sheets[at] ?? "", secrets)]).toEqual([letter.label, []]);
-    const text = letterText(letter).toLowerCase();
+    const text = letterText(letter, englishLetter).toLowerCase();
     expect(secrets.filter((secret) => text.includes(secret.toLowerCase()))).toEqual([]);
   }
   expect(store.names.filter(({ sheetId }) => sheetId === null)).toHaveLength(before.names);

@@ -3,11 +3,16 @@
 import { catalogueNames } from "../../../scripts/texts";
 import { firstScenario, type Scenario } from "../../../src/bids/award/scenario";
 import { englishTexts, type AwardTexts } from "../../../src/bids/awardSheet/texts";
+import { namesById } from "../../../src/bids/awardSheet/names";
+import { englishLetter, type LetterTexts } from "../../../src/bids/letters/texts";
+import type * as letterWords from "../../../src/taskpane/award/handOn/letterTexts";
 import type * as awardTexts from "../../../src/taskpane/award/awardSheetTexts";
 import { saveScenario, solveAward } from "../../../src/workflows/award/award";
 import { writeBoard } from "../../../src/workflows/award/board";
 import { writeScenarios } from "../../../src/workflows/award/scenarios";
 import { refreshComparison } from "../../../src/workflows/compare/refresh";
+import { decisionRecord, handOn, writeLetters, writeRecord } from "../../../src/workflows/award/handOn";
+import type { AwardProposal } from "../../../src/workflows/award/types";
 import { awardSolver } from "../../support/awardSolver";
 import { only, openBidding, type Bidding } from "../../support/bidding";
 import { escapedIn, inLanguage, sheetFacts, textsOf, type SheetLanguage } from "../../support/sheetLanguages";
@@ -26,6 +31,11 @@ const prices = [
 ];
 
 let bidding: Bidding;
+
+interface HandedTexts {
+  readonly award: AwardTexts | undefined;
+  readonly letters: LetterTexts;
+}
 afterEach(() => bidding.close());
 
 function ruled(bidIds: readonly string[], lineIds: readonly string[]): readonly Scenario[] {
@@ -74,7 +84,7 @@ function ruled(bidIds: readonly string[], lineIds: readonly string[]): readonly 
 }
 
 /** All sheets that are made of two scenarios. */
-async function made(texts: AwardTexts | undefined) {
+async function made({ award: texts, letters }: HandedTexts) {
   bidding = await openBidding(["Alba", "Bero", "Cato"], lines, prices, { company: "Hansen AG" });
   const { world, bidIds, lineIds } = bidding;
   const { store } = world.office;
@@ -86,26 +96,54 @@ async function made(texts: AwardTexts | undefined) {
     if (!proposal.ok) throw new Error("The search stopped.");
     const board = await world.run(writeBoard(world.services, proposal, null, { texts }));
     if (!board.ok) throw new Error(`It stopped: ${board.obstacle.kind}`);
+    if (scenario.id === "divided") await handedOn(proposal, { award: texts, letters });
   }
   const beside = await world.run(writeScenarios(world.services, comparison.id, { solver: awardSolver, texts }));
   if (!beside.ok) throw new Error(`It stopped: ${beside.obstacle.kind}`);
   const sheets = store.sheets.map(({ name }) => name).filter((name) => !before.has(name));
-  const data = ["Alba", "Bero", "Cato", "Bolt", "Nut", "Gasket", "Hansen AG", "Plan", "Both", comparison.eventTitle];
+  const data = [
+    world.services.account.userEmail,
+    "EA",
+    "Alba",
+    "Bero",
+    "Cato",
+    "Bolt",
+    "Nut",
+    "Gasket",
+    "Hansen AG",
+    "Plan",
+    "Both",
+    comparison.eventTitle,
+  ];
   const known = [...data, comparison.worksheetTitle, ...lineIds.map((id) => `Line ${id}`)];
   return { store, sheets, comparison, facts: sheets.map((name) => sheetFacts(store, name)), data: known };
 }
 
-const textsIn = (language: SheetLanguage) =>
-  inLanguage(
-    language,
-    () => jest.requireActual<typeof awardTexts>("../../../src/taskpane/award/awardSheetTexts").awardSheetTexts,
-  );
+/** Letters and the record. */
+async function handedOn(proposal: AwardProposal, { award, letters }: HandedTexts): Promise<void> {
+  const { world } = bidding;
+  const { say } = letters;
+  const handed = await world.run(handOn(world.services, proposal, say));
+  if (!handed.ok) throw new Error(`It stopped: ${handed.obstacle.kind}`);
+  const sent = handed.letters.map(({ letter }) => letter);
+  await world.run(writeLetters(world.services, proposal, sent, letters));
+  const words = { decidedBy: "", why: "", names: namesById(proposal), bidsReadAt: handed.bidsReadAt };
+  const record = decisionRecord(world.services, proposal, { ...words, texts: award });
+  if (record === null) throw new Error("There is no record.");
+  await world.run(writeRecord(world.services, proposal, record, say));
+}
+
+const textsIn = (language: SheetLanguage): HandedTexts =>
+  inLanguage(language, () => ({
+    award: jest.requireActual<typeof awardTexts>("../../../src/taskpane/award/awardSheetTexts").awardSheetTexts,
+    letters: jest.requireActual<typeof letterWords>("../../../src/taskpane/award/handOn/letterTexts").letterTexts,
+  }));
 
 test.each(catalogueNames())("sheets of an award in %s have the figures and formulas of English ones", async (name) => {
-  const english = await made(englishTexts);
+  const english = await made({ award: englishTexts, letters: englishLetter });
   await bidding.close();
   const own = await made(textsIn(name));
-  expect(own.sheets).toHaveLength(8);
+  expect(own.sheets).toHaveLength(12);
   expect(own.sheets.filter((sheet) => english.sheets.includes(sheet) || sheet.length > 31)).toEqual([]);
   own.facts.forEach((facts, at) => {
     expect(facts.figures).toEqual(english.facts[at]?.figures);

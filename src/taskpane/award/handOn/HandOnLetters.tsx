@@ -5,6 +5,7 @@ import { letterText } from "../../../bids/letters/words";
 import type { LetterOffer } from "../../../workflows/award/handOn";
 import { CopyText } from "../../pane/CopyText";
 import { handOnTexts as t } from "./handOnTexts";
+import { letterTexts } from "./letterTexts";
 
 interface LettersProps {
   readonly letters: readonly LetterOffer[];
@@ -40,7 +41,7 @@ interface ItemProps {
 function LetterItem({ offer: { bidId, letter, takesPart, differs }, chosen, onChoose }: ItemProps) {
   const [open, setOpen] = useState(false);
   const { label, won } = letter;
-  const text = letterText(letter);
+  const text = letterText(letter, letterTexts);
   return (
     <li className="ruledItem">
       <Checkbox label={label} checked={chosen} onChange={(_, { checked }) => onChoose(bidId, checked === true)} />
