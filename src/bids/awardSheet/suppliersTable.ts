@@ -43,7 +43,7 @@ const MONEY = "#,##0.00";
 const PERCENT = "0.0%";
 const UNITS = "#,##0.###";
 /** Points: of names and of the labels above them; of amounts; of counts, parts and single words. */
-export const LABELS = 305;
+export const LABELS = 262;
 const MONEY_WIDTH = 80;
 const NARROW = 66;
 
