@@ -80,6 +80,12 @@ interface Found {
   readonly english: string;
 }
 
+/** Also "input.texts.say". */
+function calledName({ expression }: ts.CallExpression): string | null {
+  if (ts.isIdentifier(expression)) return expression.text;
+  return ts.isPropertyAccessExpression(expression) && expression.name.text === "say" ? "say" : null;
+}
+
 function sourceOf(file: string): ts.SourceFile {
   return ts.createSourceFile(file, readFileSync(path.join(root, file), "utf8"), ts.ScriptTarget.Latest, true);
 }
@@ -94,13 +100,13 @@ function saidIn(message: string): Found {
 function messagesIn(source: ts.SourceFile, names: ReadonlySet<string>): readonly Found[] {
   const found: Found[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && names.has(node.expression.text)) {
+    const name = ts.isCallExpression(node) ? calledName(node) : null;
+    if (ts.isCallExpression(node) && name !== null && names.has(name)) {
       const literals = node.arguments.map((argument) => (ts.isStringLiteralLike(argument) ? argument.text : null));
       const [first = null, second = null] = literals;
-      if (node.expression.text === "tc" && first !== null && second !== null)
-        found.push({ context: first, english: second });
-      if (node.expression.text === "say" && first !== null) found.push(saidIn(first));
-      if (node.expression.text === "t" && first !== null) found.push({ context: null, english: first });
+      if (name === "tc" && first !== null && second !== null) found.push({ context: first, english: second });
+      if (name === "say" && first !== null) found.push(saidIn(first));
+      if (name === "t" && first !== null) found.push({ context: null, english: first });
     }
     ts.forEachChild(node, visit);
   };

@@ -273,7 +273,7 @@ export function recordSheet({ title, facts, tables }: DecisionRecord): DraftShee
         wrap: look === "long",
       })),
       rows,
-      headerHeight: null,
+      headerHeight: 30,
     })),
     ...NOTHING_ELSE,
     frozen: { rows: 1, columns: 0 },

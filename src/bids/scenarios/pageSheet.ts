@@ -5,6 +5,7 @@ import { AFTER_FIGURES } from "../../sheets/look";
 import { thisRow } from "../../values/references";
 import type { DraftCells, DraftChart, DraftColumn, DraftLook, DraftSheet, DraftTable } from "../../sheets/draft";
 import { brokenText, metText } from "../awardSheet/limitsBlock";
+import type { Say } from "../../sheets/say";
 import { quoted } from "../compare/words";
 import { figuresOf, spendOf, type Figure } from "./figures";
 import { DISCOUNT_COLUMNS, discountsBlock } from "./discountsBlock";
@@ -53,7 +54,7 @@ export function pageSheet(input: ScenariosInput, names: ScenariosNames): DraftSh
     charts: [chart(input, place)],
     widths: [],
     hiddenRows: [],
-    heights: [{ row: top, height: HEADER_HEIGHT }, ...proofHeight(figures, top + 1)],
+    heights: [{ row: top, height: HEADER_HEIGHT }, ...proofHeight(figures, top + 1), ...off.heights(FIRST, EACH)],
     frozen: { rows: top + 1, columns: 1 },
     print: {
       titleRow: null,
@@ -144,7 +145,7 @@ function leftAside({ ignored, columns, texts: { say, sentences } }: ScenariosInp
   return [...by].map(([what, names]) => {
     return names.length === searched
       ? say("Left aside: {what}", { what })
-      : say("Left aside in {scenarios}: {what}", { scenarios: listed(names), what });
+      : say("Left aside in {scenarios}: {what}", { scenarios: listed(names, say), what });
   });
 }
 
@@ -153,19 +154,19 @@ function counted({ columns, counting, texts: { say } }: ScenariosInput): readonl
   const { as, otherwise } = counting;
   const own = columns.flatMap(({ standing, scenario }) => (standing ? [scenario.name] : []));
   if (own.length === 0 || as === null) return [];
-  const words = { own: listed(own), as };
+  const words = { own: listed(own, say), as };
   return otherwise.length === 0
     ? [say("Costs count in {own} as in “{as}”.", words)]
     : [
         say("Costs count in {own} as in “{as}”. Costs count otherwise in {others}.", {
           ...words,
-          others: listed(otherwise),
+          others: listed(otherwise, say),
         }),
       ];
 }
 
-function listed(names: readonly string[]): string {
-  return names.map((name) => `“${name}”`).join(", ");
+function listed(names: readonly string[], say: Say): string {
+  return names.map((name) => say("“{name}”", { name })).join(", ");
 }
 
 function calculatedText({ compared, solvedAt, texts: { say } }: ScenariosInput): string {
