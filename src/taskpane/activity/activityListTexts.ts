@@ -1,4 +1,5 @@
-// The words of the list of sends, in its sheet and in its .csv, in English. No program reads them again.
+// The words of the list of sends, in its sheet and in its .csv. The sheet keeps those that it was made with. No program
+// reads them again.
 import type { ActivityListTexts } from "../../workflows/activity/table";
 import { t, tc } from "../language/t";
 
@@ -34,7 +35,7 @@ export const activityListTexts: ActivityListTexts = {
     cutOff: tc("send", "Interrupted"),
     continued: t("Finished by a later send"),
   },
-  stopped: (state) => t("{state}, stopped by the sender", { state }),
+  stopped: t("{state}, stopped by the sender", { state: "{state}" }),
   about: { invitations: t("Invitations (created: invited, deleted: taken back)"), rows: t("Rows") },
   takenBack: {
     all: t("All of it"),
@@ -42,5 +43,5 @@ export const activityListTexts: ActivityListTexts = {
     none: t("Undone, and that undo too"),
     unknown: t("Not known how much"),
   },
-  more: (ids, n) => t("{ids} and {n} more", { ids, n }),
+  more: t("{ids} and {n} more", { ids: "{ids}", n: "{n}" }),
 };

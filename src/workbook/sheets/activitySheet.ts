@@ -15,6 +15,7 @@ import { holdScreen, type ExcelSession } from "../excel/session";
 import { stored } from "../store/storedForm";
 import { WrittenTexts, type Fingerprints } from "../store/writtenTexts";
 import { earlierActivityHeaders, earlierLedgerHeaders } from "./earlierHeaders";
+import { inKeptWords } from "./listWords";
 import { noteMade } from "./madeStore";
 import type { KeptList, MadeKind } from "./types";
 
@@ -60,8 +61,9 @@ async function writeList(session: ExcelSession, marks: ListMarks, content: KeptL
   let kept: Lifted | null = null;
   await session.run(async (context) => {
     const table = await findTable(context, list);
-    if (table === null) await makeTable(context, list);
-    else await bringUpToDate(context, table, list, (lifted) => (kept ??= filtersOf(lifted)));
+    const worded = { ...list, content: await inKeptWords(context, marks.kind, content, table === null) };
+    if (table === null) await makeTable(context, worded);
+    else await bringUpToDate(context, table, worded, (lifted) => (kept ??= filtersOf(lifted)));
   });
   await restoreFilters(session, kept);
 }

@@ -107,6 +107,15 @@ export interface KeptList {
   readonly columns: readonly { readonly key: string; readonly header: string }[];
   /** In the columns' order, newest first; numbers stay numbers, all else is text. */
   readonly rows: readonly (readonly CellValue[])[];
+  /** Words in its cells that the sheet keeps in the language it was made in; without them the rows are as given. */
+  readonly words?: ListWords | undefined;
+}
+
+export interface ListWords {
+  /** By a key each: of whoever writes now. */
+  readonly own: Readonly<Record<string, string>>;
+  /** The rows in the words that the sheet was made with. */
+  readonly rowsIn: (words: Readonly<Record<string, string>>) => KeptList["rows"];
 }
 
 /** A table of our own that is only read. */

@@ -11,7 +11,7 @@ import type { LinkedTable } from "../../sync/linkedTable";
 import type { CellValue } from "../../values/cell";
 import { tookEffect } from "../../collections/sentChanges";
 import { invitedRows } from "./invited";
-import { activityList, type ActivityListTexts } from "./table";
+import { activityList, cellWords, inWords, type ActivityListTexts } from "./table";
 import { isTakenBack, takenBackOf } from "./takenBack";
 import { invitationDetails } from "../invite/finish";
 import { deletionMark, updateMark } from "../outcomes/marks";
@@ -211,5 +211,8 @@ export async function writeActivitySheet(
   sends: readonly ActivitySend[],
   words: ActivityListTexts,
 ): Promise<void> {
-  await services.workbook.writeActivity(activityList(words, await withRequestIds(services, sends)));
+  const listed = await withRequestIds(services, sends);
+  const list = activityList(words, listed);
+  const rowsIn = (kept: Readonly<Record<string, string>>) => activityList(inWords(words, kept), listed).rows;
+  await services.workbook.writeActivity({ ...list, words: { own: cellWords(words), rowsIn } });
 }

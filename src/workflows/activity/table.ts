@@ -1,6 +1,7 @@
 // The activity as a list for a sheet, and as a .csv that a spreadsheet opens without running anything in it. Pure.
 import { isInvitationRun } from "../../platform/invitePlan";
 import type { SendTally } from "../../platform/sendContract";
+import { filled } from "../../sheets/say";
 import type { CellValue } from "../../values/cell";
 import type { ActivitySend, TakenBack } from "./types";
 
@@ -37,13 +38,13 @@ export interface ActivityListTexts {
   readonly sheet: string;
   readonly headers: Readonly<Record<ActivityColumn, string>>;
   readonly states: Readonly<Record<ActivitySend["state"], string>>;
-  /** The sender stopped it. */
-  readonly stopped: (state: string) => string;
+  /** The sender stopped it: "{state}, stopped". */
+  readonly stopped: string;
   readonly about: Readonly<Record<"invitations" | "rows", string>>;
   /** How much of it an undo took back. */
   readonly takenBack: Readonly<Record<TakenBack | "unknown", string>>;
-  /** Of very many request ids. */
-  readonly more: (ids: string, n: number) => string;
+  /** Of very many request ids: "{ids} and {n} more". */
+  readonly more: string;
 }
 
 const tally = (name: keyof SendTally) => (send: ActivitySend) => send.outcome?.[name] ?? null;
@@ -55,7 +56,8 @@ const CELLS: Record<ActivityColumn, (send: ActivitySend, words: ActivityListText
   ended: ({ endedAt }) => endedAt,
   by: ({ by }) => by.userEmail,
   worksheet: ({ title }) => title,
-  state: ({ state, cancelled }, { states, stopped }) => (cancelled ? stopped(states[state]) : states[state]),
+  state: ({ state, cancelled }, { states, stopped }) =>
+    cancelled ? filled(stopped, { state: states[state] }) : states[state],
   toCreate: ({ counts }) => counts.creates,
   toChange: ({ counts }) => counts.updates,
   toDelete: ({ counts }) => counts.deletions,
@@ -82,7 +84,7 @@ function listed({ more }: ActivityListTexts, ids: readonly string[] | null): Cel
   let text = "";
   for (const [n, id] of ids.entries()) {
     const next = n === 0 ? id : `${text} ${id}`;
-    if (next.length > LONGEST) return more(text, ids.length - n);
+    if (next.length > LONGEST) return filled(more, { ids: text, n: ids.length - n });
     text = next;
   }
   return text;
@@ -92,6 +94,37 @@ export function activityList(words: ActivityListTexts, sends: readonly ActivityS
   const { sheet, headers } = words;
   const columns = activityColumns.map((key) => ({ key, header: headers[key] }));
   return { sheet, columns, rows: sends.map((send) => activityColumns.map((key) => CELLS[key](send, words))) };
+}
+
+/** The words of cells by a key each. A sheet keeps those that it was made with. */
+export function cellWords({ states, stopped, about, takenBack, more }: ActivityListTexts): CellWords {
+  return { ...named("state", states), ...named("about", about), ...named("takenBack", takenBack), stopped, more };
+}
+
+type CellWords = Readonly<Record<string, string>>;
+
+function named(kind: string, words: CellWords): CellWords {
+  return Object.fromEntries(Object.entries(words).map(([key, word]) => [`${kind}.${key}`, word]));
+}
+
+/** The list with these words in its cells; one that is not among them is as it was. */
+export function inWords(texts: ActivityListTexts, kept: CellWords): ActivityListTexts {
+  const { states, about, takenBack } = texts;
+  const own = <Key extends string>(kind: string, words: Readonly<Record<Key, string>>) => {
+    const keptOnes = Object.keys(words).flatMap((key) => {
+      const word = kept[`${kind}.${key}`];
+      return word === undefined ? [] : [[key, word] as const];
+    });
+    return { ...words, ...Object.fromEntries(keptOnes) };
+  };
+  return {
+    ...texts,
+    states: own("state", states),
+    about: own("about", about),
+    takenBack: own("takenBack", takenBack),
+    stopped: kept["stopped"] ?? texts.stopped,
+    more: kept["more"] ?? texts.more,
+  };
 }
 
 /** RFC 4180 with a byte order mark, since Excel takes UTF-8 for something else without it. */

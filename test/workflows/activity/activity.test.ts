@@ -270,7 +270,7 @@ describe("the activity sheet", () => {
     states: { ...activityListTexts.states, finished: "Beendet" },
   };
 
-  test("in other words it is the same table, known by its headers as they were written", async () => {
+  test("a colleague with other words goes on in those of the sheet, headers and cells", async () => {
     const first = await sendOne("71");
     await write();
     const second = await sendOne("72");
@@ -280,10 +280,10 @@ describe("the activity sheet", () => {
     await story.world.run(writeActivitySheet(services, await listed(), german));
     expect(story.world.office.store.sheet("Bidsheet Aktivität")).toBeUndefined();
     expect(cells().map(([id]) => id)).toEqual(["Send", first.sendId, second.sendId]);
-    expect(cells().map((row) => row[5])).toEqual(["State", "Beendet", "Beendet"]);
+    expect(cells().map((row) => row[5])).toEqual(["State", "Finished", "Finished"]);
   });
 
-  test("made in other words, it stays one table for the words of today", async () => {
+  test("made in other words, it keeps them for whoever writes it again", async () => {
     const first = await sendOne("71");
     await story.world.run(writeActivitySheet(story.world.services, await listed(), german));
     await write();
@@ -293,7 +293,7 @@ describe("the activity sheet", () => {
     const all = story.world.office.store.read(table.sheetId, table.rect, "values");
     expect(all.map((row) => [row[0], row[5]])).toEqual([
       ["Sendung", "Stand"],
-      [first.sendId, "Finished"],
+      [first.sendId, "Beendet"],
     ]);
   });
 
