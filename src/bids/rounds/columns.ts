@@ -4,53 +4,54 @@ import { moneyFormat } from "../compare/currency";
 import { TEXT } from "../compare/columnLooks";
 import { tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
+import { saidOnce, type Say } from "../../sheets/say";
 
 const PERCENT = "0.0%";
 
-export const bidderHeaders = {
+export const bidderHeaders = saidOnce((say) => ({
   number: "No.",
   bid: "Bid",
-  bidder: "Supplier",
-  news: "What happened",
-  statusBefore: "Bid then",
-  statusNow: "Bid now",
-  lower: "Lower",
-  higher: "Higher",
-  fresh: "New prices",
-  gone: "Prices gone",
-  quantity: "Quantity only",
-  other: "Other",
-  same: "Unchanged",
-  sameTotal: "Unchanged total",
-  before: "Total before",
-  now: "Total now",
-  change: "Change",
-  share: "Change %",
-  byPrice: "By price",
-  byQuantity: "By quantity",
-} as const;
+  bidder: say("Supplier"),
+  news: say("What happened"),
+  statusBefore: say("Bid then"),
+  statusNow: say("Bid now"),
+  lower: say("price|Lower"),
+  higher: say("price|Higher"),
+  fresh: say("New prices"),
+  gone: say("Prices gone"),
+  quantity: say("Quantity only"),
+  other: say("round|Other"),
+  same: say("round|Unchanged"),
+  sameTotal: say("Unchanged total"),
+  before: say("Total before"),
+  now: say("Total now"),
+  change: say("round|Change"),
+  share: say("Change %"),
+  byPrice: say("By price"),
+  byQuantity: say("By quantity"),
+}));
 
-export const lineHeaders = {
+export const lineHeaders = saidOnce((say) => ({
   number: "No.",
   line: "Line",
-  bidder: "Supplier",
-  kind: "What changed",
-  title: "Title",
-  unit: "Unit",
-  before: "Before",
-  now: "Now",
-  change: "Change",
-  share: "Change %",
-  quantityBefore: "Quantity before",
-  quantityNow: "Quantity now",
-  extendedBefore: "Extended before",
-  extendedNow: "Extended now",
-  effect: "Effect",
-  byPrice: "By price",
-  byQuantity: "By quantity",
-  further: "Other cells",
-  worksheet: "Worksheet",
-} as const;
+  bidder: say("Supplier"),
+  kind: say("What changed"),
+  title: say("Title"),
+  unit: say("Unit"),
+  before: say("round|Before"),
+  now: say("award|Now"),
+  change: say("round|Change"),
+  share: say("Change %"),
+  quantityBefore: say("Quantity before"),
+  quantityNow: say("Quantity now"),
+  extendedBefore: say("Extended before"),
+  extendedNow: say("Extended now"),
+  effect: say("round|Effect"),
+  byPrice: say("By price"),
+  byQuantity: say("By quantity"),
+  further: say("Other cells"),
+  worksheet: say("Worksheet"),
+}));
 
 export interface RoundTables {
   readonly bidders: string;
@@ -71,17 +72,18 @@ const calculated = (header: string, formula: string, format: string, width: numb
 });
 
 /** Of lines that have a price then and now; what moved is asked of the table of lines, what did not is a value. */
-export function bidderColumns({ lines }: RoundTables, currency: string | null): readonly DraftColumn[] {
+export function bidderColumns({ lines }: RoundTables, currency: string | null, say: Say): readonly DraftColumn[] {
   const total = moneyFormat(currency, false);
-  const h = bidderHeaders;
+  const h = bidderHeaders(say);
+  const l = lineHeaders(say);
   const of = (header: string) => tableColumn(lines, header);
   // A number and not a cell: engines take a table of one row and a criterion that is a cell for two areas of unlike
   // size.
-  const own = `${of(lineHeaders.number)},N(${thisRow(h.number)})`;
+  const own = `${of(l.number)},N(${thisRow(h.number)})`;
   const count = (...criteria: readonly string[]) => `COUNTIFS(${[own, ...criteria].join(",")})`;
   const sum = (header: string) => `SUMIFS(${of(header)},${own})`;
-  const [was, is] = [`${of(lineHeaders.before)},">0"`, `${of(lineHeaders.now)},">0"`];
-  const moved = (criterion: string) => count(`${of(lineHeaders.change)},${criterion}`);
+  const [was, is] = [`${of(l.before)},">0"`, `${of(l.now)},">0"`];
+  const moved = (criterion: string) => count(`${of(l.change)},${criterion}`);
   const told = [h.lower, h.higher, h.fresh, h.gone, h.quantity].map((header) => `-${thisRow(header)}`).join("");
   const whole = (header: string) => `=${thisRow(h.sameTotal)}+${sum(header)}`;
   return [
@@ -99,12 +101,12 @@ export function bidderColumns({ lines }: RoundTables, currency: string | null): 
     calculated(h.other, `=${count()}${told}`, "0", 72),
     values(h.same, "0", 90),
     values(h.sameTotal, total, 90),
-    calculated(h.before, whole(lineHeaders.extendedBefore), total, 90),
-    calculated(h.now, whole(lineHeaders.extendedNow), total, 90),
+    calculated(h.before, whole(l.extendedBefore), total, 90),
+    calculated(h.now, whole(l.extendedNow), total, 90),
     calculated(h.change, `=${thisRow(h.now)}-${thisRow(h.before)}`, total, 90),
     calculated(h.share, `=IF(${thisRow(h.before)}=0,"",${thisRow(h.change)}/${thisRow(h.before)})`, PERCENT, 90),
-    calculated(h.byPrice, `=${sum(lineHeaders.byPrice)}`, total, 90),
-    calculated(h.byQuantity, `=${sum(lineHeaders.byQuantity)}`, total, 90),
+    calculated(h.byPrice, `=${sum(l.byPrice)}`, total, 90),
+    calculated(h.byQuantity, `=${sum(l.byQuantity)}`, total, 90),
   ];
 }
 
@@ -112,9 +114,9 @@ export function bidderColumns({ lines }: RoundTables, currency: string | null): 
  * `together`: lines of several worksheets. Price and quantity share the effect without a rest: (now - before) x
  * quantity now, and before x (quantity now - quantity before).
  */
-export function lineColumns(currency: string | null, together: boolean): readonly DraftColumn[] {
+export function lineColumns(currency: string | null, together: boolean, say: Say): readonly DraftColumn[] {
   const [money, total] = [moneyFormat(currency, true), moneyFormat(currency, false)];
-  const h = lineHeaders;
+  const h = lineHeaders(say);
   const [before, now] = [thisRow(h.before), thisRow(h.now)];
   const [quantityBefore, quantityNow] = [thisRow(h.quantityBefore), thisRow(h.quantityNow)];
   const price = (cell: string) => `ISNUMBER(${cell}),N(${cell})>0`;

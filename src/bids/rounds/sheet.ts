@@ -3,6 +3,7 @@
 import { moneyFormat } from "../compare/currency";
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftChart, DraftSheet, DraftTable } from "../../sheets/draft";
+import type { Say } from "../../sheets/say";
 import { effectOfMove, type Round } from "./moves";
 import { bidderHeaders, lineHeaders, type RoundTables } from "./columns";
 import { biddersTable, roundLines, roundMarks, type RoundLabels } from "./tables";
@@ -23,14 +24,14 @@ const CHART_COLUMNS = 9;
 export function roundSheet(round: Round, texts: RoundTexts, names: RoundTables): DraftSheet {
   const bidders = biddersTable(round, texts, names, BIDDERS_ROW);
   const below = BIDDERS_ROW + Math.max(round.bidders.length, 1) + 2;
-  const charts = chartsOf(round, bidders, texts.currency, below);
+  const charts = chartsOf(round, bidders, texts, below);
   const shownRow = charts.length === 0 ? below : below + CHART_ROWS + 1;
   const lines = roundLines(round, texts, shownRow + 1);
   return {
-    cells: [...headCells(round, texts, names), ...shownCells(lines, names, shownRow)],
+    cells: [...headCells(round, texts, names), ...shownCells(lines, names, shownRow, texts.say)],
     tables: [bidders, lines],
     charts,
-    marks: roundMarks(bidders, lines),
+    marks: roundMarks(bidders, lines, texts.say),
     names: [],
     lists: [],
     widths: [],
@@ -40,19 +41,19 @@ export function roundSheet(round: Round, texts: RoundTexts, names: RoundTables):
   };
 }
 
-function headCells(round: Round, { title, asOf }: RoundTexts, { bidders }: RoundTables): DraftCells[] {
-  const { change, byPrice, byQuantity, lower, higher } = bidderHeaders;
+function headCells(round: Round, { title, asOf, say }: RoundTexts, { bidders }: RoundTables): DraftCells[] {
+  const { change, byPrice, byQuantity, lower, higher } = bidderHeaders(say);
   const sums = [
-    ["Change of all totals", change, "money"],
-    ["of this by price", byPrice, "money"],
-    ["of this by quantity", byQuantity, "money"],
-    ["Lower prices", lower, "count"],
-    ["Higher prices", higher, "count"],
+    [say("Change of all totals"), change, "money"],
+    [say("of this by price"), byPrice, "money"],
+    [say("of this by quantity"), byQuantity, "money"],
+    [say("Lower prices"), lower, "count"],
+    [say("Higher prices"), higher, "count"],
   ] as const;
   const labels = sums.map(([label]) => [{ value: label }]);
   return [
     { row: 0, column: FIRST, look: "title", cells: [[{ value: title }]] },
-    { row: 1, column: FIRST, look: "quiet", cells: [[{ value: asOf }], [{ value: noteText(round) }]] },
+    { row: 1, column: FIRST, look: "quiet", cells: [[{ value: asOf }], [{ value: noteText(round, say) }]] },
     { row: SUMS_ROW, column: FIRST, look: "text", cells: labels },
     ...sums.map(([, header, look], at): DraftCells => ({
       row: SUMS_ROW + at,
@@ -64,15 +65,15 @@ function headCells(round: Round, { title, asOf }: RoundTexts, { bidders }: Round
 }
 
 /** Sums of the rows that a filter leaves, right above their columns. */
-function shownCells(table: DraftTable, { lines }: RoundTables, row: number): DraftCells[] {
+function shownCells(table: DraftTable, { lines }: RoundTables, row: number, say: Say): DraftCells[] {
   const of = (what: number, header: string) => ({
     formula: `=SUBTOTAL(${what},${tableColumn(lines, header)})`,
   });
-  const { number, extendedBefore, extendedNow, effect, byPrice, byQuantity } = lineHeaders;
+  const { number, extendedBefore, extendedNow, effect, byPrice, byQuantity } = lineHeaders(say);
   const summed = [extendedBefore, extendedNow, effect, byPrice, byQuantity];
   const column = table.columns.findIndex(({ header }) => header === extendedBefore);
   return [
-    { row, column: FIRST, look: "heading", cells: [[{ value: "Rows shown" }]] },
+    { row, column: FIRST, look: "heading", cells: [[{ value: say("Rows shown") }]] },
     { row, column: FIRST + 1, look: "count", cells: [[of(COUNT_SHOWN, number)]] },
     { row, column, look: "money", cells: [summed.map((header) => of(SUM_SHOWN, header))] },
   ];
@@ -83,7 +84,8 @@ const COUNT_SHOWN = 102;
 const SUM_SHOWN = 109;
 
 /** None where no bidder has a price of one line then and now that differ: there is no change to draw. */
-function chartsOf({ moves }: Round, { columns }: DraftTable, currency: string | null, row: number): DraftChart[] {
+function chartsOf({ moves }: Round, { columns }: DraftTable, { currency, say }: RoundTexts, row: number): DraftChart[] {
+  const h = bidderHeaders(say);
   if (moves.every((move) => effectOfMove(move) === null)) return [];
   const area = (wanted: string) => ({
     table: 0,
@@ -92,10 +94,10 @@ function chartsOf({ moves }: Round, { columns }: DraftTable, currency: string | 
   return [
     {
       kind: "column",
-      title: "Change of the total by supplier",
+      title: say("Change of the total by supplier"),
       format: moneyFormat(currency, false),
-      categories: area(bidderHeaders.bidder),
-      series: [{ name: "Change", values: area(bidderHeaders.change) }],
+      categories: area(h.bidder),
+      series: [{ name: h.change, values: area(h.change) }],
       place: { row, column: FIRST, rows: CHART_ROWS, columns: CHART_COLUMNS },
     },
   ];

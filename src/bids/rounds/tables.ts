@@ -2,7 +2,9 @@
 // formulas.
 import { columnLetters } from "../../values/columnLetters";
 import type { CellValue } from "../../values/cell";
+import type { Say } from "../../sheets/say";
 import { fitting } from "../compare/cellValues";
+import { offerWordOf } from "../compare/offerWords";
 import type { DraftColumn, DraftMarks, DraftTable, CellMark } from "../../sheets/draft";
 import { bidderColumns, bidderHeaders, lineColumns, lineHeaders, type RoundTables } from "./columns";
 import type { Move, Round, RoundBidder } from "./moves";
@@ -15,13 +17,14 @@ export interface RoundLabels {
   readonly furtherLabels: readonly string[];
   /** Of all amounts; null: not known. */
   readonly currency: string | null;
+  readonly say: Say;
 }
 
 /** Points: headers of two words over two lines. */
 const HEADER_HEIGHT = 32;
 
 export function biddersTable(round: Round, texts: RoundLabels, names: RoundTables, row: number): DraftTable {
-  const columns = bidderColumns(names, texts.currency);
+  const columns = bidderColumns(names, texts.currency, texts.say);
   return {
     row,
     column: 0,
@@ -37,14 +40,14 @@ export function biddersTable(round: Round, texts: RoundLabels, names: RoundTable
 function bidderCells(
   bidder: RoundBidder,
   at: number,
-  { labels, statuses }: RoundLabels,
+  { labels, statuses, say }: RoundLabels,
 ): Readonly<Record<string, CellValue>> {
-  const h = bidderHeaders;
+  const h = bidderHeaders(say);
   return {
     [h.number]: at + 1,
     [h.bid]: bidder.bidId,
     [h.bidder]: labels[at] ?? "",
-    [h.news]: newsWords[bidder.news],
+    [h.news]: newsWords(say)[bidder.news],
     [h.same]: bidder.sameLines,
     [h.sameTotal]: bidder.sameTotal,
     [h.statusBefore]: statuses[at]?.before ?? "",
@@ -53,7 +56,7 @@ function bidderCells(
 }
 
 export function roundLines({ moves }: Round, texts: RoundLabels, row: number): DraftTable {
-  const columns = lineColumns(texts.currency, new Set(moves.map(({ worksheet }) => worksheet)).size > 1);
+  const columns = lineColumns(texts.currency, new Set(moves.map(({ worksheet }) => worksheet)).size > 1, texts.say);
   return {
     row,
     column: 0,
@@ -66,22 +69,29 @@ export function roundLines({ moves }: Round, texts: RoundLabels, row: number): D
   };
 }
 
-function lineCells(move: Move, { labels, furtherLabels }: RoundLabels): Readonly<Record<string, CellValue>> {
-  const h = lineHeaders;
+function lineCells(move: Move, { labels, furtherLabels, say }: RoundLabels): Readonly<Record<string, CellValue>> {
+  const h = lineHeaders(say);
   return {
     [h.number]: move.bidder + 1,
     [h.line]: move.line,
     [h.bidder]: labels[move.bidder] ?? "",
-    [h.kind]: moveWords[move.kind],
+    [h.kind]: moveWords(say)[move.kind],
     [h.title]: fitting(move.title),
     [h.unit]: fitting(move.unit),
-    [h.before]: move.before,
-    [h.now]: move.now,
+    [h.before]: shown(move.before, say),
+    [h.now]: shown(move.now, say),
     [h.quantityBefore]: move.quantityBefore,
     [h.quantityNow]: move.quantityNow,
-    [h.further]: furtherText(move, furtherLabels),
+    [h.further]: furtherText(move, furtherLabels, say),
     [h.worksheet]: fitting(move.worksheet),
   };
+}
+
+/** What a comparison says in place of a price is English there; here nothing compares with it. */
+function shown(cell: CellValue, say: Say): CellValue {
+  const word = offerWordOf(cell);
+  if (word === null) return cell;
+  return word === "noBid" ? say("no bid") : say("a bid|partial");
 }
 
 const DOWN = { fill: "#E2EFDA" } as const;
@@ -116,22 +126,18 @@ function signMarks(
   };
 }
 
-export function roundMarks(bidders: DraftTable, lines: DraftTable): readonly DraftMarks[] {
+export function roundMarks(bidders: DraftTable, lines: DraftTable, say: Say): readonly DraftMarks[] {
+  const [ofBidder, ofLine] = [bidderHeaders(say), lineHeaders(say)];
   const [of, at] = [bidders.columns, lines.columns];
   const body = lines.row + 1;
-  const now = columnLetters(place(at, lineHeaders.now));
+  const now = columnLetters(place(at, ofLine.now));
   return [
-    signMarks(
-      of,
-      [bidderHeaders.change, bidderHeaders.share, bidderHeaders.change],
-      bidders.row + 1,
-      bidders.rows.length,
-    ),
-    signMarks(at, [lineHeaders.change, lineHeaders.share, lineHeaders.change], body, null),
-    signMarks(at, [lineHeaders.effect, lineHeaders.effect, lineHeaders.effect], body, null),
+    signMarks(of, [ofBidder.change, ofBidder.share, ofBidder.change], bidders.row + 1, bidders.rows.length),
+    signMarks(at, [ofLine.change, ofLine.share, ofLine.change], body, null),
+    signMarks(at, [ofLine.effect, ofLine.effect, ofLine.effect], body, null),
     {
       row: body,
-      column: place(at, lineHeaders.now),
+      column: place(at, ofLine.now),
       rows: null,
       columns: 1,
       marks: [{ formula: `=ISTEXT(${now}${body + 1})`, look: NO_PRICE }],

@@ -142,7 +142,7 @@ export async function showAward(core: Core, comparisonId: string, tableIds: read
 export async function writeRound(core: Core, comparisonId: string, sinceAt: string): Promise<void> {
   await withServices(core, (services) =>
     work(core, "round", async (options) => {
-      const outcome = await runWriteRound(services, comparisonId, sinceAt, options);
+      const outcome = await runWriteRound(services, comparisonId, sinceAt, { ...options, say });
       if (!outcome.ok) {
         notify(core, stoppedNotice(outcome.obstacle));
         return;

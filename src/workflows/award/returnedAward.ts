@@ -18,12 +18,12 @@ import type { CellValue } from "../../values/cell";
 import { sameCell } from "../../values/sameCell";
 import { groupBy } from "../../sync/match/groups";
 import { placesOf } from "../compare/furtherColumns";
-import { roundSheetTexts, writeRoundOf, type RoundTextsOf } from "../compare/round";
+import { roundSheetTexts, writeRoundOf, type RoundOptions, type RoundTextsOf } from "../compare/round";
 import { unconvertPrices } from "../compare/rates";
 import { timeText } from "../compare/sheet";
 import { stopped, type Stopped } from "../obstacle";
 import type { RoundWritten } from "../compare/types";
-import type { Services, WorkflowOptions } from "../services";
+import type { Services } from "../services";
 import { nothingToAward, scenarioNow, solveRead } from "./award";
 import { readAward, type AwardRead } from "./read";
 import { alternateIndex, priceIndex } from "./returned";
@@ -163,7 +163,7 @@ export async function writeReturned(
   comparisonId: string,
   taken: readonly TakenPrice[],
   files: ReadonlyMap<string, string>,
-  options: WorkflowOptions = {},
+  options: RoundOptions = {},
 ): Promise<ReturnedWritten | Stopped> {
   const { workbook } = services;
   const read = await readAward(services, comparisonId, firstScenario);
@@ -201,7 +201,7 @@ export async function writeReturned(
   const now = comparison.award === undefined ? comparison : withOldAwards(comparison);
   if (comparison.award !== undefined) await workbook.saveComparison(now, null);
   const at = new Date(services.clock.now()).toISOString();
-  const round = await writeRoundOf(services, now, pullsOf(read, pull, done, at), wordsOf(files));
+  const round = await writeRoundOf(services, now, pullsOf(read, pull, done, at), wordsOf(files), sayOf(options));
   return {
     ok: true,
     written: done.length,
@@ -334,20 +334,30 @@ function standingPrices({ comparison, read }: AwardRead): Map<string, Map<string
 }
 
 function wordsOf(files: ReadonlyMap<string, string>): RoundTextsOf {
-  return (round, comparison, labels) => {
-    const texts = roundSheetTexts(round, comparison, labels);
+  return (round, comparison, labels, say) => {
+    const texts = roundSheetTexts(round, comparison, labels, say);
     const cameIn = (bidId: string) => {
       const file = files.get(bidId);
-      return file === undefined ? null : `returned in “${quote(file)}”`;
+      return file === undefined ? null : say("returned in “{file}”", { file: quote(file) });
     };
     return {
       ...texts,
-      title: `What returned files changed in ${comparison.eventTitle}: ${comparison.worksheetTitle}`,
-      asOf: `Bidsheet: prices taken from returned files ${timeText(round.at)}, compared with the comparison before`,
+      title: say("What returned files changed in {event}: {worksheet}", {
+        event: comparison.eventTitle,
+        worksheet: comparison.worksheetTitle,
+      }),
+      asOf: say("Bidsheet: prices taken from returned files {at}, compared with the comparison before", {
+        at: timeText(round.at),
+      }),
       statuses: texts.statuses.map(({ before, now }, at) => ({
         before,
         now: cameIn(round.bidders[at]?.bidId ?? "") ?? now,
       })),
     };
   };
+}
+
+/** The prices are written by now: the round beside them is no longer cancelled. */
+function sayOf({ say }: RoundOptions): RoundOptions {
+  return { say };
 }

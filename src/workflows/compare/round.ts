@@ -2,6 +2,7 @@
 // nobody again, and touches neither the comparison nor the pulls.
 import type { Pull, PulledBid } from "../../bids/compare/pull";
 import { quote } from "../../bids/compare/remarks";
+import { english, type Say } from "../../sheets/say";
 import { isQuiet, roundOf, type Round } from "../../bids/rounds/moves";
 import { roundSheet, type RoundTexts } from "../../bids/rounds/sheet";
 import type { RememberedComparison } from "../../workbook/compare/types";
@@ -19,7 +20,7 @@ export async function writeRound(
   services: Services,
   comparisonId: string,
   sinceAt: string,
-  options: WorkflowOptions = {},
+  options: RoundOptions = {},
 ): Promise<RoundOutcome> {
   const { workbook } = services;
   const comparison = (await workbook.comparisons()).find(({ id }) => id === comparisonId);
@@ -34,7 +35,13 @@ export type RoundTextsOf = (
   round: Round,
   comparison: RememberedComparison,
   labels: ReadonlyMap<string, string>,
+  say: Say,
 ) => RoundTexts;
+
+/** Without `say` the sheet is English. */
+export interface RoundOptions extends WorkflowOptions {
+  readonly say?: Say | undefined;
+}
 
 /** Between any two pulls of a comparison. */
 export async function writeRoundOf(
@@ -42,16 +49,17 @@ export async function writeRoundOf(
   comparison: RememberedComparison,
   pulls: TwoPulls,
   wordsOf: RoundTextsOf,
-  options: WorkflowOptions = {},
+  options: RoundOptions = {},
 ): Promise<RoundOutcome> {
+  const { say = english } = options;
   const round = roundOf(pulls.earlier, pulls.newest, placesOf(comparison.further, comparison.alternates));
   if (isQuiet(round)) return stopped({ kind: "nothingMoved", since: round.since, at: round.at });
-  const texts = wordsOf(round, comparison, await labelsToday(services, comparison));
+  const texts = wordsOf(round, comparison, await labelsToday(services, comparison), say);
   options.signal?.throwIfAborted();
   const created = await services.workbook.createSheets({
     sheets: [
       {
-        sheetName: `Round ${round.at.slice(0, 10)}`,
+        sheetName: say("Round {date}", { date: round.at.slice(0, 10) }),
         tableNames: ["Round_Suppliers", "Round_Lines"],
         of: { kind: "round", comparisonId: comparison.id },
       },
@@ -103,20 +111,25 @@ export function roundSheetTexts(
   round: Round,
   { eventTitle, worksheetTitle, further, currency }: RememberedComparison,
   labels: ReadonlyMap<string, string>,
+  say: Say,
 ): RoundTexts {
   return {
-    title: `What changed in ${eventTitle}: ${worksheetTitle}`,
-    asOf: `Bidsheet: bids read ${timeText(round.at)}, compared with bids read ${timeText(round.since)}`,
-    labels: round.bidders.map(({ bidId }) => labels.get(bidId) ?? `Bid ${bidId}`),
-    statuses: round.bidders.map(({ before, now }) => ({ before: bidText(before), now: bidText(now) })),
+    title: say("What changed in {event}: {worksheet}", { event: eventTitle, worksheet: worksheetTitle }),
+    asOf: say("Bidsheet: bids read {at}, compared with bids read {since}", {
+      at: timeText(round.at),
+      since: timeText(round.since),
+    }),
+    labels: round.bidders.map(({ bidId }) => labels.get(bidId) ?? say("Bid {id}", { id: bidId })),
+    statuses: round.bidders.map(({ before, now }) => ({ before: bidText(before, say), now: bidText(now, say) })),
     furtherLabels: further.map(({ label }) => label),
     currency,
+    say,
   };
 }
 
-function bidText(bid: PulledBid | null): string {
-  if (bid === null) return "no bid";
-  const words = quote(bid.status.replaceAll("_", " ")) || "no status";
+function bidText(bid: PulledBid | null, say: Say): string {
+  if (bid === null) return say("no bid");
+  const words = quote(bid.status.replaceAll("_", " ")) || say("bid|no status");
   const time = bid.resubmittedAt ?? bid.submittedAt;
   return time === null ? words : `${words}, ${timeText(time)}`;
 }

@@ -1,4 +1,5 @@
 // What counts as a move between two pulls, and what a stored pull weighs.
+import { english } from "../../../src/sheets/say";
 import type { Pull, PulledBid } from "../../../src/bids/compare/pull";
 import { isQuiet, roundOf } from "../../../src/bids/rounds/moves";
 import { furtherText } from "../../../src/bids/rounds/words";
@@ -47,7 +48,9 @@ test("other cells of a supplier's are told beside the price, and alone where the
   const now = pull("2", [bid("a", [1], { further: [[12, "=night"]] })]);
   const [move] = roundOf(before, now).moves;
   expect(move?.kind).toBe("further");
-  expect(move && furtherText(move, ["Lead time", "Note"])).toBe("Lead time: 10.00 → 12.00; Note: blank → “=night”");
+  expect(move && furtherText(move, ["Lead time", "Note"], english)).toBe(
+    "Lead time: 10.00 → 12.00; Note: blank → “=night”",
+  );
   // Where the pulls kept different columns nobody can tell which is which.
   expect(roundOf(pull("1", [bid("a", [1])]), now).moves).toEqual([]);
 });

@@ -2,6 +2,7 @@
 // prices. It sends nothing.
 import { firstScenario, type Scenario } from "../../../bids/award/scenario";
 import { readReturned, type GivenFile } from "../../../workflows/award/returned";
+import { say } from "../../language/say";
 import { awardChange, writeReturned as runWriteReturned } from "../../../workflows/award/returnedAward";
 import { chosenSolver } from "../gateway/solvers";
 import { stoppedNotice } from "../../compare/stoppedNotice";
@@ -62,7 +63,10 @@ export async function writeReturned(core: Core): Promise<void> {
       const { screen } = core.store.get();
       if (screen.kind !== "returned" || screen.change === null) return;
       const files = new Map(screen.suppliers.map(({ bidId, fileName }) => [bidId, fileName]));
-      const writing = runWriteReturned(services, screen.setup.comparison.id, takenPrices(screen), files, options);
+      const writing = runWriteReturned(services, screen.setup.comparison.id, takenPrices(screen), files, {
+        ...options,
+        say,
+      });
       const outcome = await writing.finally(() => reload(core, services));
       if (!outcome.ok) {
         notify(core, stoppedNotice(outcome.obstacle));
