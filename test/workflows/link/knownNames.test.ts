@@ -53,7 +53,7 @@ test("a department is chosen by its name, and its id is sent", async () => {
   expect(await changing(world)).toEqual(["updateEvent"]);
   expect(eventOf(room, 0).departmentId).toBe("42");
   expect(room.sheet.value(0, "Department ID")).toBe("Tool shop");
-  expect(room.status(1)).toContain("needs a name of its list, or an id of the platform");
+  expect(room.status(1)).toContain("needs a name of its list, or an ID of the platform");
   expect((await room.preview()).plan).toMatchObject({ updates: [], writes: [], conflicts: [] });
 });
 

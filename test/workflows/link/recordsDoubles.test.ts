@@ -79,7 +79,7 @@ describe("what the platform refuses", () => {
     await world.sim("POST", "/faults", { kind: "status", status: 409, operation: "updatePaymentTerm" });
     await world.sim("POST", "/faults", { kind: "status", status: 409, operation: "createPaymentTerm" });
     expect(await room.send()).toMatchObject({ created: 1, failed: 2, unknown: 0 });
-    expect(room.status(0)).toContain("the platform says that the row's id or type does not fit");
+    expect(room.status(0)).toContain("the platform says that the row's ID or type does not fit");
     expect(room.status(rows[0] ?? 0)).toContain("does not fit");
     expect(room.sheet.value(0, "Name")).toBe("Net 14");
     expect(await room.send()).toMatchObject({ created: 1, updated: 1, failed: 0 });
@@ -135,7 +135,7 @@ describe("custom fields", () => {
       "Group ID": "Logistics",
     });
     await room.refresh();
-    expect(room.status(row)).toContain("Group ID needs an id of the platform");
+    expect(room.status(row)).toContain("Group ID needs an ID of the platform");
     expect(await room.send()).toMatchObject({ created: 0, failed: 0 });
   });
 

@@ -114,7 +114,7 @@ test("an id edited by hand is not sent, not re-created, and its row is not delet
   expect(preview.plan.problems).toMatchObject([{ row: 4, kind: "unknownId" }]);
   expect(preview.plan.deletions).toEqual([]);
   expect(preview.plan.deletionsHeld).toBe("idProblems");
-  expect(story.sheet.value(4, STATUS)).toMatch(/^Cannot be sent: the hidden id of this row is not one of this list/);
+  expect(story.sheet.value(4, STATUS)).toMatch(/^Cannot be sent: the hidden ID of this row is not one of this list/);
   expect(recordsBefore()).toBe(before);
 });
 
