@@ -21,6 +21,8 @@ export interface AwardSentences {
   readonly rule: (scenario: Scenario, names: NamesOf, rule: RuleRef) => string;
   readonly leftAside: (one: LeftAside) => string;
   readonly lines: (lines: number) => string;
+  /** That so many have another supplier. */
+  readonly linesMove: (lines: number) => string;
   readonly suppliers: (suppliers: number) => string;
   /** At most two decimals. */
   readonly percent: (part: number) => string;
@@ -42,6 +44,7 @@ const englishSentences: AwardSentences = {
     rulesInWords(scenario, names).find(({ rule }) => rule.kind === kind && rule.at === at)?.text ?? "",
   leftAside: leftAsideInWords,
   lines: (lines) => count(lines, "line"),
+  linesMove: (lines) => `${count(lines, "line")} ${lines === 1 ? "moves" : "move"}`,
   suppliers: (suppliers) => count(suppliers, "supplier"),
   percent,
 };

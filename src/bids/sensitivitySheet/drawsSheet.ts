@@ -3,14 +3,14 @@
 import { thisRow } from "../../values/references";
 import type { CellValue } from "../../values/cell";
 import { NOTHING_ELSE, type DraftCells, type DraftColumn, type DraftSheet } from "../../sheets/draft";
-import { english } from "../../sheets/say";
+import type { Say } from "../../sheets/say";
 import { included, takesPart } from "../awardSheet/lookups";
 import { LEFT_OUT } from "../compare/choice";
 import { bandLabels } from "../compare/columns";
 import { tableColumn } from "../../values/references";
 import type { Draw } from "../sensitivity/types";
-import { bidNames, drawHeaders as h, type SensitivityInput, type SensitivityNames } from "./input";
-import { BREAKS, NO, proofWord, seedInWords, spreadInWords, YES } from "./words";
+import { bidNames, drawHeaders, type SensitivityNames, type SensitivitySheetInput } from "./input";
+import { proofWord, seedInWords, spreadInWords, stateWords } from "./words";
 
 const MONEY = "#,##0.00";
 const WORDS = "@";
@@ -21,20 +21,26 @@ interface Column extends DraftColumn {
   readonly value: (draw: Draw) => CellValue;
 }
 
-export function drawsSheet(input: SensitivityInput, names: SensitivityNames): DraftSheet {
-  const own = ownColumns();
+export function drawsSheet(input: SensitivitySheetInput, names: SensitivityNames): DraftSheet {
+  const { say } = input.texts;
+  const own = [...costColumns(say), ...sameColumns(say)];
   const first = own.length;
   const columns = [...own, ...supplierColumns(input)];
   const named = bidNames(names);
   const over = (name: string, row: number) => ({ name, row, from: first, to: columns.length - 1 });
   return {
     cells: [
-      { row: rows.title, column: 0, look: "title", cells: [[{ value: `Draws: ${input.scenario}` }]] },
+      {
+        row: rows.title,
+        column: 0,
+        look: "title",
+        cells: [[{ value: say("Draws: {scenario}", { scenario: input.scenario }) }]],
+      },
       {
         row: rows.how,
         column: 0,
         look: "quiet",
-        cells: [[{ value: `${spreadInWords(input)} ${seedInWords(input)}` }]],
+        cells: [[{ value: `${spreadInWords(input)} ${seedInWords(input, say)}` }]],
       },
       ...bids(input, first),
     ],
@@ -57,16 +63,16 @@ export function drawsSheet(input: SensitivityInput, names: SensitivityNames): Dr
 }
 
 /** What each supplier asks for all lines, now and then: where they differ, the draws are of other bids. */
-function bids({ compared, bidders, asked }: SensitivityInput, first: number): DraftCells[] {
+function bids({ compared, bidders, asked, texts: { say } }: SensitivitySheetInput, first: number): DraftCells[] {
   const now = bidders.map((bidder) => {
-    const counts = takesPart(compared, bidder, english);
+    const counts = takesPart(compared, bidder, say);
     if (bidder.extended === null || !("formula" in counts)) return { value: 0 };
     const all = tableColumn(compared.table, bidder.extended);
     const sum =
       compared.part === null
         ? `SUM(${all})`
         : `SUMIFS(${all},${tableColumn(compared.table, compared.part)},"<>${LEFT_OUT}")`;
-    return { formula: `=IF(${counts.formula.slice(1)}=${included(english)},${sum},0)` };
+    return { formula: `=IF(${counts.formula.slice(1)}=${included(say)},${sum},0)` };
   });
   const label = (row: number, value: string): DraftCells => ({
     row,
@@ -75,17 +81,20 @@ function bids({ compared, bidders, asked }: SensitivityInput, first: number): Dr
     cells: [[{ value }]],
   });
   return [
-    label(rows.bids, "All bids of a supplier together, now"),
+    label(rows.bids, say("All bids of a supplier together, now")),
     { row: rows.bids, column: first, look: "money", cells: [now] },
-    label(rows.bidsThen, "All bids of a supplier together, as calculated"),
+    label(rows.bidsThen, say("All bids of a supplier together, as calculated")),
     { row: rows.bidsThen, column: first, look: "money", cells: [asked.map((value) => ({ value }))] },
   ];
 }
 
-function ownColumns(): readonly Column[] {
-  const found = (of: (then: Extract<Draw["then"], { kind: "found" }>) => CellValue) => (draw: Draw) =>
-    draw.then.kind === "found" ? of(draw.then) : null;
-  const yes = (is: boolean) => (is ? YES : NO);
+function found(of: (then: Extract<Draw["then"], { kind: "found" }>) => CellValue): Column["value"] {
+  return ({ then }) => (then.kind === "found" ? of(then) : null);
+}
+
+function costColumns(say: Say): readonly Column[] {
+  const h = drawHeaders(say);
+  const words = stateWords(say);
   const [best, kept, extra] = [thisRow(h.best), thisRow(h.kept), thisRow(h.extra)];
   return [
     value(h.nth, "0", 60, ({ nth }) => nth),
@@ -99,7 +108,7 @@ function ownColumns(): readonly Column[] {
       h.kept,
       MONEY,
       95,
-      found((then) => then.kept ?? BREAKS),
+      found((then) => then.kept ?? words.breaks),
     ),
     formula(h.extra, `=IF(AND(ISNUMBER(${best}),ISNUMBER(${kept})),MAX(0,${kept}-${best}),"")`, MONEY),
     formula(h.share, `=IF(AND(ISNUMBER(${extra}),N(${best})>0),${extra}/${best},"")`, "0.00%"),
@@ -110,6 +119,14 @@ function ownColumns(): readonly Column[] {
       95,
       found(({ gap }) => gap),
     ),
+  ];
+}
+
+function sameColumns(say: Say): readonly Column[] {
+  const h = drawHeaders(say);
+  const words = stateWords(say);
+  const yes = (is: boolean) => (is ? words.yes : words.no);
+  return [
     value(
       h.still,
       WORDS,
@@ -128,19 +145,22 @@ function ownColumns(): readonly Column[] {
       66,
       found(({ moved }) => moved),
     ),
-    value(h.proof, WORDS, 130, ({ then }) => proofWord(then)),
+    value(h.proof, WORDS, 130, ({ then }) => proofWord(then, say)),
   ];
 }
 
 /** A column a bidder: how many lines it has in each draw. */
-export function supplierHeaders({ bidders }: Pick<SensitivityInput, "bidders">): readonly string[] {
+export function supplierHeaders({
+  bidders,
+  texts,
+}: Pick<SensitivitySheetInput, "bidders" | "texts">): readonly string[] {
   return bandLabels(
     bidders.map(({ label }) => label),
-    Object.values(h),
+    Object.values(drawHeaders(texts.say)),
   );
 }
 
-function supplierColumns(input: SensitivityInput): readonly Column[] {
+function supplierColumns(input: SensitivitySheetInput): readonly Column[] {
   const headers = supplierHeaders(input);
   return input.bidders.map(({ bidId }, at) =>
     value(headers[at] ?? "", "0", 84, ({ then }) =>

@@ -1,7 +1,9 @@
 // What the sheets of moved prices are made from: what was found, and where the comparison's table has the bids. Pure
 // data.
+import { saidOnce } from "../../sheets/say";
 import type { LeftAside } from "../awardSheet/leftAside";
 import type { AwardBidder, ComparedTable } from "../awardSheet/sheetInput";
+import type { AwardTexts } from "../awardSheet/texts";
 import type { DrawSpread, Sensitivity } from "../sensitivity/types";
 
 export interface SensitivityInput {
@@ -22,6 +24,11 @@ export interface SensitivityInput {
   readonly solvedAt: string;
 }
 
+/** With the words of whoever has the sheets written, which a search needs not. */
+export interface SensitivitySheetInput extends SensitivityInput {
+  readonly texts: AwardTexts;
+}
+
 /** The names that the tables got. */
 export interface SensitivityNames {
   readonly draws: string;
@@ -33,19 +40,19 @@ export function bidNames({ draws }: Pick<SensitivityNames, "draws">) {
   return { now: `${draws}_Bids`, then: `${draws}_BidsThen` };
 }
 
-export const drawHeaders = {
-  nth: "Draw",
-  best: "Best award",
-  kept: "This award",
-  extra: "Extra cost of this award",
-  share: "Extra cost, share",
-  most: "Extra cost, at most",
-  gap: "Another award may save",
-  still: "This award is the best",
-  same: "Same suppliers",
-  moved: "Lines that move",
-  proof: "Proof",
-} as const;
+export const drawHeaders = saidOnce((say) => ({
+  nth: say("Draw"),
+  best: say("Best award"),
+  kept: say("This award"),
+  extra: say("Extra cost of this award"),
+  share: say("Extra cost, share"),
+  most: say("Extra cost, at most"),
+  gap: say("Another award may save"),
+  still: say("This award is the best"),
+  same: say("Same suppliers"),
+  moved: say("Lines that move"),
+  proof: say("Proof"),
+}));
 
 export interface Labels {
   readonly supplier: (bidId: string) => string;

@@ -2,9 +2,9 @@
 // that they are of. Totals of searches are values as calculated; the page says when the bids have changed since.
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftChart, DraftLook, DraftSheet, DraftTable } from "../../sheets/draft";
-import { leftAsideInWords } from "../awardSheet/leftAsideWords";
-import { count } from "../awardSheet/words";
-import { bidNames, drawHeaders as h, type SensitivityInput, type SensitivityNames } from "./input";
+import type { Say } from "../../sheets/say";
+import { quoted } from "../compare/words";
+import { bidNames, drawHeaders, type SensitivityNames, type SensitivitySheetInput } from "./input";
 import {
   breaksTable,
   closeTable,
@@ -15,7 +15,7 @@ import {
   whatIfTable,
   type PageTable,
 } from "./pageTables";
-import { BREAKS, NO_AWARD, NOT_PROVEN, PROVEN, RULES_MOVE, seedInWords, spreadInWords, YES } from "./words";
+import { rulesMove, seedInWords, spreadInWords, stateWords } from "./words";
 
 const CHART_ROWS = 16;
 const HEADER_HEIGHT = 32;
@@ -24,14 +24,14 @@ const COLUMNS = 9;
 
 export const pageTableNames = ["Spread", "Suppliers", "Prices", "Breaks", "Lines", "Stays"] as const;
 
-export function pageSheet(input: SensitivityInput, names: SensitivityNames): DraftSheet {
+export function pageSheet(input: SensitivitySheetInput, names: SensitivityNames): DraftSheet {
   const head = headings(input, names);
   const top = head.length + 1;
   const figures = figuresOf(input, names);
   const chartsTop = top + figures.length + 1;
   const total = `$B$${top + 1}`;
   const wanted = [
-    spreadTable(names),
+    spreadTable(names, input.texts),
     supplierTable(input, names),
     whatIfTable(input, total),
     breaksTable(input),
@@ -57,7 +57,7 @@ export function pageSheet(input: SensitivityInput, names: SensitivityNames): Dra
     names: [],
     lists: [],
     marks: [],
-    charts: chartsOf(chartsTop),
+    charts: chartsOf(chartsTop, input.texts.say),
     widths: [],
     hiddenRows: [],
     heights: placed.flatMap(({ table }, nth) => [
@@ -85,28 +85,41 @@ function placedTables(wanted: readonly PageTable[], first: number) {
   });
 }
 
-function headings(input: SensitivityInput, names: SensitivityNames): DraftCells[] {
-  const { compared, solvedAt, scenario, found, ignored, draws } = input;
-  const money = compared.currency === null ? "" : `, amounts in ${compared.currency}`;
+function headings(input: SensitivitySheetInput, names: SensitivityNames): DraftCells[] {
+  const { found, ignored, draws, texts: own } = input;
+  const { say } = own;
   const { now, then } = bidNames(names);
   const changed = `SUMPRODUCT((ABS(${now}-${then})>=0.005)*1)`;
-  const missing = draws - found.draws.length;
+  const done = found.draws.length;
   const texts: readonly (readonly [DraftLook, string])[] = [
-    ["title", `When prices move: ${scenario}`],
-    ["quiet", `Bidsheet: calculated ${solvedAt} from the sheet “${compared.sheetName}”${money}`],
+    ["title", say("When prices move: {scenario}", { scenario: input.scenario })],
+    ["quiet", calculatedText(input)],
     ["text", spreadInWords(input)],
-    ["text", seedInWords(input)],
-    ...(missing === 0
+    ["text", seedInWords(input, say)],
+    ...(done === draws
       ? []
-      : [["text", `The time ran out: ${count(missing, "draw")} of ${draws} not calculated.`] as const]),
-    ...(found.rulesMove ? [["text", RULES_MOVE] as const] : []),
-    ...ignored.map((one) => ["text", `Left aside: ${leftAsideInWords(one)}`] as const),
+      : [["text", say("Draws calculated before the time ran out: {done} of {draws}", { done, draws })] as const]),
+    ...(found.rulesMove ? [["text", rulesMove(say)] as const] : []),
+    ...ignored.map((one) => ["text", say("Left aside: {what}", { what: own.sentences.leftAside(one) })] as const),
   ];
   const cells = texts.map(([look, value], row): DraftCells => ({ row, column: 0, look, cells: [[{ value }]] }));
+  const [asTheyWere, again] = [say("The bids are as they were."), say("Bids changed since: calculate again.")].map(
+    quoted,
+  );
   const stale = {
-    formula: `=IF(${changed}=0,"The bids are as they were.","Bids changed since: calculate again.")`,
+    formula: `=IF(${changed}=0,${asTheyWere},${again})`,
   };
   return [...cells, { row: cells.length, column: 0, look: "text", cells: [[stale]], format: "General", bold: true }];
+}
+
+function calculatedText({ compared, solvedAt, texts: { say } }: SensitivitySheetInput): string {
+  const words = { at: solvedAt, sheet: compared.sheetName };
+  return compared.currency === null
+    ? say("Bidsheet: calculated {at} from the sheet “{sheet}”", words)
+    : say("Bidsheet: calculated {at} from the sheet “{sheet}”, amounts in {currency}", {
+        ...words,
+        currency: compared.currency,
+      });
 }
 
 interface Figure {
@@ -116,9 +129,11 @@ interface Figure {
 }
 
 function figuresOf(
-  { found: { base }, draws: asked }: SensitivityInput,
+  { found: { base }, draws: asked, texts: { say } }: SensitivitySheetInput,
   { draws }: SensitivityNames,
 ): readonly Figure[] {
+  const h = drawHeaders(say);
+  const words = stateWords(say);
   const of = (header: string) => tableColumn(draws, header);
   const calculated = `COUNT(${of(h.best)})`;
   const formula = (label: string, look: DraftLook, text: string): Figure => ({
@@ -128,27 +143,39 @@ function figuresOf(
   });
   const share = (text: string) => `IF(${calculated}=0,"",(${text})/${calculated})`;
   const ofExtra = (header: string, text: string) => `IF(COUNT(${of(header)})=0,"",${text})`;
-  const yes = (header: string) => `COUNTIF(${of(header)},"${YES}")`;
+  const yes = (header: string) => `COUNTIF(${of(header)},${quoted(words.yes)})`;
   const within = (header: string) => `LARGE(${of(header)},INT(COUNT(${of(header)})*0.05)+1)`;
   return [
-    { label: "Total of this award", look: "money", cell: { value: base.total } },
-    { label: "Its proof", look: "text", cell: { value: base.proven ? PROVEN : NOT_PROVEN } },
-    { label: "Draws asked for", look: "count", cell: { value: asked } },
-    formula("Draws with an award", "count", calculated),
-    formula("Draws with a proven award", "count", `COUNTIFS(${of(h.best)},">=0",${of(h.proof)},"${PROVEN}")`),
-    formula("Draws without an award that fits the rules", "count", `COUNTIF(${of(h.proof)},"${NO_AWARD}")`),
-    formula("This award is still the best", "percent", share(yes(h.still))),
-    formula("The same suppliers win", "percent", share(yes(h.same))),
-    formula("This award breaks a rule", "percent", share(`COUNTIF(${of(h.kept)},"${BREAKS}")`)),
-    formula("Extra cost of keeping it, mean", "money", ofExtra(h.extra, `SUM(${of(h.extra)})/COUNT(${of(h.extra)})`)),
-    formula("Extra cost in 95% of the draws, at most", "percent", ofExtra(h.share, within(h.share))),
-    formula("Highest extra cost", "percent", ofExtra(h.share, `MAX(${of(h.share)})`)),
-    formula("Highest extra cost that is not ruled out", "money", ofExtra(h.most, `MAX(${of(h.most)})`)),
+    { label: say("Total of this award"), look: "money", cell: { value: base.total } },
+    { label: say("Its proof"), look: "text", cell: { value: base.proven ? words.proven : words.notProven } },
+    { label: say("Draws asked for"), look: "count", cell: { value: asked } },
+    formula(say("Draws with an award"), "count", calculated),
+    formula(
+      say("Draws with a proven award"),
+      "count",
+      `COUNTIFS(${of(h.best)},">=0",${of(h.proof)},${quoted(words.proven)})`,
+    ),
+    formula(
+      say("Draws without an award that fits the rules"),
+      "count",
+      `COUNTIF(${of(h.proof)},${quoted(words.noAward)})`,
+    ),
+    formula(say("This award is still the best"), "percent", share(yes(h.still))),
+    formula(say("The same suppliers win"), "percent", share(yes(h.same))),
+    formula(say("This award breaks a rule"), "percent", share(`COUNTIF(${of(h.kept)},${quoted(words.breaks)})`)),
+    formula(
+      say("Extra cost of keeping it, mean"),
+      "money",
+      ofExtra(h.extra, `SUM(${of(h.extra)})/COUNT(${of(h.extra)})`),
+    ),
+    formula(say("Extra cost in 95% of the draws, at most"), "percent", ofExtra(h.share, within(h.share))),
+    formula(say("Highest extra cost"), "percent", ofExtra(h.share, `MAX(${of(h.share)})`)),
+    formula(say("Highest extra cost that is not ruled out"), "money", ofExtra(h.most, `MAX(${of(h.most)})`)),
   ];
 }
 
 /** Above a page of its own: what it costs to stay, who wins, and whose prices matter. */
-function chartsOf(row: number): readonly DraftChart[] {
+function chartsOf(row: number, say: Say): readonly DraftChart[] {
   const place = (at: number, column: number, columns: number) => ({
     row: row + at * (CHART_ROWS + 1),
     column,
@@ -158,20 +185,20 @@ function chartsOf(row: number): readonly DraftChart[] {
   return [
     {
       kind: "column",
-      title: "Extra cost of keeping this award, draws",
+      title: say("Extra cost of keeping this award, draws"),
       categories: { table: 0, column: 0 },
-      series: [{ name: "Draws", values: { table: 0, column: 1 } }],
+      series: [{ name: say("Draws"), values: { table: 0, column: 1 } }],
       place: place(0, 0, 4),
       format: "0",
       labels: true,
-      categoryTitle: "Extra cost",
-      valueTitle: "Draws",
+      categoryTitle: say("Extra cost"),
+      valueTitle: say("Draws"),
     },
     {
       kind: "bar",
-      title: "Suppliers with lines, share of draws",
+      title: say("Suppliers with lines, share of draws"),
       categories: { table: 1, column: 0 },
-      series: [{ name: "Share of draws", values: { table: 1, column: 4 } }],
+      series: [{ name: say("Share of draws"), values: { table: 1, column: 4 } }],
       place: place(0, 4, 5),
       format: "0.0%",
       bounds: { least: 0, most: 1 },
@@ -179,15 +206,15 @@ function chartsOf(row: number): readonly DraftChart[] {
     },
     {
       kind: "bar",
-      title: "Total when prices move",
+      title: say("Total when prices move"),
       categories: { table: 2, column: 0 },
       series: [
-        { name: "Prices lower", values: { table: 2, column: 3 } },
-        { name: "Prices higher", values: { table: 2, column: 6 } },
+        { name: say("Prices lower"), values: { table: 2, column: 3 } },
+        { name: say("Prices higher"), values: { table: 2, column: 6 } },
       ],
       place: place(1, 0, 9),
       format: "#,##0",
-      valueTitle: "Difference to the total",
+      valueTitle: say("Difference to the total"),
     },
   ];
 }

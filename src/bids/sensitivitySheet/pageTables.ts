@@ -3,11 +3,12 @@ import type { CellValue } from "../../values/cell";
 import { letterCount } from "../../values/letterCount";
 import { columnSpan, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
-import { percent } from "../awardSheet/words";
+import type { Say } from "../../sheets/say";
 import type { Changed, CloseLine, Margin, WhatIf } from "../sensitivity/types";
+import type { AwardTexts } from "../awardSheet/texts";
 import { supplierHeaders } from "./drawsSheet";
-import { drawHeaders, labelsOf, type SensitivityInput, type SensitivityNames } from "./input";
-import { breakThen, marginsSure, proofWord, thenInWords, thresholdCell, thresholdSure } from "./words";
+import { drawHeaders, labelsOf, type SensitivityNames, type SensitivitySheetInput } from "./input";
+import { breakThen, marginsSure, proofWord, stateWords, thenInWords, thresholdCell, thresholdSure } from "./words";
 
 const MONEY = "#,##0.00";
 const PART = "0.0%";
@@ -38,38 +39,41 @@ function sentences(header: string): DraftColumn {
 }
 
 /** From which extra cost on, and up to which: the first is none at all, but for the last bits of sums. */
-const bins = [
-  ["none", -1, 1e-9],
-  ["up to 0.5%", 1e-9, 0.005],
-  ["up to 1%", 0.005, 0.01],
-  ["up to 2%", 0.01, 0.02],
-  ["up to 5%", 0.02, 0.05],
-  ["more than 5%", 0.05, 1e9],
-] as const;
+const bins = [-1, 1e-9, 0.005, 0.01, 0.02, 0.05, 1e9];
 
-export const spreadHeaders = { extra: "Extra cost of this award", draws: "Draws" } as const;
-
-export function spreadTable({ draws }: SensitivityNames): PageTable {
-  const share = tableColumn(draws, drawHeaders.share);
-  const [above, to] = [thisRow("Above"), thisRow("Up to")];
+export function spreadTable({ draws }: SensitivityNames, { say, sentences: { percent } }: AwardTexts): PageTable {
+  const share = tableColumn(draws, drawHeaders(say).share);
+  const [fromHeader, toHeader] = [say("extra cost|Above"), say("extra cost|Up to")];
+  const [above, to] = [thisRow(fromHeader), thisRow(toHeader)];
   return {
-    title: "What it costs to keep this award when prices move",
+    title: say("What it costs to keep this award when prices move"),
     columns: [
-      names(spreadHeaders.extra),
-      figures(spreadHeaders.draws, "0", { formula: `=COUNTIFS(${share},">"&${above},${share},"<="&${to})` }),
-      figures("Above", "0.0%;;0.0%"),
-      figures("Up to", '[>1]"";0.0%'),
+      names(say("Extra cost of this award")),
+      figures(say("Draws"), "0", { formula: `=COUNTIFS(${share},">"&${above},${share},"<="&${to})` }),
+      figures(fromHeader, "0.0%;;0.0%"),
+      figures(toHeader, '[>1]"";0.0%'),
     ],
-    rows: bins.map(([label, from, up]) => [label, null, from, up]),
+    rows: bins.slice(1).map((up, at) => {
+      const from = bins[at] ?? 0;
+      const label =
+        from < 0
+          ? say("extra cost|none")
+          : up > 1
+            ? say("extra cost|more than {part}", { part: percent(from) })
+            : say("extra cost|up to {part}", { part: percent(up) });
+      return [label, null, from, up];
+    }),
   };
 }
 
-export function supplierTable(input: SensitivityInput, { draws }: SensitivityNames): PageTable {
+export function supplierTable(input: SensitivitySheetInput, { draws }: SensitivityNames): PageTable {
+  const { say } = input.texts;
+  const place = say("supplier|Place");
   const labels = supplierHeaders(input);
-  const calculated = `COUNT(${tableColumn(draws, drawHeaders.best)})`;
+  const calculated = `COUNT(${tableColumn(draws, drawHeaders(say).best)})`;
   const lines = new Map(input.found.base.gets.map((one) => [one.supplier, one.lines]));
   // The place is in the table, so that one formula is right for all rows.
-  const block = `INDEX(${columnSpan(draws, labels[0] ?? "", labels.at(-1) ?? "")},0,${thisRow("Place")})`;
+  const block = `INDEX(${columnSpan(draws, labels[0] ?? "", labels.at(-1) ?? "")},0,${thisRow(place)})`;
   const withLines = `COUNTIF(${block},">0")`;
   const seen = new Set(
     input.found.draws.flatMap(({ then }) => (then.kind === "found" ? then.gets.map(({ supplier }) => supplier) : [])),
@@ -79,86 +83,100 @@ export function supplierTable(input: SensitivityInput, { draws }: SensitivityNam
     .filter(({ bidId, own }) => own > 0 || seen.has(bidId))
     .sort((a, b) => b.own - a.own || a.place - b.place);
   return {
-    title: "Who has lines in the best award of the draws",
+    title: say("Who has lines in the best award of the draws"),
     columns: [
-      names("Supplier"),
-      figures("Lines in this award", "0"),
-      figures("Place", "0"),
-      figures("Draws with lines", "0", { formula: `=${withLines}` }),
-      figures("Share of draws", PART, { formula: `=IF(${calculated}=0,"",${withLines}/${calculated})` }),
+      names(say("Supplier")),
+      figures(say("Lines in this award"), "0"),
+      figures(place, "0"),
+      figures(say("Draws with lines"), "0", { formula: `=${withLines}` }),
+      figures(say("Share of draws"), PART, { formula: `=IF(${calculated}=0,"",${withLines}/${calculated})` }),
     ],
     rows: shown.map(({ label, own, place }) => [label, own, place, null, null]),
   };
 }
 
 /** `total`: the cell with the award's total. */
-export function whatIfTable(input: SensitivityInput, total: string): PageTable {
+export function whatIfTable(input: SensitivitySheetInput, total: string): PageTable {
   const labels = labelsOf(input);
-  const [low, high] = [`${percent(input.step)} lower`, `${percent(input.step)} higher`];
-  const name = ({ who }: WhatIf) => (who.kind === "group" ? `Group “${who.name}”` : labels.supplier(who.name));
-  const then = (one: WhatIf) => thenInWords(one.then, input.found, labels);
+  const { say, sentences: own } = input.texts;
+  const part = own.percent(input.step);
+  const [low, high] = [say("prices|{part} lower", { part }), say("prices|{part} higher", { part })];
+  const headers = (way: string) => ({
+    best: say("{way}: best award", { way }),
+    proof: say("{way}: proof", { way }),
+    difference: say("{way}: difference", { way }),
+    then: say("{way}: then", { way }),
+  });
+  const [lower, higher] = [headers(low), headers(high)];
+  const name = ({ who }: WhatIf) =>
+    who.kind === "group" ? say("Group “{name}”", { name: who.name }) : labels.supplier(who.name);
+  const then = (one: WhatIf) => thenInWords(one.then, input, labels);
   const difference = (of: string) => `=IF(ISNUMBER(${thisRow(of)}),${thisRow(of)}-${total},"")`;
   return {
-    title: "The award when the prices of one supplier or group move",
+    title: say("The award when the prices of one supplier or group move"),
     columns: [
-      names("Prices of"),
-      figures(`${low}: best award`, MONEY),
-      figures(`${low}: proof`, WORDS),
-      figures(`${low}: difference`, MONEY, { formula: difference(`${low}: best award`) }),
-      figures(`${high}: best award`, MONEY),
-      figures(`${high}: proof`, WORDS),
-      figures(`${high}: difference`, MONEY, { formula: difference(`${high}: best award`) }),
-      sentences(`${low}: then`),
-      sentences(`${high}: then`),
+      names(say("Prices of")),
+      figures(lower.best, MONEY),
+      figures(lower.proof, WORDS),
+      figures(lower.difference, MONEY, { formula: difference(lower.best) }),
+      figures(higher.best, MONEY),
+      figures(higher.proof, WORDS),
+      figures(higher.difference, MONEY, { formula: difference(higher.best) }),
+      sentences(lower.then),
+      sentences(higher.then),
     ],
     rows: input.found.whatIfs.flatMap((one, at) => {
       const other = input.found.whatIfs[at + 1];
       if (one.part > 0 || other === undefined) return [];
-      const [down, up] = [totalAndProof(one.then), totalAndProof(other.then)];
+      const [down, up] = [totalAndProof(one.then, say), totalAndProof(other.then, say)];
       return [[name(one), ...down, null, ...up, null, then(one), then(other)]];
     }),
   };
 }
 
-function totalAndProof(then: Changed): readonly CellValue[] {
-  return [then.kind === "found" ? then.total : null, proofWord(then)];
+function totalAndProof(then: Changed, say: Say): readonly CellValue[] {
+  return [then.kind === "found" ? then.total : null, proofWord(then, say)];
 }
 
-export function breaksTable(input: SensitivityInput): PageTable {
+export function breaksTable(input: SensitivitySheetInput): PageTable {
   const labels = labelsOf(input);
-  const [up, down] = [thisRow("Higher by"), thisRow("Lower by")];
+  const { say } = input.texts;
+  const [higher, lower] = [say("prices|Higher by"), say("prices|Lower by")];
+  const [up, down] = [thisRow(higher), thisRow(lower)];
   const nearest = `MIN(IF(ISNUMBER(${up}),${up},9),IF(ISNUMBER(${down}),-${down},9))`;
   const part = { align: "right" } as const;
   return {
-    title: "How far all prices of a supplier move until the award changes",
+    title: say("How far all prices of a supplier move until the award changes"),
     columns: [
-      names("All prices of"),
-      figures("Lines now", "0"),
-      figures("Higher by", PART, part),
-      figures("Higher: proof", WORDS),
-      figures("Lower by", PART, part),
-      figures("Lower: proof", WORDS),
-      figures("Nearest", PART, { formula: `=IF(COUNT(${up},${down})=0,"",${nearest})` }),
-      sentences("Higher: then"),
-      sentences("Lower: then"),
+      names(say("All prices of")),
+      figures(say("Lines now"), "0"),
+      figures(higher, PART, part),
+      figures(say("Higher: proof"), WORDS),
+      figures(lower, PART, part),
+      figures(say("Lower: proof"), WORDS),
+      figures(say("Nearest"), PART, { formula: `=IF(COUNT(${up},${down})=0,"",${nearest})` }),
+      sentences(say("Higher: then")),
+      sentences(say("Lower: then")),
     ],
     rows: input.found.breaks.map((one) => [
       labels.supplier(one.supplier),
       one.lines,
-      thresholdCell(one.up),
-      thresholdSure(one.up),
-      thresholdCell(one.down),
-      thresholdSure(one.down),
+      thresholdCell(one.up, input),
+      thresholdSure(one.up, say),
+      thresholdCell(one.down, input),
+      thresholdSure(one.down, say),
       null,
-      breakThen(one.up, input.found, labels),
-      breakThen(one.down, input.found, labels),
+      breakThen(one.up, input, labels),
+      breakThen(one.down, input, labels),
     ]),
   };
 }
 
-export function closeTable(input: SensitivityInput): PageTable {
+export function closeTable(input: SensitivitySheetInput): PageTable {
   const labels = labelsOf(input);
-  const money = (margin: Margin) => (margin.kind === "at" ? margin.money : margin.kind === "never" ? "never" : null);
+  const { say } = input.texts;
+  const { never } = stateWords(say);
+  const money = (margin: Margin) => (margin.kind === "at" ? margin.money : margin.kind === "never" ? never : null);
   const part = (margin: Margin) => (margin.kind === "at" && Number.isFinite(margin.part) ? margin.part : null);
   const row = ({ line, supplier, cost, rise, rival, fall }: CloseLine): readonly CellValue[] => [
     labels.line(line),
@@ -167,22 +185,22 @@ export function closeTable(input: SensitivityInput): PageTable {
     part(rise),
     money(fall),
     part(fall),
-    marginsSure(rise, fall),
+    marginsSure([rise, fall], say),
     labels.supplier(supplier),
     labels.supplier(rival),
   ];
   return {
-    title: "Lines whose award hangs on little: how far one price moves until it changes",
+    title: say("Lines whose award hangs on little: how far one price moves until it changes"),
     columns: [
-      names("Line"),
-      figures("Cost", MONEY),
-      figures("Price rises by", MONEY, { align: "right" }),
-      figures("Rises by, share", PART),
-      figures("Runner-up's falls by", MONEY, { align: "right" }),
-      figures("Falls by, share", PART),
-      figures("Proof", WORDS),
-      sentences("Awarded to"),
-      sentences("Runner-up"),
+      names(say("Line")),
+      figures(say("Cost"), MONEY),
+      figures(say("Price rises by"), MONEY, { align: "right" }),
+      figures(say("Rises by, share"), PART),
+      figures(say("Runner-up's falls by"), MONEY, { align: "right" }),
+      figures(say("Falls by, share"), PART),
+      figures(say("Proof"), WORDS),
+      sentences(say("Awarded to")),
+      sentences(say("Runner-up")),
     ],
     rows: input.found.close.map(row),
   };
@@ -190,17 +208,19 @@ export function closeTable(input: SensitivityInput): PageTable {
 
 const MOST_KEPT = 20;
 
-export function keptTable(input: SensitivityInput, { draws }: SensitivityNames): PageTable {
+export function keptTable(input: SensitivitySheetInput, { draws }: SensitivityNames): PageTable {
   const labels = labelsOf(input);
-  const calculated = `COUNT(${tableColumn(draws, drawHeaders.best)})`;
+  const { say } = input.texts;
+  const stays = say("Stays in draws");
+  const calculated = `COUNT(${tableColumn(draws, drawHeaders(say).best)})`;
   return {
-    title: "Lines that move most often in the draws",
+    title: say("Lines that move most often in the draws"),
     columns: [
-      names("Line of the award"),
-      figures("Stays in draws", "0"),
-      figures("Stays, share", PART, { formula: `=IF(${calculated}=0,"",${thisRow("Stays in draws")}/${calculated})` }),
+      names(say("Line of the award")),
+      figures(stays, "0"),
+      figures(say("Stays, share"), PART, { formula: `=IF(${calculated}=0,"",${thisRow(stays)}/${calculated})` }),
     ],
-    rows: input.found.kept.slice(0, MOST_KEPT).map(({ line, draws: stays }) => [labels.line(line), stays, null]),
+    rows: input.found.kept.slice(0, MOST_KEPT).map(({ line, draws: times }) => [labels.line(line), times, null]),
   };
 }
 

@@ -25,6 +25,7 @@ export const awardSheetTexts: AwardTexts | undefined =
           rule: ruleText,
           leftAside: leftAsideText,
           lines: (lines) => t("{lines, plural, one{# line} other{# lines}}", { lines }),
+          linesMove: (lines) => t("{lines, plural, one{# line moves} other{# lines move}}", { lines }),
           suppliers: (n) => t("{n, plural, one{# supplier} other{# suppliers}}", { n }),
           percent: exactPercent,
         },

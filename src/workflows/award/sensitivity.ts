@@ -3,6 +3,7 @@
 import { isPlain } from "../../bids/awardSheet/costing";
 import { isLevelled } from "../../bids/awardSheet/levelling";
 import type { Scenario } from "../../bids/award/scenario";
+import { englishTexts, type AwardTexts } from "../../bids/awardSheet/texts";
 import type { DrawSpread, SensitivityOptions, SensitivitySolver } from "../../bids/sensitivity/types";
 import { drawsSheet } from "../../bids/sensitivitySheet/drawsSheet";
 import type { SensitivityInput } from "../../bids/sensitivitySheet/input";
@@ -105,9 +106,11 @@ function askedOf({ shown }: AwardRead): readonly number[] {
 
 export async function writeSensitivity(
   services: Services,
-  { comparisonId, input }: SensitivityDone,
+  { comparisonId, input: found }: SensitivityDone,
+  texts: AwardTexts = englishTexts,
 ): Promise<SheetsWritten | Stopped> {
-  const wanted = sheetNames(input.scenario);
+  const input = { ...found, texts };
+  const wanted = sheetNames(input.scenario, texts.say);
   const of: MadeOf = { kind: "sensitivity", comparisonId, scenario: input.scenario };
   const created = await services.workbook.createSheets({
     sheets: [

@@ -7,6 +7,7 @@ import {
 import { stoppedNotice } from "../../compare/stoppedNotice";
 import { goTo, notify, patchWork, work, withServices, type Core } from "../../pane/core";
 import { plainNotice } from "../../pane/notices";
+import { awardSheetTexts } from "../awardSheetTexts";
 import { sensitivityWrittenMessage } from "./sensitivityTexts";
 
 /** Of the scenario of the award that the screen came from, with the bids as the sheet has them now. */
@@ -32,7 +33,7 @@ export async function writeSensitivity(core: Core): Promise<void> {
     work(core, "writeSensitivity", async () => {
       const { screen } = core.store.get();
       if (screen.kind !== "sensitivity" || screen.found === null) return;
-      const outcome = await runWriteSensitivity(services, screen.found);
+      const outcome = await runWriteSensitivity(services, screen.found, awardSheetTexts);
       if (outcome.ok) notify(core, plainNotice("success", sensitivityWrittenMessage(outcome)));
       else notify(core, stoppedNotice(outcome.obstacle));
     }),
