@@ -4,7 +4,8 @@ import { columnSpan, tableColumn, thisRow } from "../../values/references";
 import type { CellValue } from "../../values/cell";
 import type { DraftCells, DraftColumn, DraftLook, DraftSheet } from "../../sheets/draft";
 import type { LeftAside } from "../awardSheet/leftAside";
-import { leftAsideInWords } from "../awardSheet/leftAsideWords";
+import type { AwardTexts } from "../awardSheet/texts";
+import { saidOnce, type Say } from "../../sheets/say";
 import type { ScoreCurve } from "./types";
 
 export interface ScoreInput {
@@ -20,38 +21,45 @@ export interface ScoreInput {
   readonly solvedAt: string;
 }
 
+/** With the words of whoever has the sheet written, which a search needs not. */
+export interface ScoreSheetInput extends ScoreInput {
+  readonly texts: AwardTexts;
+}
+
 export const scoreTables = ["Points", "Suppliers"] as const;
 
-export function scoreSheetName(scenario: string): string {
-  return `Scores ${scenario}`;
+export function scoreSheetName(scenario: string, say: Say): string {
+  return say("Scores {scenario}", { scenario });
 }
 
 const MONEY = "#,##0.00";
 const SCORE = "0.00";
 const CHART_ROWS = 18;
 const HEADER_HEIGHT = 32;
-const h = {
-  point: "Point",
-  mean: "Mean score",
-  total: "Total",
-  leftOut: "Counted for lines left out",
-  together: "Total and left out",
-  more: "More than the cheapest",
-  part: "More, share",
-  suppliers: "Suppliers with lines",
-  uncovered: "Lines without a supplier",
-  proof: "Proof",
-  supplier: "Supplier",
-  score: "Score",
-} as const;
+const headers = saidOnce((say) => ({
+  point: say("Point"),
+  mean: say("Mean score"),
+  total: say("Total"),
+  leftOut: say("Counted for lines left out"),
+  together: say("Total and left out"),
+  more: say("award|More than the cheapest"),
+  part: say("award|More, share"),
+  suppliers: say("Suppliers with lines"),
+  uncovered: say("Lines without a supplier"),
+  proof: say("Proof"),
+  supplier: say("Supplier"),
+  score: say("Score"),
+}));
 
 /** Column of the first point, after the suppliers' names and scores. */
 const FIRST_POINT = 2;
 
 const meanName = (curve: string) => `${curve}_Mean`;
-const pointName = (at: number) => `Part in point ${at + 1}`;
+const pointName = (at: number, say: Say) => say("Part in point {n}", { n: at + 1 });
 
-export function scoreSheet(input: ScoreInput, [curve = "", suppliers = ""]: readonly string[]): DraftSheet {
+export function scoreSheet(input: ScoreSheetInput, [curve = "", suppliers = ""]: readonly string[]): DraftSheet {
+  const { say } = input.texts;
+  const h = headers(say);
   const head = headings(input);
   const curveRow = head.length + 1;
   const chartRow = curveRow + input.found.points.length + 2;
@@ -63,7 +71,7 @@ export function scoreSheet(input: ScoreInput, [curve = "", suppliers = ""]: read
     cells: [
       ...head,
       { row: meanRow, column: 0, look: "text", cells: [[{ value: h.mean }]] },
-      { row: meanRow, column: FIRST_POINT, look: "number", format: SCORE, cells: [means(all, suppliers)] },
+      { row: meanRow, column: FIRST_POINT, look: "number", format: SCORE, cells: [means(all, suppliers, say)] },
     ],
     tables: [
       { row: curveRow, column: 0, ...points(input, curve, suppliers), headerHeight: HEADER_HEIGHT },
@@ -75,12 +83,12 @@ export function scoreSheet(input: ScoreInput, [curve = "", suppliers = ""]: read
     charts: [
       {
         kind: "line",
-        title: "Cost against mean score",
+        title: say("Cost against mean score"),
         categories: { table: 0, column: 1 },
         series: [{ name: cost, values: { table: 0, column: leaves(input) ? 4 : 2 } }],
         place: { row: chartRow, column: 0, rows: CHART_ROWS, columns: 8 },
         format: "#,##0",
-        categoryTitle: "Mean score",
+        categoryTitle: h.mean,
         valueTitle: cost,
       },
     ],
@@ -99,43 +107,58 @@ const leaves = ({ found }: ScoreInput): boolean => found.points.some(({ leftOut 
 const leavesScores = ({ found }: ScoreInput): boolean =>
   found.points.some(({ shares }) => shares.reduce((sum, { part }) => sum + part, 0) < 1 - 1e-9);
 
-function headings(input: ScoreInput): DraftCells[] {
-  const { scenario, sheetName, currency, floor, found, ignored, solvedAt } = input;
-  const money = currency === null ? "" : `, amounts in ${currency}`;
-  const texts: readonly (readonly [DraftLook, string])[] = [
-    ["title", `Cost against score: ${scenario}`],
-    ["quiet", `Bidsheet: calculated ${solvedAt} from the sheet “${sheetName}”${money}`],
-    ["text", "Each point is the cheapest award with its mean score or a better one, if its proof says so."],
-    ["text", "Costs beside prices and discounts count as in the scenario."],
+function headings(input: ScoreSheetInput): DraftCells[] {
+  const { scenario, floor, found, ignored, texts } = input;
+  const { say, sentences } = texts;
+  const shown: readonly (readonly [DraftLook, string])[] = [
+    ["title", say("Cost against score: {scenario}", { scenario })],
+    ["quiet", calculatedText(input)],
+    ["text", say("Each point is the cheapest award with its mean score or a better one, if its proof says so.")],
+    ["text", say("Costs beside prices and discounts count as in the scenario.")],
     [
       "text",
-      "Each line weighs what it comes to at its lowest price. Awards between two points may exist, above the line.",
+      say(
+        "Each line weighs what it comes to at its lowest price. Awards between two points may exist, above the line.",
+      ),
     ],
-    ["text", `Suppliers without a score${floor === null ? "" : `, or with less than ${floor},`} have no line here.`],
-    ...(leavesScores(input) ? [["text", "A line without a supplier counts a score of 0."] as const] : []),
-    ["text", "Change a score below, and the mean scores follow. The awards stay as calculated."],
+    [
+      "text",
+      floor === null
+        ? say("Suppliers without a score have no line here.")
+        : say("Suppliers without a score, or with less than {floor}, have no line here.", { floor }),
+    ],
+    ...(leavesScores(input) ? [["text", say("A line without a supplier counts a score of 0.")] as const] : []),
+    ["text", say("Change a score below, and the mean scores follow. The awards stay as calculated.")],
     ...(found.complete
       ? []
-      : [["text", "Points may be missing: the time, or their number, ended the search."] as const]),
-    ...ignored.map((one) => ["text", `Left aside: ${leftAsideInWords(one)}`] as const),
+      : [["text", say("Points may be missing: the time, or their number, ended the search.")] as const]),
+    ...ignored.map((one) => ["text", say("Left aside: {what}", { what: sentences.leftAside(one) })] as const),
   ];
-  return texts.map(([look, value], row) => ({ row, column: 0, look, cells: [[{ value }]] }));
+  return shown.map(([look, value], row) => ({ row, column: 0, look, cells: [[{ value }]] }));
+}
+
+function calculatedText({ sheetName: sheet, currency, solvedAt: at, texts: { say } }: ScoreSheetInput): string {
+  return currency === null
+    ? say("Bidsheet: calculated {at} from the sheet “{sheet}”", { at, sheet })
+    : say("Bidsheet: calculated {at} from the sheet “{sheet}”, amounts in {currency}", { at, sheet, currency });
 }
 
 /** Of each point: what its suppliers' scores come to by their parts. */
-function means(points: number, suppliers: string) {
-  const scores = tableColumn(suppliers, h.score);
+function means(points: number, suppliers: string, say: Say) {
+  const scores = tableColumn(suppliers, headers(say).score);
   return Array.from({ length: points }, (_, at) => {
-    const parts = tableColumn(suppliers, pointName(at));
+    const parts = tableColumn(suppliers, pointName(at, say));
     return { formula: `=IF(SUM(${parts})=0,"",SUMPRODUCT(${parts},${scores}))` };
   });
 }
 
-function points(input: ScoreInput, curve: string, suppliers: string) {
-  const { found } = input;
+function points(input: ScoreSheetInput, curve: string, suppliers: string) {
+  const { found, texts } = input;
+  const { say } = texts;
+  const h = headers(say);
   const isLeaving = leaves(input);
   const cost = isLeaving ? h.together : h.total;
-  const block = columnSpan(suppliers, pointName(0), pointName(found.points.length - 1));
+  const block = columnSpan(suppliers, pointName(0, say), pointName(found.points.length - 1, say));
   const own = `INDEX(${block},0,${thisRow(h.point)})`;
   const cheapest = `MIN(${tableColumn(curve, cost)})`;
   const more = `${thisRow(cost)}-${cheapest}`;
@@ -170,16 +193,17 @@ function points(input: ScoreInput, curve: string, suppliers: string) {
     null,
     null,
     uncovered,
-    proven ? "proven" : "not proven",
+    proven ? say("award|proven") : say("award|not proven"),
   ]);
   return { columns, rows };
 }
 
-function parts({ suppliers, found }: ScoreInput) {
+function parts({ suppliers, found, texts: { say } }: ScoreSheetInput) {
+  const h = headers(say);
   const columns: readonly DraftColumn[] = [
     { header: h.supplier, format: "@", formula: null, width: 190 },
     { header: h.score, format: "General", formula: null, width: 84 },
-    ...found.points.map((_, at) => ({ header: pointName(at), format: "0.0%", formula: null, width: 84 })),
+    ...found.points.map((_, at) => ({ header: pointName(at, say), format: "0.0%", formula: null, width: 84 })),
   ];
   const rows = suppliers.map(({ bidId, label, score }): readonly CellValue[] => [
     label,

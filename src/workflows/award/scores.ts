@@ -1,6 +1,7 @@
 // What better scores cost: the company's own numbers for each supplier, typed or from a column of the summary, against
 // the cost of the scenario's awards; and the same as a new sheet. It changes nothing on any other sheet.
 import { firstScenario, type Scenario } from "../../bids/award/scenario";
+import { englishTexts, type AwardTexts } from "../../bids/awardSheet/texts";
 import { scoreSheet, scoreSheetName, scoreTables, type ScoreInput } from "../../bids/scores/sheet";
 import type { ScoreSolver } from "../../bids/scores/types";
 import type { SensitivityOptions } from "../../bids/sensitivity/types";
@@ -95,18 +96,19 @@ export async function writeScores(
   services: Services,
   comparisonId: string,
   { input }: ScoresFound,
+  texts: AwardTexts = englishTexts,
 ): Promise<ScoresWritten | Stopped> {
   const known = await findComparison(services, comparisonId);
   if (!known.ok) return known;
   const created = await services.workbook.createSheets({
     sheets: [
       {
-        sheetName: scoreSheetName(input.scenario),
+        sheetName: scoreSheetName(input.scenario, texts.say),
         tableNames: scoreTables.map((name) => `Scores_${name}`),
         of: { kind: "scores", comparisonId, scenario: input.scenario },
       },
     ],
-    draft: ([names]) => [scoreSheet(input, names?.tableNames ?? [])],
+    draft: ([names]) => [scoreSheet({ ...input, texts }, names?.tableNames ?? [])],
     activate: 0,
   });
   return { ok: true, sheetName: created.sheets[0]?.sheetName ?? "", charts: created.charts };

@@ -1,9 +1,10 @@
-// The sheets of moved prices in each language that the pane speaks: each has the figures and formulas of an English
-// one, and no text of ours escapes.
+// The sheets of moved prices and of scores in each language that the pane speaks: each has the figures and formulas of
+// an English one, and no text of ours escapes.
 import { catalogueNames } from "../../../scripts/texts";
 import { firstScenario, type Scenario } from "../../../src/bids/award/scenario";
 import type { AwardTexts } from "../../../src/bids/awardSheet/texts";
 import type * as awardTexts from "../../../src/taskpane/award/awardSheetTexts";
+import { findScores, writeScores } from "../../../src/workflows/award/scores";
 import { findSensitivity, writeSensitivity } from "../../../src/workflows/award/sensitivity";
 import { awardSolver } from "../../support/awardSolver";
 import { only, openBidding, type Bidding } from "../../support/bidding";
@@ -28,7 +29,7 @@ const textsIn = (language: SheetLanguage): AwardTexts | undefined =>
     () => jest.requireActual<typeof awardTexts>("../../../src/taskpane/award/awardSheetTexts").awardSheetTexts,
   );
 
-/** Writes the same figures with the words of any language: the names of the two sheets. */
+/** Writes the same figures with the words of any language: the names of the three sheets. */
 async function opened() {
   bidding = await openBidding(["Alba", "Bero", "Cato"], lines, prices);
   const { world, bidIds } = bidding;
@@ -47,19 +48,25 @@ async function opened() {
     findSensitivity(world.services, comparison.id, scenario, request, { solver: awardSolver }),
   );
   if (!found.ok) throw new Error(`It stopped: ${found.obstacle.kind}`);
+  const scores = new Map(bidIds.map((bidId, at) => [bidId, 4 + 2 * at]));
+  const asked = { scores, floor: 3, seconds: 20 };
+  const scored = await world.run(findScores(world.services, comparison.id, scenario, asked, { solver: awardSolver }));
+  if (!scored.ok) throw new Error(`It stopped: ${scored.obstacle.kind}`);
   const write = async (texts: AwardTexts | undefined) => {
     const written = await world.run(writeSensitivity(world.services, found, texts));
     if (!written.ok) throw new Error(`It stopped: ${written.obstacle.kind}`);
-    return [written.sheetName, written.linesSheetName];
+    const beside = await world.run(writeScores(world.services, comparison.id, scored, texts));
+    if (!beside.ok) throw new Error(`It stopped: ${beside.obstacle.kind}`);
+    return [written.sheetName, written.linesSheetName, beside.sheetName];
   };
   return { store: world.office.store, write, data: ["Alba", "Bero", "Cato", "Bolt", "Nut", "EA", "North", "Plan"] };
 }
 
 /** Each writing has tables with other numbers. */
-const unnumbered = (formula: string) => formula.replaceAll(/Sensitivity_([A-Za-z]+)(?:_?\d+)?/g, "$1");
+const unnumbered = (formula: string) => formula.replaceAll(/(?:Sensitivity|Scores)_([A-Za-z]+)(?:_?\d+)?/g, "$1");
 
 test.each(catalogueNames())(
-  "sheets of moved prices in %s have the figures and formulas of English ones",
+  "sheets of moved prices and scores in %s have the figures and formulas of English ones",
   async (name) => {
     const { store, write } = await opened();
     const factsOf = (sheets: readonly string[]) =>
@@ -78,7 +85,7 @@ test.each(catalogueNames())(
   },
 );
 
-test("no text of the sheets of moved prices escapes translation", async () => {
+test("no text of the sheets of moved prices and scores escapes translation", async () => {
   const { store, write, data } = await opened();
   const names = await write(textsIn("pseudo"));
   const known = [...store.sheets.map(({ name }) => name), ...data];

@@ -11,6 +11,7 @@ import { stoppedNotice } from "../../compare/stoppedNotice";
 import { goTo, notify, patchWork, work, withServices, type Core } from "../../pane/core";
 import { plainNotice } from "../../pane/notices";
 import { excelSigns } from "../../language/excelLocale";
+import { awardSheetTexts } from "../awardSheetTexts";
 import { formOf } from "../scenarioForm";
 import { scoresTexts, scoresWrittenMessage } from "./scoresTexts";
 
@@ -48,7 +49,7 @@ export async function writeScores(core: Core): Promise<void> {
     work(core, "scores", async () => {
       const { screen } = core.store.get();
       if (screen.kind !== "scores" || screen.found === null) return;
-      const outcome = await runWriteScores(services, screen.setup.comparisonId, screen.found);
+      const outcome = await runWriteScores(services, screen.setup.comparisonId, screen.found, awardSheetTexts);
       if (outcome.ok) notify(core, plainNotice("success", scoresWrittenMessage(outcome)));
       else notify(core, stoppedNotice(outcome.obstacle));
     }),
