@@ -11,7 +11,7 @@ import {
   type AwardRules,
   type ScenarioResult,
 } from "../src/bids/award/types";
-import { loadHighsMip } from "../src/solver/highsMip";
+import { parts } from "./awardParts";
 import { gatewayRows } from "./awardGateway";
 import { solverRows } from "./awardSolver";
 import { MARKET, marketCase } from "./market";
@@ -28,11 +28,6 @@ const MEMORY_MB = 1000;
 const LEAST_SHARES_GAP = 1;
 /** What the figures of `randomCase` are for. */
 const HARD = "the hard one: every price from 1 to 100 by itself";
-const parts = {
-  now: () => performance.now(),
-  breathe: () => new Promise<void>((resolve) => setImmediate(resolve)),
-  mip: loadHighsMip,
-};
 
 /** Everybody bids on everything, every price from 1 to 100: nothing in it that a search could hold on to. */
 export function randomCase(suppliers = SUPPLIERS, lines = LINES): AwardCase {

@@ -6,18 +6,13 @@ import { mipOf } from "../src/bids/award/mipModel";
 import { Pace } from "../src/bids/award/pace";
 import type { AwardCase, AwardRules } from "../src/bids/award/types";
 import { loadHighsMip } from "../src/solver/highsMip";
+import { parts } from "./awardParts";
 import { MARKET, marketCase } from "./market";
 import type { BenchRow } from "./types";
 
 const SECONDS = 30;
 /** Of the search on a market. */
 const TARGET = 5;
-const parts = {
-  now: () => performance.now(),
-  breathe: () => new Promise<void>((resolve) => setImmediate(resolve)),
-  mip: loadHighsMip,
-};
-
 interface Ended {
   readonly took: number;
   /** Infinity where nothing was found. */

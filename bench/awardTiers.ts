@@ -3,15 +3,9 @@
 import { bestAward, prepare } from "../src/bids/award/awardAt";
 import { Pace } from "../src/bids/award/pace";
 import { noRules, type AwardCase, type Discount } from "../src/bids/award/types";
-import { loadHighsMip } from "../src/solver/highsMip";
+import { parts } from "./awardParts";
 import { randomCase } from "./award";
 import type { BenchRow } from "./types";
-
-const parts = {
-  now: () => performance.now(),
-  breathe: () => new Promise<void>((resolve) => setImmediate(resolve)),
-  mip: loadHighsMip,
-};
 
 interface Size {
   readonly suppliers: number;
