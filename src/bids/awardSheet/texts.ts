@@ -7,7 +7,16 @@ import type { LeftAside } from "./leftAside";
 import { leftAsideInWords } from "./leftAsideWords";
 import { lastLinesInWords, proofInWords, type LastLines } from "./proof";
 import type { NamesOf } from "./rulesOf";
-import { costingInWords, count, coverageInWords, discountsInWords, discountText, percent, rulesInWords } from "./words";
+import {
+  costingInWords,
+  count,
+  coverageInWords,
+  discountsInWords,
+  discountText,
+  percent,
+  ruleInWords,
+  rulesOfScenario,
+} from "./words";
 
 export interface AwardSentences {
   readonly proof: (award: Award, leaving: LeftOutRule) => string;
@@ -40,8 +49,7 @@ const englishSentences: AwardSentences = {
   costing: costingInWords,
   discounts: discountsInWords,
   discount: discountText,
-  rule: (scenario, names, { kind, at }) =>
-    rulesInWords(scenario, names).find(({ rule }) => rule.kind === kind && rule.at === at)?.text ?? "",
+  rule: ruleInWords,
   leftAside: leftAsideInWords,
   lines: (lines) => count(lines, "line"),
   linesMove: (lines) => `${count(lines, "line")} ${lines === 1 ? "moves" : "move"}`,
@@ -57,9 +65,16 @@ export function ruleTexts(
   scenario: Scenario,
   names: NamesOf,
 ): readonly { readonly rule: RuleRef; readonly text: string }[] {
-  return rulesOfScenario(scenario, names).map((rule) => ({ rule, text: sentences.rule(scenario, names, rule) }));
+  return rulesOfScenario(scenario).map((rule) => ({ rule, text: sentences.rule(scenario, names, rule) }));
 }
 
-function rulesOfScenario(scenario: Scenario, names: NamesOf): readonly RuleRef[] {
-  return rulesInWords(scenario, names).map(({ rule }) => rule);
+/** The line below the title of a sheet whose figures come from a comparison's. */
+export function calculatedText(
+  { say }: Pick<AwardTexts, "say">,
+  words: { readonly at: string; readonly sheet: string },
+  currency: string | null,
+): string {
+  return currency === null
+    ? say("Bidsheet: calculated {at} from the sheet “{sheet}”", words)
+    : say("Bidsheet: calculated {at} from the sheet “{sheet}”, amounts in {currency}", { ...words, currency });
 }

@@ -22,6 +22,11 @@ export interface RuleInWords {
   readonly text: string;
 }
 
+interface WrittenRule {
+  readonly rule: RuleRef;
+  readonly write: (names: NamesOf) => string;
+}
+
 /** How equal awards are told apart. */
 export function tiesText(say: Say): string {
   return say(
@@ -111,21 +116,40 @@ export function discountText({ bidId, lines, measure, off, above, steps }: Scena
 
 /** In the order in which a person reads them; `at` is the position in the scenario. */
 export function rulesInWords(scenario: Scenario, names: NamesOf): readonly RuleInWords[] {
+  return writtenRules(scenario).map(({ rule, write }) => ({ rule, text: write(names) }));
+}
+
+/** "" for a rule that the scenario does not have. */
+export function ruleInWords(scenario: Scenario, names: NamesOf, { kind, at }: RuleRef): string {
+  return (
+    writtenRules(scenario)
+      .find(({ rule }) => rule.kind === kind && rule.at === at)
+      ?.write(names) ?? ""
+  );
+}
+
+/** In the order of `rulesInWords`. */
+export function rulesOfScenario(scenario: Scenario): readonly RuleRef[] {
+  return writtenRules(scenario).map(({ rule }) => rule);
+}
+
+/** No sentence is made before it is asked for. */
+function writtenRules(scenario: Scenario): readonly WrittenRule[] {
   const { maxSuppliers, minSuppliers, minCoverage, minWorth, minBidCoverage, switching } = scenario;
-  const one = (kind: RuleRef["kind"], text: string | null): RuleInWords[] =>
-    text === null ? [] : [{ rule: { kind, at: 0 }, text }];
-  const each = <T>(kind: RuleRef["kind"], list: readonly T[], text: (one: T) => string): RuleInWords[] =>
-    list.map((rule, at) => ({ rule: { kind, at }, text: text(rule) }));
+  const one = (kind: RuleRef["kind"], text: string | null): WrittenRule[] =>
+    text === null ? [] : [{ rule: { kind, at: 0 }, write: () => text }];
+  const each = <T>(kind: RuleRef["kind"], list: readonly T[], text: (one: T, names: NamesOf) => string) =>
+    list.map((own, at): WrittenRule => ({ rule: { kind, at }, write: (names) => text(own, names) }));
   return [
     ...one("maxSuppliers", maxSuppliers === null ? null : `At most ${count(maxSuppliers, "supplier")}`),
     ...one("minSuppliers", minSuppliers === null ? null : `At least ${count(minSuppliers, "supplier")}`),
-    ...each("excluded", scenario.excluded, (bidId) => `Nothing goes to ${nameOf(names, bidId)}`),
-    ...each("must", scenario.must, (rule) => forOne(rule, names, "must go")),
-    ...each("mustNot", scenario.mustNot, (rule) => forOne(rule, names, "must not go")),
-    ...each("groups", scenario.groups, (lines) => `${titles(lines, names)} go to one supplier together`),
-    ...each("splits", scenario.splits, (split) => splitText(split, names)),
-    ...each("bounds", scenario.bounds, (bound) => boundText(bound, names)),
-    ...each("supplierGroups", scenario.supplierGroups, (group) => groupText(group, names)).filter(({ rule }) =>
+    ...each("excluded", scenario.excluded, (bidId, names) => `Nothing goes to ${nameOf(names, bidId)}`),
+    ...each("must", scenario.must, (rule, names) => forOne(rule, names, "must go")),
+    ...each("mustNot", scenario.mustNot, (rule, names) => forOne(rule, names, "must not go")),
+    ...each("groups", scenario.groups, (lines, names) => `${titles(lines, names)} go to one supplier together`),
+    ...each("splits", scenario.splits, splitText),
+    ...each("bounds", scenario.bounds, boundText),
+    ...each("supplierGroups", scenario.supplierGroups, groupText).filter(({ rule }) =>
       isLimited(scenario.supplierGroups[rule.at]),
     ),
     ...one("minCoverage", minCoverage === null ? null : `At least ${percent(minCoverage)} of the lines are awarded`),

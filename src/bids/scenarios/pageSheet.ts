@@ -5,6 +5,7 @@ import { AFTER_FIGURES } from "../../sheets/look";
 import { thisRow } from "../../values/references";
 import type { DraftCells, DraftChart, DraftColumn, DraftLook, DraftSheet, DraftTable } from "../../sheets/draft";
 import { brokenText, metText } from "../awardSheet/limitsBlock";
+import { calculatedText } from "../awardSheet/texts";
 import type { Say } from "../../sheets/say";
 import { quoted } from "../compare/words";
 import { figuresOf, spendOf, type Figure } from "./figures";
@@ -123,7 +124,10 @@ function headings(input: ScenariosInput, { linesSheet }: ScenariosNames): DraftC
   const { say } = input.texts;
   const texts: readonly (readonly [DraftLook, string])[] = [
     ["title", say("Scenarios: {title}", { title: compared.title })],
-    ["quiet", calculatedText(input)],
+    [
+      "quiet",
+      calculatedText(input.texts, { at: input.solvedAt, sheet: input.compared.sheetName }, input.compared.currency),
+    ],
     ["text", say("Figures follow the comparison and the suppliers on the sheet “{sheet}”.", { sheet: linesSheet })],
     ...(compared.ratesNote === null ? [] : [["text", compared.ratesNote] as const]),
     ...leftOut.map((one) => ["text", leftOutText(one, say)] as const),
@@ -167,16 +171,6 @@ function counted({ columns, counting, texts: { say } }: ScenariosInput): readonl
 
 function listed(names: readonly string[], say: Say): string {
   return names.map((name) => say("“{name}”", { name })).join(", ");
-}
-
-function calculatedText({ compared, solvedAt, texts: { say } }: ScenariosInput): string {
-  const words = { at: solvedAt, sheet: compared.sheetName };
-  return compared.currency === null
-    ? say("Bidsheet: calculated {at} from the sheet “{sheet}”", words)
-    : say("Bidsheet: calculated {at} from the sheet “{sheet}”, amounts in {currency}", {
-        ...words,
-        currency: compared.currency,
-      });
 }
 
 const RULE_COLUMNS = 5;

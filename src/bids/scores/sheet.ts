@@ -4,7 +4,7 @@ import { columnSpan, tableColumn, thisRow } from "../../values/references";
 import type { CellValue } from "../../values/cell";
 import type { DraftCells, DraftColumn, DraftLook, DraftSheet } from "../../sheets/draft";
 import type { LeftAside } from "../awardSheet/leftAside";
-import type { AwardTexts } from "../awardSheet/texts";
+import { calculatedText, type AwardTexts } from "../awardSheet/texts";
 import { saidOnce, type Say } from "../../sheets/say";
 import type { ScoreCurve } from "./types";
 
@@ -112,7 +112,7 @@ function headings(input: ScoreSheetInput): DraftCells[] {
   const { say, sentences } = texts;
   const shown: readonly (readonly [DraftLook, string])[] = [
     ["title", say("Cost against score: {scenario}", { scenario })],
-    ["quiet", calculatedText(input)],
+    ["quiet", calculatedText(input.texts, { at: input.solvedAt, sheet: input.sheetName }, input.currency)],
     ["text", say("Each point is the cheapest award with its mean score or a better one, if its proof says so.")],
     ["text", say("Costs beside prices and discounts count as in the scenario.")],
     [
@@ -135,12 +135,6 @@ function headings(input: ScoreSheetInput): DraftCells[] {
     ...ignored.map((one) => ["text", say("Left aside: {what}", { what: sentences.leftAside(one) })] as const),
   ];
   return shown.map(([look, value], row) => ({ row, column: 0, look, cells: [[{ value }]] }));
-}
-
-function calculatedText({ sheetName: sheet, currency, solvedAt: at, texts: { say } }: ScoreSheetInput): string {
-  return currency === null
-    ? say("Bidsheet: calculated {at} from the sheet “{sheet}”", { at, sheet })
-    : say("Bidsheet: calculated {at} from the sheet “{sheet}”, amounts in {currency}", { at, sheet, currency });
 }
 
 /** Of each point: what its suppliers' scores come to by their parts. */

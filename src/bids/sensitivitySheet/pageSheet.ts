@@ -2,6 +2,7 @@
 // that they are of. Totals of searches are values as calculated; the page says when the bids have changed since.
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftChart, DraftLook, DraftSheet, DraftTable } from "../../sheets/draft";
+import { calculatedText } from "../awardSheet/texts";
 import type { Say } from "../../sheets/say";
 import { quoted } from "../compare/words";
 import { bidNames, drawHeaders, type SensitivityNames, type SensitivitySheetInput } from "./input";
@@ -93,7 +94,10 @@ function headings(input: SensitivitySheetInput, names: SensitivityNames): DraftC
   const done = found.draws.length;
   const texts: readonly (readonly [DraftLook, string])[] = [
     ["title", say("When prices move: {scenario}", { scenario: input.scenario })],
-    ["quiet", calculatedText(input)],
+    [
+      "quiet",
+      calculatedText(input.texts, { at: input.solvedAt, sheet: input.compared.sheetName }, input.compared.currency),
+    ],
     ["text", spreadInWords(input)],
     ["text", seedInWords(input, say)],
     ...(done === draws
@@ -110,16 +114,6 @@ function headings(input: SensitivitySheetInput, names: SensitivityNames): DraftC
     formula: `=IF(${changed}=0,${asTheyWere},${again})`,
   };
   return [...cells, { row: cells.length, column: 0, look: "text", cells: [[stale]], format: "General", bold: true }];
-}
-
-function calculatedText({ compared, solvedAt, texts: { say } }: SensitivitySheetInput): string {
-  const words = { at: solvedAt, sheet: compared.sheetName };
-  return compared.currency === null
-    ? say("Bidsheet: calculated {at} from the sheet “{sheet}”", words)
-    : say("Bidsheet: calculated {at} from the sheet “{sheet}”, amounts in {currency}", {
-        ...words,
-        currency: compared.currency,
-      });
 }
 
 interface Figure {
