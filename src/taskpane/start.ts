@@ -4,6 +4,7 @@ import type { CheckParts } from "./check/CheckPage";
 import { watchCheckEntry } from "./check/checkEntry";
 import { connectVerbs } from "./connect/connectVerbs";
 import { showOutsideOffice, type FirstScreen } from "./firstScreen";
+import { warmUp } from "./language/t";
 import { officePlatform } from "./officeContext";
 import { officeSignIn } from "./officeSignIn";
 import { createPane } from "./pane/pane";
@@ -62,6 +63,7 @@ export function start(first: FirstScreen, spoken: boolean, page: PageGiven): voi
     joinOffice(pane, there.office.isSetSupported, started);
     watchCheckEntry({ hash: location.hash, document, now: () => Date.now() }, () => check(there));
     whenQuiet(() => void drawing().catch(() => undefined));
+    whenQuiet(warmUp);
   };
   join().catch((error: unknown) => pane.fail(error));
 }

@@ -1,8 +1,9 @@
 // The pane's words in the person's language. A text stands in the code in English and is its own key in the catalogues
 // of the other languages, so English needs no catalogue and a text without a translation is shown in English.
-import { IntlMessageFormat, type Formatters } from "intl-messageformat";
+import { IntlMessageFormat } from "intl-messageformat";
 import { excelLanguage } from "./excelLocale";
-import { textOf, writePlain, type Values, type Write } from "./plain";
+import { formattersFor } from "./formatters";
+import { languageNow, textOf, writePlain, type Values, type Write } from "./plain";
 
 /** What stands right before a brace that opens a branch: no text of ours ends so. */
 type Branch = `${string}one` | `${string}other` | `${string}=${number}` | `${string} select`;
@@ -24,11 +25,7 @@ type Given<M extends string> = [NamesIn<M>] extends [never]
 const formats = new Map<string, IntlMessageFormat>();
 
 /** Words follow Office's language, numbers Excel's: a person may have set them apart. */
-const formatters: Formatters = {
-  getNumberFormat: (_, options) => new Intl.NumberFormat(excelLanguage(), options),
-  getDateTimeFormat: (_, options) => new Intl.DateTimeFormat(excelLanguage(), options),
-  getPluralRules: (...given) => new Intl.PluralRules(...given),
-};
+const formatters = formattersFor(excelLanguage);
 
 /** The English text in the person's language. Numbers in it (`{n, number}`, `#`) are written as their Excel does. */
 export function t<const M extends string>(message: M, ...given: Given<M>): string {
@@ -55,4 +52,13 @@ const write: Write = (message, plurals, values) => {
 /** Only names of words in braces, which ICU leaves as they are: the formatter takes long to come up. */
 function isPlain(message: string, values: Values): boolean {
   return !/'['{}]|\{[^{}]*[,{]/.test(message) && Object.values(values).every((value) => typeof value === "string");
+}
+
+/**
+ * The first message with a plural makes the browser load its tables of languages, which a person would feel: done where
+ * nobody waits.
+ */
+export function warmUp(): void {
+  const spoken = languageNow();
+  write("{n, plural, other{#}}", spoken === "pseudo" ? "en" : spoken, { n: 1 });
 }
