@@ -2,7 +2,7 @@
 // it, in many small ways. The part's unit tests judge each change, all in one process (test/mutants.runner.mjs); where
 // they see nothing, some hundred seeds of the fast simulation do. The share that was caught and each survivor are
 // printed and kept in .cache/mutants. It is not part of CI. With --judge before the names, the last reports are judged
-// again.
+// again. With --tests-only before them, no seed is asked: that is quick, and finds what the unit tests lack.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -67,7 +67,7 @@ function runStryker({ part, file }: Asked): void {
   if (run.status !== 0) throw new Error("StrykerJS did not come to its end.");
 }
 
-async function judge({ part, file: only }: Asked): Promise<void> {
+async function judge({ part, file: only }: Asked, areSeedsAsked: boolean): Promise<void> {
   const name = only === "" ? part : only.replaceAll("/", ".");
   const { files } = report.parse(JSON.parse(readFileSync(path.join(results, `${name}.json`), "utf8")));
   const told: string[] = [];
@@ -76,7 +76,7 @@ async function judge({ part, file: only }: Asked): Promise<void> {
     const counts = { tests: mutants.filter(({ status }) => CAUGHT.has(status)).length, seeds: 0, none: 0 };
     for (const one of mutants.filter(({ status }) => SURVIVED.has(status))) {
       const { start } = one.location;
-      if (await seedsCatch(file, mutated(source, one))) counts.seeds += 1;
+      if (areSeedsAsked && (await seedsCatch(file, mutated(source, one)))) counts.seeds += 1;
       else {
         counts.none += 1;
         const was = source.slice(offset(source, start), offset(source, one.location.end));
@@ -91,14 +91,16 @@ async function judge({ part, file: only }: Asked): Promise<void> {
   }
 }
 
+/** What may come before the names. */
+const OPTIONS = ["--judge", "--tests-only"];
+
 async function main(): Promise<void> {
   mkdirSync(results, { recursive: true });
-  const [first, ...others] = process.argv.slice(2);
-  // With --judge the last report is judged once more.
-  const names = first === "--judge" ? others : [first ?? "sync", ...others];
-  for (const one of names.map(askedFor)) {
-    if (first !== "--judge") runStryker(one);
-    await judge(one);
+  const given = process.argv.slice(2);
+  const named = given.filter((one) => !OPTIONS.includes(one));
+  for (const one of (named.length === 0 ? ["sync"] : named).map(askedFor)) {
+    if (!given.includes("--judge")) runStryker(one);
+    await judge(one, !given.includes("--tests-only"));
   }
 }
 
