@@ -56,7 +56,7 @@ function tracesIn(link: LinkedTable, known: KnownSend): Omit<Traces, "strangers"
   return {
     made: isHanded
       ? madeBy(link, known)
-      : new Map(entries.filter(tookEffect).flatMap((entry) => [...sentFor(link, entry)])),
+      : new Map(entries.filter(tookEffect).flatMap((entry) => [...sentFor(link, entry, sentIn(link, entry))])),
     doubts: doubts.filter((rows) => rows.length > 0),
     created: created.map(({ cells }) => contentKey(mapping, cells)),
     deleted: deleted.map(({ id, cells }) => ({ id, content: contentKey(mapping, cells) })),
@@ -68,11 +68,13 @@ function madeBy(link: LinkedTable, known: KnownSend): SentCreates {
   return new Map([...createdByMark(link, known)].map(([mark, id]) => [id, sent.get(mark) ?? []]));
 }
 
+function sentIn({ collection, mapping }: LinkedTable, entry: SendEntry): RowContents {
+  return rowsToCreate(describe(collection).journal, mapping, entry) ?? [];
+}
+
 /** The cells that left for each record of an answered create; those of the answer where it cannot be told. */
-function sentFor({ collection, mapping }: LinkedTable, entry: SendEntry): SentCreates {
-  const { journal } = describe(collection);
-  const sent = rowsToCreate(journal, mapping, entry) ?? [];
-  const made = createdBy(journal, mapping, entry);
+function sentFor({ collection, mapping }: LinkedTable, entry: SendEntry, sent: RowContents): SentCreates {
+  const made = createdBy(describe(collection).journal, mapping, entry);
   const found = new Map(made.map(({ id, cells }) => [id, cells]));
   const candidates = { ids: made.map(({ id }) => id), cells: made.map(({ cells }) => cells) };
   matchCreated(mapping, sent, candidates, "answer").forEach((match, at) => {
@@ -84,9 +86,9 @@ function sentFor({ collection, mapping }: LinkedTable, entry: SendEntry): SentCr
 /** A request that was refused may have been applied in part; of one that was read back some rows may be unclear. */
 function doubtfulRows(link: LinkedTable, entry: SendEntry): RowContents {
   if (entry.failure === null && entry.unclear !== true) return [];
-  const { journal } = describe(link.collection);
-  const sent = rowsToCreate(journal, link.mapping, entry) ?? [];
+  const sent = sentIn(link, entry);
   if (entry.failure !== null) return sent;
-  const found = new Set(sentFor(link, entry).values());
+  // Of equal rows as many stay in doubt as were not found: the rows themselves are compared, and not their cells.
+  const found = new Set(sentFor(link, entry, sent).values());
   return sent.filter((cells) => !found.has(cells));
 }

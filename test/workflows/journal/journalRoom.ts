@@ -120,15 +120,20 @@ function ended(id: string): SendProgress {
   return { ...about, state: "ended", changes: 1, left: 0, outcomes: {}, toGoMs: null };
 }
 
+/** Outcomes that the gateway answers at once. */
+const PAGE = 2;
+
 interface World {
   readonly rows?: readonly Row[];
   readonly intents?: readonly OpenIntent[];
   readonly sends?: readonly SendDetails[];
   readonly outcomes?: readonly SendOutcome[];
+  /** By send, where they are not alike. */
+  readonly outcomesOf?: Readonly<Record<string, readonly SendOutcome[]>>;
 }
 
 /** A table in memory, and a gateway that has these intents and sends; it notes what it is told of them. */
-export function journalWorld({ rows = [], intents = [], sends = [], outcomes = [] }: World) {
+export function journalWorld({ rows = [], intents = [], sends = [], outcomes = [], outcomesOf = {} }: World) {
   const sheet = new Sheet();
   sheet.content.formats = ["text", "general", "general", "general", "general"];
   for (const [id, ...cells] of rows)
@@ -164,8 +169,10 @@ export function journalWorld({ rows = [], intents = [], sends = [], outcomes = [
         return Promise.reject(new PlatformError(about));
       },
       sends: () => Promise.resolve(sends.map(({ send }) => send)),
-      followSend: (id, { after }) =>
-        Promise.resolve({ send: ended(id), outcomes: after === 0 ? [...outcomes] : [], next: outcomes.length }),
+      followSend: (id, { after }) => {
+        const own = outcomesOf[id] ?? outcomes;
+        return Promise.resolve({ send: ended(id), outcomes: own.slice(after, after + PAGE), next: after + PAGE });
+      },
     },
     workbook: createMemoryWorkbook(sheet, () => null),
     clock: { now: () => NOW, wait: absent },
