@@ -134,10 +134,10 @@ describe("A request of a send", () => {
     ]);
   });
 
-  test("of the twelfth number is followed by the thirteenth", async () => {
-    const { cargo, load } = await cargoRoom([create("a")]);
+  test("of the twelfth number is followed by the thirteenth, also where the send's own name has numbers", async () => {
+    const { cargo, load } = await cargoRoom([create("a")], headOf({ id: "L.99.5" }));
     for (let n = 0; n < 12; n += 1) await cargo.assign([0]);
-    expect(await (await load()).cargo.assign([0])).toBe("s1.c.13");
+    expect(await (await load()).cargo.assign([0])).toBe("L.99.5.c.13");
   });
 
   test("is known by the next process: its rows by their slots, without those that have an outcome, and what it made", async () => {
@@ -250,21 +250,23 @@ describe("What the send made", () => {
     },
     made: { "/body/data/relationships/field/data/id": "field" },
   };
+  const other: HandedChange = { ...field, mark: "other" };
+  const changes = [other, field, option];
   const list = { name: "optionsOfFields", within: {}, owners: ["field"] };
   const head = headOf({ collection: "fields", further: [{ collection: "field_options", list }] });
   const filled = { data: { relationships: { field: { data: { id: "77" } } } } };
 
   test("is in the changes that carry its id, for this process and the next; before that they cannot leave", async () => {
-    const { cargo, load } = await cargoRoom([field, option], head);
-    await expect(cargo.changeAt(1)).rejects.toThrow('The change at "field" has made nothing yet.');
-    await cargo.conclude([{ place: 0, outcome: "sent", told: { id: "77" } }]);
-    expect((await cargo.changeAt(1)).body).toMatchObject(filled);
-    expect((await (await load()).cargo.changeAt(1)).body).toMatchObject(filled);
-    await expect(cargo.changeAt(2)).rejects.toThrow("The send has no change 2.");
+    const { cargo, load } = await cargoRoom(changes, head);
+    await expect(cargo.changeAt(2)).rejects.toThrow('The change at "field" has made nothing yet.');
+    await cargo.conclude([{ place: 1, outcome: "sent", told: { id: "77" } }]);
+    expect((await cargo.changeAt(2)).body).toMatchObject(filled);
+    expect((await (await load()).cargo.changeAt(2)).body).toMatchObject(filled);
+    await expect(cargo.changeAt(3)).rejects.toThrow("The send has no change 3.");
   });
 
   test("is counted in its list, and its lists are read with it from then on", async () => {
-    const { cargo, load } = await cargoRoom([field, option], head);
+    const { cargo, load } = await cargoRoom(changes, head);
     const [fields, options] = cargo.parts;
     if (fields === undefined || options === undefined) throw new Error("There are two lists.");
     const ownersOf = (one: typeof options) => {
@@ -272,7 +274,7 @@ describe("What the send made", () => {
       return collection?.kind === "records" ? collection.within : null;
     };
     expect([cargo.madeIn(fields), ownersOf(options)]).toEqual([new Set(), {}]);
-    await cargo.conclude([{ place: 0, outcome: "sent", told: { id: "77" } }]);
+    await cargo.conclude([{ place: 1, outcome: "sent", told: { id: "77" } }]);
     expect([cargo.madeIn(fields), cargo.madeIn(options), ownersOf(options)]).toEqual([
       new Set(["77"]),
       new Set(),
