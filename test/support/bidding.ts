@@ -3,6 +3,7 @@ import {
   compareBids,
   noCompareChoices,
   type CompareChoices,
+  type CompareRequest,
   type CompareDone,
 } from "../../src/workflows/compare/compare";
 import type { RememberedComparison } from "../../src/workbook/compare/types";
@@ -26,7 +27,7 @@ export interface Bidding {
   readonly bidIds: readonly string[];
   /** A supplier's cell for a line. */
   offer(bidder: number, line: number, price: Price, also?: Readonly<Record<string, string | number | null>>): void;
-  compare(choices?: Partial<CompareChoices>): Promise<CompareDone>;
+  compare(choices?: Partial<CompareChoices>, texts?: Pick<CompareRequest, "words" | "say">): Promise<CompareDone>;
   close(): Promise<void>;
 }
 
@@ -94,8 +95,9 @@ export async function openBidding(
     offer,
     lineIds: items.map(({ id }) => id),
     bidIds: bids.map(({ id }) => id),
-    compare: async (choices = {}) => {
-      const request = { eventId, worksheetIds: [worksheetId], choices: { ...noCompareChoices, ...choices } };
+    compare: async (choices = {}, texts = {}) => {
+      const wanted = { ...noCompareChoices, ...choices };
+      const request = { eventId, worksheetIds: [worksheetId], choices: wanted, ...texts };
       const outcome = await world.run(compareBids(world.services, request));
       if (!outcome.ok) throw new Error(`The comparison stopped: ${outcome.obstacle.kind}`);
       return outcome;

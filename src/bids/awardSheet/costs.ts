@@ -2,6 +2,7 @@
 // whom, who has it today. Pure; what cannot be awarded is named, never guessed.
 import type { CellValue } from "../../values/cell";
 import type { AwardCase } from "../award/types";
+import type { Worded } from "../compare/words";
 
 export interface ShownBidder {
   readonly bidId: string;
@@ -17,6 +18,8 @@ export interface ShownBids {
   readonly bidders: readonly ShownBidder[];
   readonly prices: readonly (readonly CellValue[])[];
   readonly extended: readonly (readonly CellValue[])[];
+  /** Of the comparison's sheet: what its cells say in place of a price. */
+  readonly words: Worded | undefined;
 }
 
 /** What a line costs with a bidder; Infinity where there is no price above zero, or no quantity to multiply it with. */

@@ -1,9 +1,11 @@
 // Bids that are missing, levelled by a scenario's rule: the price that one counts at, in the search and in the sheets'
-// formulas. Only a blank cell, "partial" and "no bid" are missing: a price that somebody left out, a zero or another
-// text is none. A line that nobody has a price for stays without one, and no levelled price is below the line's lowest.
+// formulas. Only a blank cell and the sheet's words for "partial" and "no bid" are missing: a price that somebody left
+// out, a zero or another text is none. A line that nobody has a price for stays without one, and no levelled price is
+// below the line's lowest.
 import type { CellValue } from "../../values/cell";
 import type { Levelling } from "../award/scenario";
-import { offerWordOf, offerWords } from "../compare/offerWords";
+import { offerTexts, offerWordOf } from "../compare/offerWords";
+import { quoted, type Worded } from "../compare/words";
 import { alternateCost, countedAlternate, type AlternateOffers } from "./alternates";
 import { costAt, type ShownBids } from "./costs";
 
@@ -22,8 +24,8 @@ export function levelOf({ rule, more }: Levelling, prices: LinePrices): number |
   return Math.max(base * (1 + more), prices.lowest);
 }
 
-function isMissing(cell: CellValue | undefined): boolean {
-  return cell === null || cell === undefined || cell === "" || offerWordOf(cell) !== null;
+function isMissing(cell: CellValue | undefined, words: Worded | undefined): boolean {
+  return cell === null || cell === undefined || cell === "" || offerWordOf(cell, words) !== null;
 }
 
 export interface Levels {
@@ -44,7 +46,7 @@ interface Levelled {
 /** Whether a missing bid counts. */
 export function isLevelled({ shown, alternates, levels, quantities }: Levelled, line: number, bidder: number): boolean {
   const isPriced = (levels.prices[line] ?? null) !== null && (quantities[line] ?? -1) >= 0;
-  const isLacking = levels.bidders[bidder] === true && isMissing(shown.prices[line]?.[bidder]);
+  const isLacking = levels.bidders[bidder] === true && isMissing(shown.prices[line]?.[bidder], shown.words);
   return isPriced && isLacking && countedAlternate({ shown, alternates, quantities }, line, bidder) === null;
 }
 
@@ -56,9 +58,9 @@ export function levelledCost(read: Levelled, line: number, bidder: number): numb
 }
 
 /** 1 where the price cell has no bid, of a bidder that takes part with a price elsewhere. */
-export function missingFormula(cell: string, counts: string): string {
-  const words = [offerWords.partial, offerWords.noBid].map((word) => `${cell}="${word}"`).join(",");
-  return `=IFERROR(IF(AND(${counts},OR(${cell}="",${words})),1,0),0)`;
+export function missingFormula(cell: string, counts: string, words: Worded | undefined): string {
+  const said = offerTexts(words).map((text) => `${cell}=${quoted(text)}`);
+  return `=IFERROR(IF(AND(${counts},OR(${cell}="",${said.join(",")})),1,0),0)`;
 }
 
 /** The level of a row's line; blank where it has none. `cells`: its figures in the comparison, by formula. */

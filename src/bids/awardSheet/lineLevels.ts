@@ -27,14 +27,14 @@ export function levelOfRow(missing: Levelling, compared: Pick<ComparedTable, "ta
 
 /** 1 where the bidder takes part, has a price elsewhere and none for the row's line. */
 export function missingOfRow(
-  compared: Pick<ComparedTable, "table" | "names" | "start">,
+  compared: Pick<ComparedTable, "table" | "names" | "start" | "words">,
   { price }: Pick<AwardBidder, "price">,
   also = "",
 ): string {
   if (price === null || compared.start === null) return "=0";
   const place = columnsBetween(compared.table, compared.start, price);
   const taking = `INDEX(${compared.names.kind},${place})="${COUNTS}",INDEX(${compared.names.lines},${place})>0`;
-  return missingFormula(rowCell(compared, price), `${taking}${also}`);
+  return missingFormula(rowCell(compared, price), `${taking}${also}`, compared.words);
 }
 
 export function levelColumn({ scenario: { costing }, compared }: AwardSheetInput): readonly DraftColumn[] {

@@ -6,6 +6,7 @@ import type { LeftAside } from "./leftAside";
 import type { Scenario } from "../award/scenario";
 import type { AwardTexts } from "./texts";
 import type { SheetNames } from "../compare/columns";
+import type { Worded } from "../compare/words";
 
 /** The comparison's table by the names that it and its columns have now; null: the person deleted the column. */
 export interface ComparedTable {
@@ -31,6 +32,8 @@ export interface ComparedTable {
   readonly ratesNote: string | null;
   /** All of its headers, the person's own too. */
   readonly headers: readonly string[];
+  /** That its sheet keeps: what its cells say in place of a price. */
+  readonly words: Worded | undefined;
 }
 
 export interface AwardBidder {

@@ -6,9 +6,6 @@ import type { CellMark, Planned } from "../../sheets/draft";
 import { COUNTS } from "./choice";
 import type { AlternatePlaces, ColumnRole, NamedColumns, SheetColumnKind } from "./columns";
 
-/** What the further columns are called on the sheet, so that nobody takes an alternate for the price. */
-export const alternateLabels = { price: "alternate price", text: "alternate item" } as const;
-
 /** Null: the column has nothing of an alternate. */
 export function alternatePart(
   { kind, further }: ColumnRole,

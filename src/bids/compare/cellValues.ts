@@ -3,8 +3,8 @@ import type { CellValue } from "../../values/cell";
 import { guardProblem } from "../../values/guard";
 import { choiceWord, type ChoiceWords } from "./choice";
 import { type ColumnRole, type SheetColumnKind } from "./columns";
-import { offerWords } from "./offerWords";
 import type { ComparedLine, Offer } from "./types";
+import { wordIn, type Worded } from "./words";
 
 export interface ComparedCells {
   readonly lines: readonly ComparedLine[];
@@ -27,22 +27,23 @@ export function cellValue(
 ): CellValue | undefined {
   const { kind, bidder } = column;
   const line = lines[at];
+  const fits = (value: CellValue) => fittingIn(value, words);
   if (line === undefined) return undefined;
-  if (kind === "remarks") return fitting(remarks[at] ?? null);
+  if (kind === "remarks") return fits(remarks[at] ?? null);
   if (kind === "included" || kind === "part") return choiceWord(true, words);
-  if (bidder === null) return fitting(lineValue(line, kind));
-  if (kind === "price") return offerCell(offers[at]?.[bidder]);
+  if (bidder === null) return fits(lineValue(line, kind));
+  if (kind === "price") return offerCell(offers[at]?.[bidder], words);
   if (kind === "bidLine") return bidLines[at]?.[bidder] ?? null;
   const value = further[at]?.[bidder]?.[column.further ?? -1];
-  return value === undefined ? undefined : fitting(value);
+  return value === undefined ? undefined : fits(value);
 }
 
 /** The four ways of offering nothing look different: a blank cell, two words and a zero. */
-export function offerCell(offer: Offer | undefined): CellValue {
-  if (offer === undefined || offer.kind === "noBid") return offerWords.noBid;
+export function offerCell(offer: Offer | undefined, words: Worded | null | undefined): CellValue {
+  if (offer === undefined || offer.kind === "noBid") return wordIn(words, "noBid");
   if (offer.kind === "missing") return null;
-  if (offer.kind === "partial") return offerWords.partial;
-  return fitting(offer.kind === "text" ? offer.text : offer.price);
+  if (offer.kind === "partial") return wordIn(words, "partial");
+  return fittingIn(offer.kind === "text" ? offer.text : offer.price, words);
 }
 
 export function lineValue(line: ComparedLine, kind: SheetColumnKind): CellValue {
@@ -56,6 +57,11 @@ export function lineValue(line: ComparedLine, kind: SheetColumnKind): CellValue 
 }
 
 /** What no cell can hold is said, never cut. */
-export function fitting(value: CellValue): CellValue {
-  return guardProblem(value) === "tooLong" ? "(longer than a cell can hold)" : value;
+export function fitting(value: CellValue, tooLong: () => string): CellValue {
+  return guardProblem(value) === "tooLong" ? tooLong() : value;
+}
+
+/** In the words of a comparison. */
+export function fittingIn(value: CellValue, words: Worded | null | undefined): CellValue {
+  return fitting(value, () => wordIn(words, "tooLong"));
 }

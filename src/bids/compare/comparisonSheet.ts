@@ -60,7 +60,7 @@ export function comparisonSheet(input: ComparisonSheetInput): DraftSheet {
         rows: null,
         column: span.from,
         columns: span.to - span.from + 1,
-        marks: bidMarks(columns, rows),
+        marks: bidMarks(columns, rows, words),
       },
     ],
     charts: [],

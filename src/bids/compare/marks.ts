@@ -5,8 +5,8 @@ import { alternateMark } from "./alternates";
 import { COUNTS, LEFT_OUT } from "./choice";
 import { type ColumnRole } from "./columns";
 import { columnLetters } from "../../values/columnLetters";
-import { offerWords } from "./offerWords";
 import { AFTER_LABEL, BETWEEN } from "./remarks";
+import { quoted, wordIn, type Worded } from "./words";
 
 const GREY = "#767171";
 const RED = "#C00000";
@@ -26,7 +26,9 @@ export function bidMarks(
     readonly alternate: number;
     readonly body: number;
   },
+  words: Worded,
 ): readonly CellMark[] {
+  const [noBid, partial] = [quoted(wordIn(words, "noBid")), quoted(wordIn(words, "partial"))];
   const letters = (kind: ColumnRole["kind"]) => columnLetters(columns.findIndex((one) => one.kind === kind));
   const first = letters("start");
   const cell = `${first}${rows.body + 1}`;
@@ -46,12 +48,10 @@ export function bidMarks(
     ...other,
     price(`${state}="${LEFT_OUT}"`, { color: GREY }),
     price(`${state}="${COUNTS}",ISNUMBER(${cell}),${cell}=${lowest}`, { fill: "#E2EFDA", bold: true }),
-    price(`${cell}="${offerWords.noBid}"`, { color: GREY, italic: true }),
+    price(`${cell}=${noBid}`, { color: GREY, italic: true }),
     price(`ISBLANK(${cell})`, { fill: "#E7E6E6" }),
-    price(`${cell}="${offerWords.partial}"`, { fill: "#FFF2CC", italic: true }),
-    price(`ISTEXT(${cell}),${cell}<>"",${cell}<>"${offerWords.noBid}",${cell}<>"${offerWords.partial}"`, {
-      fill: "#FFE699",
-    }),
+    price(`${cell}=${partial}`, { fill: "#FFF2CC", italic: true }),
+    price(`ISTEXT(${cell}),${cell}<>"",${cell}<>${noBid},${cell}<>${partial}`, { fill: "#FFE699" }),
     price(`LOWER(LEFT(${cell},${LEFT_OUT_SIGN.length}))="${LEFT_OUT_SIGN}"`, {
       fill: "#E7E6E6",
       color: GREY,

@@ -1,16 +1,17 @@
-// What the cell of an offer without a price says. English in every workbook: formulas and marks of sheets compare with
-// these words. The pane says them in the person's language.
+// What the cell of an offer without a price says, in the words of its sheet: formulas and marks compare with these. The
+// pane says them in the person's language.
 import type { CellValue } from "../../values/cell";
+import { wordIn, type Worded } from "./words";
 
-export const offerWords = { noBid: "no bid", partial: "partial" } as const;
-export type OfferWord = keyof typeof offerWords;
+const offerWords = ["partial", "noBid"] as const;
+export type OfferWord = (typeof offerWords)[number];
 
-const byText = new Map<CellValue, OfferWord>([
-  [offerWords.noBid, "noBid"],
-  [offerWords.partial, "partial"],
-]);
+/** Null for any other cell: a price, a blank one, another text. `words`: those that the sheet keeps. */
+export function offerWordOf(cell: CellValue, words: Worded | null | undefined): OfferWord | null {
+  return offerWords.find((word) => cell === wordIn(words, word)) ?? null;
+}
 
-/** Null for any other cell: a price, a blank one, another text. */
-export function offerWordOf(cell: CellValue): OfferWord | null {
-  return byText.get(cell) ?? null;
+/** All that a cell without a bid may say. */
+export function offerTexts(words: Worded | null | undefined): readonly string[] {
+  return offerWords.map((word) => wordIn(words, word));
 }

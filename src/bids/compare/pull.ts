@@ -2,8 +2,9 @@
 // typed. Pure data.
 import type { CellValue } from "../../values/cell";
 import { moneyInText } from "./currency";
-import { fitting, lineValue, offerCell } from "./cellValues";
+import { fittingIn, lineValue, offerCell } from "./cellValues";
 import type { ComparedLine, Offer, OfferKind } from "./types";
+import type { Worded } from "./words";
 
 /** What is kept of a line, in this order. */
 export const lineParts = ["title", "unit", "quantity", "baseline", "remarks", "budget", "worksheet"] as const;
@@ -42,6 +43,8 @@ export interface PulledInput {
   readonly offers: readonly (readonly Offer[])[];
   readonly further: readonly (readonly (readonly CellValue[])[])[];
   readonly gone?: readonly string[] | undefined;
+  /** Of the sheet. */
+  readonly words: Worded | undefined;
 }
 
 const TEXT = "text:";
@@ -49,12 +52,13 @@ const TEXT = "text:";
 const MONEY = "money:";
 const KINDS: readonly OfferKind[] = ["partial", "missing", "noBid"];
 
-export function pullOf({ at, lines, remarks, bidders, offers, further, gone = [] }: PulledInput): Pull {
+export function pullOf({ at, lines, remarks, bidders, offers, further, gone = [], words }: PulledInput): Pull {
+  const fits = (value: CellValue) => fittingIn(value, words);
   return {
     at,
     lines: lines.map(({ id }) => id),
     parts: lines.map((line, at) =>
-      lineParts.map((part) => (part === "remarks" ? (remarks[at] ?? null) : fitting(lineValue(line, part)))),
+      lineParts.map((part) => (part === "remarks" ? (remarks[at] ?? null) : fits(lineValue(line, part)))),
     ),
     bids: bidders.map(({ id, status, submittedAt, resubmittedAt }, bidder) => ({
       id,
@@ -62,7 +66,7 @@ export function pullOf({ at, lines, remarks, bidders, offers, further, gone = []
       submittedAt,
       resubmittedAt,
       offers: offers.map((line) => codeOf(line[bidder])),
-      further: further.map((line) => (line[bidder] ?? []).map(fitting)),
+      further: further.map((line) => (line[bidder] ?? []).map(fits)),
     })),
     gone,
   };
@@ -89,9 +93,9 @@ export function offerOfCode(code: number | string | undefined): Offer {
   return { kind: KINDS.find((kind) => kind === code) ?? "noBid", price: null, text: "" };
 }
 
-/** What the price cell showed after that pull. */
-export function pulledCell(code: number | string | undefined): CellValue {
-  return offerCell(offerOfCode(code));
+/** What the price cell showed after that pull, in the words of its sheet. */
+export function pulledCell(code: number | string | undefined, words: Worded | null | undefined): CellValue {
+  return offerCell(offerOfCode(code), words);
 }
 
 /** By bid, line and further column. */

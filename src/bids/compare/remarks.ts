@@ -3,12 +3,11 @@ import type { CellValue } from "../../values/cell";
 import { amountText } from "./currency";
 import type { Finding } from "./findings";
 import type { ComparedLine } from "./types";
+import { wordIn, type ComparisonWord, type Worded } from "./words";
 
 /** Between two sentences. The marks of the price cells look for it together with a bidder's label. */
 export const BETWEEN = "; ";
 export const AFTER_LABEL = ": ";
-
-export const GONE_BID = "No longer in the event: kept as it was last read, and left out of the sums";
 
 /** Versions that did not remember which lines were gone began their remark in these words, and left it in the sums. */
 const EARLIER_GONE = /^No longer in the event: /;
@@ -27,75 +26,90 @@ export interface Remark {
   readonly text: string;
 }
 
-export function remarksText(opening: readonly string[], remarks: readonly Remark[]): string {
+export function remarksText(
+  opening: readonly string[],
+  remarks: readonly Remark[],
+  words: Worded | null | undefined,
+): string {
   let text = opening.join(BETWEEN);
   for (const [at, remark] of remarks.entries()) {
     const sentence = `${text === "" ? "" : BETWEEN}${remark.label}${AFTER_LABEL}${remark.text}`;
-    if (text.length + sentence.length > LONGEST) return `${text}${BETWEEN}and ${remarks.length - at} more`;
+    if (text.length + sentence.length > LONGEST)
+      return `${text}${BETWEEN}${wordIn(words, "more", { n: String(remarks.length - at) })}`;
     text += sentence;
   }
   return text;
 }
 
-export function findingText(finding: Finding): string {
+export function findingText(finding: Finding, words: Worded | null | undefined): string {
+  const word = (key: ComparisonWord, values?: Readonly<Record<string, string>>) => wordIn(words, key, values);
   switch (finding.kind) {
     case "slip":
-      return `${timesText(finding.factor)} the others' price (${amountText(finding.others)})`;
     case "perHundred":
-      return `${timesText(finding.factor)} the others' price (${amountText(finding.others)}): per ${finding.factor > 1 ? "hundred" : "piece"}?`;
+      return word(slipWord(finding), { factor: String(finding.factor), others: amountText(finding.others) });
     case "extended":
-      return `the bid says ${amountText(finding.said)} in total, but quantity × price is ${amountText(finding.computed)}`;
+      return word("saidTotal", { said: amountText(finding.said), computed: amountText(finding.computed) });
     case "outlier":
-      return `far from the others, whose median is ${amountText(finding.median)}`;
+      return word("outlier", { median: amountText(finding.median) });
     case "negative":
-      return "a price below zero does not count";
     case "zero":
-      return "0 does not count";
+      return word(finding.kind);
     case "currency":
-      return `“${quote(finding.text)}” is in ${finding.currency} and does not count: type a number in the sheet's currency`;
+      return word("inCurrency", { text: quote(finding.text), currency: finding.currency });
     case "converted":
-      return `“${quote(finding.text)}” counts at the rate of ${finding.currency}, if the table of rates has one`;
+      return word("converted", { text: quote(finding.text), currency: finding.currency });
     case "text":
-      return `“${quote(finding.text)}” is not a number and does not count`;
+      return word("noNumber", { text: quote(finding.text) });
     case "readText":
-      return `“${quote(finding.text)}” is a text, read as ${amountText(finding.price)}`;
+      return word("readText", { text: quote(finding.text), price: amountText(finding.price) });
     case "twoWays":
-      return `“${quote(finding.text)}” can be ${eitherText(finding.readings)} and does not count: type a number`;
+      return word("twoWays", { text: quote(finding.text), ...readingsIn(finding.readings) });
   }
 }
 
-const UNCOVERED = "so the line is in no total and counts as not covered";
-
 /** Of a quantity that an analyst would stop at; null: it is a plain one. */
-export function quantityText({ quantity, quantityText: read }: ComparedLine): string | null {
-  const said = read === undefined ? "" : `“${quote(read.text)}”`;
-  if (quantity !== null && quantity < 0) return `quantity ${said || amountText(quantity)} is below zero, ${UNCOVERED}`;
-  if (read === undefined) return quantity === null ? `no quantity, ${UNCOVERED}` : null;
-  if (read.kind === "unread") return `quantity ${said} is not a number, ${UNCOVERED}`;
-  if (read.kind === "twoWays") return `quantity ${said} can be ${eitherText(read.readings)}, ${UNCOVERED}`;
-  return `quantity ${said} is a text, read as ${amountText(read.value)}`;
+export function quantityText(
+  { quantity, quantityText: read }: ComparedLine,
+  words: Worded | null | undefined,
+): string | null {
+  const text = read === undefined ? "" : quote(read.text);
+  if (quantity !== null && quantity < 0)
+    return read === undefined
+      ? wordIn(words, "quantityBelow", { quantity: amountText(quantity) })
+      : wordIn(words, "quantityTextBelow", { text });
+  if (read === undefined) return quantity === null ? wordIn(words, "quantityNone") : null;
+  if (read.kind === "unread") return wordIn(words, "quantityUnread", { text });
+  if (read.kind === "twoWays") return wordIn(words, "quantityTwoWays", { text, ...readingsIn(read.readings) });
+  return wordIn(words, "quantityRead", { text, value: amountText(read.value) });
 }
 
-function eitherText(readings: readonly [number, number]): string {
-  return readings.map(amountText).join(" or ");
+function readingsIn([one, other]: readonly [number, number]): { readonly one: string; readonly other: string } {
+  return { one: amountText(one), other: amountText(other) };
 }
 
-export function leftOutText(bid: string): string {
-  return `left out by hand, the bid says ${bid}`;
+/** Of a price that a person left out, or typed over. */
+export function typedText(
+  what: "leftOut" | "typed",
+  { typed, bid }: { readonly typed: CellValue; readonly bid: CellValue },
+  words: Worded | null | undefined,
+): string {
+  return wordIn(words, what, { typed: saidValue(typed, words), bid: saidValue(bid, words) });
 }
 
-export function typedText(typed: string, bid: string): string {
-  return `${typed} was typed here, the bid says ${bid}`;
+function saidValue(value: CellValue, words: Worded | null | undefined): string {
+  if (value === null || value === "") return wordIn(words, "nothing");
+  return typeof value === "number" ? amountText(value) : wordIn(words, "quoted", { text: quote(String(value)) });
 }
 
-const FRACTIONS: ReadonlyMap<number, string> = new Map([
-  [0.1, "a tenth of"],
-  [0.01, "a hundredth of"],
-  [0.001, "a thousandth of"],
+const FRACTIONS: ReadonlyMap<number, ComparisonWord> = new Map([
+  [0.1, "slipTenth"],
+  [0.01, "slipHundredth"],
+  [0.001, "slipThousandth"],
 ]);
 
-function timesText(factor: number): string {
-  return FRACTIONS.get(factor) ?? `${factor} times`;
+function slipWord({ kind, factor }: Extract<Finding, { readonly factor: number }>): ComparisonWord {
+  if (kind === "perHundred") return factor > 1 ? "perHundred" : "perPiece";
+  return FRACTIONS.get(factor) ?? "slipTimes";
 }
 
 /** A supplier's text within a sentence of ours: one line, short, without the signs that part sentences. */

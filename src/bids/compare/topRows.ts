@@ -173,7 +173,8 @@ export function pricesOf({ columns }: Pick<NamedColumns, "columns">): readonly n
 /** What cells that are no price mean, and how a person takes a price out. */
 export function legendOf(currency: string | null, words: Worded): string {
   const money = currency === null ? "" : `${wordIn(words, "amountsIn", { currency })} `;
-  return `${money}${wordIn(words, "legend", { example: `${LEFT_OUT_SIGN}12.50` })}`;
+  const said = { noBid: wordIn(words, "noBid"), partial: wordIn(words, "partial") };
+  return `${money}${wordIn(words, "legend", { ...said, example: `${LEFT_OUT_SIGN}12.50` })}`;
 }
 
 /**

@@ -28,6 +28,7 @@ export function letterSheet(letter: Letter, table: string, texts: LetterTexts): 
   const { heading, won, closing, currency } = letter;
   const { say } = texts;
   const said = sentencesOf(letter, texts);
+  const tooLong = () => say("(longer than a cell can hold)");
   const sentencesRow = heading.length + 2;
   const totalRow = sentencesRow + said.length + 1;
   const tableRow = totalRow + 2;
@@ -36,11 +37,11 @@ export function letterSheet(letter: Letter, table: string, texts: LetterTexts): 
     row,
     column,
     look: "text",
-    cells: [[{ value: fitting(value) }]],
+    cells: [[{ value: fitting(value, tooLong) }]],
   });
   return {
     cells: [
-      { row: 0, column: LABELS, look: "title", cells: [[{ value: fitting(letterTitle(letter, say)) }]] },
+      { row: 0, column: LABELS, look: "title", cells: [[{ value: fitting(letterTitle(letter, say), tooLong) }]] },
       ...heading.flatMap(([label, value], at) => [
         { ...text(1 + at, label), look: "quiet" as const },
         text(1 + at, value, LABELS + 1),

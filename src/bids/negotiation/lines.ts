@@ -4,6 +4,7 @@ import type { CellValue } from "../../values/cell";
 import type { AlternatePlaces } from "../compare/columns";
 import { moneyInText } from "../compare/currency";
 import { lineParts, offerOfCode, pulledCell, type Pull, type PulledBid } from "../compare/pull";
+import type { Worded } from "../compare/words";
 import { priceIn } from "./money";
 
 /** As the bid was last read. */
@@ -31,13 +32,14 @@ export interface OfferedAlternate {
 
 /**
  * Lines that the bid holds, in the event's order: any other order of the comparison's would tell how its prices
- * compare. `money`: the currency of its prices; null: the sheet's.
+ * compare. `money`: the currency of its prices; null: the sheet's. `words`: in which a cell says what is no price.
  */
 export function bidLines(
   pull: Pull,
   bid: PulledBid,
   money: string | null = null,
   alternates?: AlternatePlaces,
+  words?: Worded,
 ): readonly BidLine[] {
   return pull.lines.flatMap((id, at): BidLine[] => {
     const offer = offerOfCode(bid.offers[at]);
@@ -48,7 +50,7 @@ export function bidLines(
       {
         id,
         number: at + 1,
-        shown: money === null || price === null ? pulledCell(bid.offers[at]) : price,
+        shown: money === null || price === null ? pulledCell(bid.offers[at], words) : price,
         price,
         worksheet: part("worksheet"),
         title: part("title"),

@@ -3,7 +3,7 @@
 // Data for a workbook to write.
 import { columnLetters } from "../../values/columnLetters";
 import { moneyFormat } from "../compare/currency";
-import { fitting } from "../compare/cellValues";
+import { fittingIn } from "../compare/cellValues";
 import { TEXT } from "../compare/columnLooks";
 import { tableColumn, thisRow } from "../../values/references";
 import {
@@ -85,10 +85,10 @@ function headingCells({ label, heading }: NegotiationInput): DraftCells[] {
     row: 1,
     column: at,
     look,
-    cells: texts.map((text) => [{ value: fitting(text) }]),
+    cells: texts.map((text) => [{ value: fittingIn(text, null) }]),
   });
   return [
-    { row: 0, column: LABELS, look: "title", cells: [[{ value: fitting(`Price negotiation: ${label}`) }]] },
+    { row: 0, column: LABELS, look: "title", cells: [[{ value: fittingIn(`Price negotiation: ${label}`, null) }]] },
     column(
       LABELS,
       "quiet",

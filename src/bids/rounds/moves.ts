@@ -30,7 +30,10 @@ export type MoveKind =
   | "alternate"
   | "further";
 
-/** One bidder's cell of one line, then and now, as the comparison showed it. Blank: the line was not there. */
+/**
+ * One bidder's cell of one line, then and now, as the comparison showed it, but in English where there is no price.
+ * Blank: the line was not there.
+ */
 export interface Move {
   /** Position in the round's bidders. */
   readonly bidder: number;
@@ -227,10 +230,12 @@ function kindOf(pair: Pair): MoveKind | null {
   }
   if (now !== null) return pair.atThen === undefined ? "newLine" : "newPrice";
   if (before !== null) return goneKind(pair, is.kind);
-  const same = sameCell(pulledCell(pair.codeThen), pulledCell(pair.codeNow));
+  const same = sameCell(shownCell(pair.codeThen), shownCell(pair.codeNow));
   if (!same && (SAYS.has(was.kind) || SAYS.has(is.kind))) return "other";
   return pair.further.length > 0 ? "further" : null;
 }
+
+const shownCell = (code: Pair["codeNow"]) => pulledCell(code, null);
 
 function withAlternates(
   kind: MoveKind | null,
@@ -272,8 +277,8 @@ function moveOf(pair: Pair, kind: MoveKind, then: Side, now: Side): BidMove {
     title: text("title"),
     unit: text("unit"),
     worksheet: text("worksheet"),
-    before: atThen === undefined ? null : pulledCell(pair.codeThen),
-    now: atNow === undefined ? null : pulledCell(pair.codeNow),
+    before: atThen === undefined ? null : shownCell(pair.codeThen),
+    now: atNow === undefined ? null : shownCell(pair.codeNow),
     quantityBefore: quantityOf(then, atThen),
     quantityNow: quantityOf(now, atNow),
   };

@@ -71,25 +71,26 @@ export function roundLines({ moves }: Round, texts: RoundLabels, row: number): D
 
 function lineCells(move: Move, { labels, furtherLabels, say }: RoundLabels): Readonly<Record<string, CellValue>> {
   const h = lineHeaders(say);
+  const fits = (text: string) => fitting(text, () => say("(longer than a cell can hold)"));
   return {
     [h.number]: move.bidder + 1,
     [h.line]: move.line,
     [h.bidder]: labels[move.bidder] ?? "",
     [h.kind]: moveWords(say)[move.kind],
-    [h.title]: fitting(move.title),
-    [h.unit]: fitting(move.unit),
+    [h.title]: fits(move.title),
+    [h.unit]: fits(move.unit),
     [h.before]: shown(move.before, say),
     [h.now]: shown(move.now, say),
     [h.quantityBefore]: move.quantityBefore,
     [h.quantityNow]: move.quantityNow,
     [h.further]: furtherText(move, furtherLabels, say),
-    [h.worksheet]: fitting(move.worksheet),
+    [h.worksheet]: fits(move.worksheet),
   };
 }
 
-/** What a comparison says in place of a price is English there; here nothing compares with it. */
+/** What a comparison says in place of a price comes here in English, whatever its sheet says. */
 function shown(cell: CellValue, say: Say): CellValue {
-  const word = offerWordOf(cell);
+  const word = offerWordOf(cell, null);
   if (word === null) return cell;
   return word === "noBid" ? say("no bid") : say("a bid|partial");
 }

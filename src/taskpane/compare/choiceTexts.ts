@@ -4,6 +4,7 @@ import type { ChoiceWords } from "../../bids/compare/choice";
 import type { ComparisonWord } from "../../bids/compare/words";
 import { languageNow } from "../language/plain";
 import { t, tc } from "../language/t";
+import { remarkWords, statusWords } from "./remarkTexts";
 
 /** Names in braces stay: the sheet fills them in. */
 const sheet: Readonly<Record<ComparisonWord, string>> = {
@@ -26,6 +27,12 @@ const sheet: Readonly<Record<ComparisonWord, string>> = {
   bestExtended: t("Lowest extended"),
   allBid: t("All bid"),
   remarks: t("Remarks"),
+  alternatePrice: t("alternate price"),
+  alternateItem: t("alternate item"),
+
+  noBid: t("no bid"),
+  partial: tc("a bid", "partial"),
+  tooLong: t("(longer than a cell can hold)"),
 
   price: t("{bidder} price", { bidder: "{bidder}" }),
   extended: t("{bidder} extended", { bidder: "{bidder}" }),
@@ -56,8 +63,8 @@ const sheet: Readonly<Record<ComparisonWord, string>> = {
   ),
   amountsIn: t("Amounts in {currency}.", { currency: "{currency}" }),
   legend: t(
-    "“no bid”: not in the bid; grey: left blank; “partial”: other cells filled. x before a price leaves it out ({example}).",
-    { example: "{example}" },
+    "“{noBid}”: not in the bid; grey: left blank; “{partial}”: other cells filled. x before a price leaves it out ({example}).",
+    { noBid: "{noBid}", partial: "{partial}", example: "{example}" },
   ),
   notOnSheet: t("No longer on the sheet"),
   summaryBidder: t("Bidder"),
@@ -78,6 +85,8 @@ const sheet: Readonly<Record<ComparisonWord, string>> = {
   chartTotals: t("Totals by supplier"),
   chartCoverage: t("Coverage"),
   chartGap: t("Gap to the lowest total"),
+  ...statusWords,
+  ...remarkWords,
 };
 
 export const choiceWords: ChoiceWords = {

@@ -31,7 +31,7 @@ export async function watchLine(
 /** Of the first row of the address; null where that is no line of the comparison. */
 export async function selectedLine(
   session: ExcelSession,
-  { tableId, columns, bidders }: RememberedComparison,
+  { tableId, columns, bidders, words }: RememberedComparison,
   address: string,
 ): Promise<SelectedLine | null> {
   return session.run(async (context) => {
@@ -54,7 +54,7 @@ export async function selectedLine(
     const offers = bidders.map(({ bidId, label, counts }): SelectedOffer => {
       const [price, rank] = [placeOf("price", bidId), placeOf("rank", bidId)];
       const place = values[rank];
-      const word = offerWordOf(cellText(values[price]));
+      const word = offerWordOf(cellText(values[price]), words);
       return { bidId, label, counts, price: textAt(price), word, rank: typeof place === "number" ? place : null };
     });
     const [title, quantity, unit] = ["title", "quantity", "unit"].map((kind) => textAt(placeOf(kind, null)));

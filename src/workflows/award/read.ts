@@ -237,6 +237,7 @@ function shownOf(
     })),
     prices: rows.map(({ read: row }) => prices.map((at) => read.cells[row]?.[at] ?? null)),
     extended: rows.map(({ costs: row }) => extended.map((cells) => cells?.[row] ?? null)),
+    words,
   };
 }
 

@@ -162,6 +162,7 @@ export function comparedOf({ comparison, read, rates }: AwardRead, say: Say): Co
     start: own("start"),
     ratesNote: ratesNoteOf({ comparison, rates }, say),
     headers: read.allHeaders,
+    words: comparison.words,
   };
 }
 

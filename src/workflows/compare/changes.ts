@@ -4,25 +4,16 @@ import { choiceWord, COUNTS, LEFT_OUT } from "../../bids/compare/choice";
 import { bidColumnNames, type ColumnRole, type NamedColumns } from "../../bids/compare/columns";
 import { formulaOf } from "../../bids/compare/formulas";
 import { shortFormulaOf } from "../../bids/compare/shortFormulas";
-import { amountText } from "../../bids/compare/currency";
-import { cellValue, fitting } from "../../bids/compare/cellValues";
+import { cellValue, fittingIn } from "../../bids/compare/cellValues";
 import { LEFT_OUT_SIGN } from "../../bids/compare/marks";
-import { offerWords } from "../../bids/compare/offerWords";
 import { usable } from "../../bids/compare/offer";
 import { lineParts, pulledCell, type Pull } from "../../bids/compare/pull";
 import { firstRows } from "../../bids/compare/lineRows";
 import { planRefresh, type CellsOf, type ComparisonRefresh } from "../../bids/compare/refresh";
-import {
-  GONE_BID,
-  leftOutText,
-  quote,
-  remarksText,
-  saidGoneEarlier,
-  typedText,
-  type Remark,
-} from "../../bids/compare/remarks";
+import { remarksText, saidGoneEarlier, typedText, type Remark } from "../../bids/compare/remarks";
 import { sumRows } from "../../bids/compare/sums";
 import { sumFormat } from "../../bids/compare/topRows";
+import { wordIn } from "../../bids/compare/words";
 import type { CellValue } from "../../values/cell";
 import { present } from "../../values/present";
 import { sameCell } from "../../values/sameCell";
@@ -157,7 +148,7 @@ function cellsOfAny(state: State, pulls: readonly Pull[]): CellsOf {
  */
 function cellsBefore(state: State, last: Pull): CellsOf {
   const { remembered, read, columns } = state;
-  const reading = cellsOfPull(last, (bidder) => remembered.bidders[bidder]?.bidId ?? null);
+  const reading = cellsOfPull(last, remembered);
   const lines = new Set(last.lines);
   const gone = new Set(last.gone);
   const rows = new Map(read.lines.map((line, row) => [line, row]));
@@ -165,7 +156,7 @@ function cellsBefore(state: State, last: Pull): CellsOf {
   const shown = (line: string, at: number) => read.cells[rows.get(line) ?? -1]?.[at] ?? null;
   const wasAway = (line: string, { bidder }: ColumnRole) =>
     lines.has(line)
-      ? bidder !== null && remembered.bidders[bidder]?.status === WITHDRAWN
+      ? bidder !== null && remembered.bidders[bidder]?.status === wordIn(remembered.words, "withdrawn")
       : gone.has(line) || saidGoneEarlier(shown(line, position));
   return (line, column) => {
     // A line that was away was left out then.
@@ -179,9 +170,7 @@ function cellsBefore(state: State, last: Pull): CellsOf {
   };
 }
 
-const WITHDRAWN = "withdrawn";
-
-function cellsOfPull(pull: Pull, bidOf: (bidder: number) => string | null): CellsOf {
+function cellsOfPull(pull: Pull, { bidders, words }: RememberedComparison): CellsOf {
   const lines = new Map(pull.lines.map((line, at) => [line, at]));
   const bids = new Map(pull.bids.map((bid) => [bid.id, bid]));
   return (line, { kind, bidder, further }) => {
@@ -189,15 +178,16 @@ function cellsOfPull(pull: Pull, bidOf: (bidder: number) => string | null): Cell
     if (at === undefined) return undefined;
     const part = lineParts.findIndex((one) => one === kind);
     if (part >= 0) return pull.parts[at]?.[part];
-    const bid = bidder === null ? undefined : bids.get(bidOf(bidder) ?? "");
+    const bid = bidder === null ? undefined : bids.get(bidders[bidder]?.bidId ?? "");
     if (bid === undefined) return undefined;
-    return kind === "price" ? pulledCell(bid.offers[at]) : bid.further[at]?.[further ?? -1];
+    return kind === "price" ? pulledCell(bid.offers[at], words) : bid.further[at]?.[further ?? -1];
   };
 }
 
 /** By line, also of those that vanished. A cell in which the person's own price stands is named instead of judged. */
 export function remarksBy(state: State, plan: ComparisonRefresh): ReadonlyMap<string, string> {
   const { comparison, labels, places } = state;
+  const { words } = state.remembered;
   const typed = new Map<string, Remark[]>();
   const over = new Map<string, CellValue>();
   for (const { line, column, typed: cell, platform } of plan.kept) {
@@ -205,7 +195,7 @@ export function remarksBy(state: State, plan: ComparisonRefresh): ReadonlyMap<st
     const label = labels[column.bidder] ?? "";
     over.set(`${line}/${label}`, cell);
     const isLeftOut = typeof cell === "string" && cell.toLowerCase().startsWith(LEFT_OUT_SIGN);
-    const text = isLeftOut ? leftOutText(words(platform)) : typedText(words(cell), words(platform));
+    const text = typedText(isLeftOut ? "leftOut" : "typed", { typed: cell, bid: platform }, words);
     typed.set(line, [...(typed.get(line) ?? []), { label, text }]);
   }
   const labelAt = comparison.bidders.map((_, at) => labels[places.indexOf(at)] ?? "");
@@ -217,12 +207,13 @@ export function remarksBy(state: State, plan: ComparisonRefresh): ReadonlyMap<st
     if (over.has(key)) return priceIn(over.get(key));
     return offer === undefined ? null : usable(offer);
   };
-  const found = foundRemarks(comparison, labelAt, counting).map((remarks, at): [string, string] => {
+  const found = foundRemarks(comparison, labelAt, counting, words).map((remarks, at): [string, string] => {
     const line = comparison.lines[at]?.id ?? "";
     const judged = remarks.filter(({ label }) => !over.has(`${line}/${label}`));
-    return [line, remarksText(lineRemarks(comparison.lines[at]), [...(typed.get(line) ?? []), ...judged])];
+    const own = [...(typed.get(line) ?? []), ...judged];
+    return [line, remarksText(lineRemarks(comparison.lines[at], words), own, words)];
   });
-  return new Map([...found, ...plan.gone.map((line): [string, string] => [line, GONE_BID])]);
+  return new Map([...found, ...plan.gone.map((line): [string, string] => [line, wordIn(words, "goneLine")])]);
 }
 
 /** What the person typed counts as the sheet's formulas count it. */
@@ -247,21 +238,17 @@ function isOurChoice({ undone }: State, { bidId, counts }: RememberedBidder, cho
   return [counts, ...then].some((one) => choice === (one ? COUNTS : LEFT_OUT));
 }
 
-function words(value: CellValue): string {
-  if (value === null || value === "") return "nothing";
-  return typeof value === "number" ? amountText(value) : `“${quote(String(value))}”`;
-}
-
 export function appendOf(
   state: State,
   plan: ComparisonRefresh,
   remarks: ReadonlyMap<string, string>,
 ): ComparisonPatch["append"] {
   const now = cellsNow(state, (line) => remarks.get(line) ?? null);
-  const withdrawn = (column: ColumnRole) => (column.kind === "price" ? offerWords.noBid : null);
+  const { words } = state.remembered;
+  const withdrawn = (column: ColumnRole) => (column.kind === "price" ? wordIn(words, "noBid") : null);
   return plan.appended.map((line) => ({
     line,
-    cells: inPlace(state, (column) => fitting(now(line, column) ?? withdrawn(column))),
+    cells: inPlace(state, (column) => fittingIn(now(line, column) ?? withdrawn(column), words)),
   }));
 }
 
@@ -308,11 +295,11 @@ export function bandOf(state: State): {
 } {
   const { remembered, comparison, places, read, labels, firstNew, undone } = state;
   const counts = countsAtFirst(comparison);
-  const statuses = statusTexts(comparison);
+  const statuses = statusTexts(comparison, remembered.words);
   const cells: ComparisonPatch["band"][number][] = [];
   const bidders = remembered.bidders.map((bidder, at) => {
     const place = places[at] ?? -1;
-    const status = statuses[place] ?? WITHDRAWN;
+    const status = statuses[place] ?? wordIn(remembered.words, "withdrawn");
     const count = counts[place] ?? false;
     if (at >= firstNew) {
       cells.push(

@@ -168,7 +168,7 @@ async function makeSheet(
     words,
   });
   const sheet = sheetOf(event, comparison, siteOf(services.account), words);
-  const pull = pullOf({ ...comparison, at: event.at, remarks: sheet.remarks });
+  const pull = pullOf({ ...comparison, at: event.at, remarks: sheet.remarks, words });
   const used = currenciesOf(comparison).length === 0 ? undefined : rates;
   const request = sheetsOf(comparison, sheet, used, say);
   const { created, comparison: remembered } = await services.workbook.createComparison(request, (sheets) => ({
@@ -252,7 +252,7 @@ function sheetOf(event: EventBids, comparison: Comparison, site: Site, words: Ch
   const { alternates } = comparison;
   const labels = bandLabelsOf(comparison);
   const counts = countsAtFirst(comparison);
-  const statuses = statusTexts(comparison);
+  const statuses = statusTexts(comparison, words);
   const title = `${event.eventTitle}: ${comparisonTitle(comparison, words)}`;
   return {
     words,
@@ -265,7 +265,7 @@ function sheetOf(event: EventBids, comparison: Comparison, site: Site, words: Ch
     currency,
     title,
     asOf: asOfText(event.at, comparison, { site, title, words }),
-    remarks: remarksOf(comparison, labels, counts),
+    remarks: remarksOf(comparison, labels, counts, words),
     columns: placedColumns(
       labels,
       shown.map(({ label }) => label),

@@ -80,7 +80,7 @@ export function comparisonOf(
   { labels, further, currency: given, converts, alternates, words }: ComparisonChoices,
 ): Comparison {
   const currency = given ?? currencyOfParts(parts);
-  const shown = namedAlternates(furtherColumns(parts, further), alternates);
+  const shown = namedAlternates(furtherColumns(parts, further), alternates, words);
   const bidders = comparedBidders(event.bids, labels, words);
   const lines = parts.flatMap((part) => part.worksheet.items.map((item) => ({ part, item })));
   const rows = lines.map(({ part, item }) =>

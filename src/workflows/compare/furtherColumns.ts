@@ -1,8 +1,8 @@
 // Further columns that suppliers fill: one of a worksheet, or those of one name from several worksheets side by side.
 // Pure.
 import type { AlternateKeys } from "../../bids/award/scenario";
-import { alternateLabels } from "../../bids/compare/alternates";
 import type { AlternatePlaces } from "../../bids/compare/columns";
+import { wordIn, type Worded } from "../../bids/compare/words";
 import type { WorksheetPart } from "./worksheetPart";
 
 export interface FurtherColumn {
@@ -63,15 +63,16 @@ export function alternateKeys(
   return price === undefined ? undefined : { price, text: text === undefined || text === price ? null : text };
 }
 
-/** Columns with alternates are called so, whatever the platform calls them. */
+/** Columns with alternates are called so, whatever the platform calls them: nobody takes one for the price. */
 export function namedAlternates(
   columns: readonly FurtherColumn[],
   alternates: AlternateKeys | undefined,
+  words: Worded | undefined,
 ): readonly FurtherColumn[] {
   if (alternates === undefined) return columns;
   return columns.map((column) => {
-    if (column.key === alternates.price) return { ...column, label: alternateLabels.price };
-    return column.key === alternates.text ? { ...column, label: alternateLabels.text } : column;
+    if (column.key === alternates.price) return { ...column, label: wordIn(words, "alternatePrice") };
+    return column.key === alternates.text ? { ...column, label: wordIn(words, "alternateItem") } : column;
   });
 }
 

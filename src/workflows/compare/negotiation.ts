@@ -258,12 +258,13 @@ export function negotiationCounts({
  * Lines whose price cell on the comparison says something else than the bid. A price column that the person deleted
  * says nothing.
  */
-function typedOver({ comparison: { columns }, read, bidId, pull }: Side): number {
+function typedOver({ comparison: { columns, words }, read, bidId, pull }: Side): number {
   const column = columns.findIndex((one) => one.kind === "price" && one.bidId === bidId);
   if (column < 0 || read.gone.has(column)) return 0;
   const rows = firstRows(read.lines);
   const bid = pull.bids.find(({ id }) => id === bidId);
-  return (bid === undefined ? [] : bidLines(pull, bid)).filter(({ id, shown }) => {
+  const lines = bid === undefined ? [] : bidLines(pull, bid, null, undefined, words);
+  return lines.filter(({ id, shown }) => {
     const row = rows.get(id);
     if (row === undefined) return false;
     // A price that counts at a rate is a formula of ours, made of the bid's own text.

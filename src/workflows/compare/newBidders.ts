@@ -73,7 +73,7 @@ function newBidders(
     taken,
   );
   const counts = countsAtFirst(comparison);
-  const statuses = statusTexts(comparison);
+  const statuses = statusTexts(comparison, remembered.words);
   const headers = [...read.allHeaders];
   const kinds = remembered.columns.map(({ kind }) => kind);
   const furtherLabels = remembered.further.map(({ label }) => label);

@@ -203,7 +203,7 @@ async function bringUp(
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
   const told = comparison.lines.map(({ id }) => remarks.get(id) ?? "");
-  const pull = pullOf({ ...comparison, at, remarks: told, gone: plan.gone });
+  const pull = pullOf({ ...comparison, at, remarks: told, gone: plan.gone, words: remembered.words });
   const award = awardAfter(state, plan);
   const conversion = await convertPrices(services, remembered, comparison);
   const rates = ratesAfter(remembered, conversion);

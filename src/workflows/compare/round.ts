@@ -2,7 +2,7 @@
 // nobody again, and touches neither the comparison nor the pulls.
 import type { Pull, PulledBid } from "../../bids/compare/pull";
 import { quote } from "../../bids/compare/remarks";
-import { english, type Say } from "../../sheets/say";
+import { english, saidOnce, type Say } from "../../sheets/say";
 import { isQuiet, roundOf, type Round } from "../../bids/rounds/moves";
 import { roundSheet, type RoundTexts } from "../../bids/rounds/sheet";
 import type { RememberedComparison } from "../../workbook/compare/types";
@@ -129,10 +129,27 @@ export function roundSheetTexts(
 
 function bidText(bid: PulledBid | null, say: Say): string {
   if (bid === null) return say("no bid");
-  const words = quote(bid.status.replaceAll("_", " ")) || say("bid|no status");
+  const words = bidStates(say).get(bid.status) ?? (quote(bid.status.replaceAll("_", " ")) || say("bid|no status"));
   const time = bid.resubmittedAt ?? bid.submittedAt;
   return time === null ? words : `${words}, ${timeText(time)}`;
 }
+
+/** Those that the platform is known to give. Another one is said as the platform says it. */
+const bidStates = saidOnce(
+  (say) =>
+    new Map([
+      ["draft", say("bid|draft")],
+      ["unclaimed", say("bid|unclaimed")],
+      ["submitted", say("bid|submitted")],
+      ["revising", say("bid|revising")],
+      ["update_requested", say("bid|update requested")],
+      ["resubmitted", say("bid|resubmitted")],
+      ["awarded", say("bid|awarded")],
+      ["award_retracted", say("bid|award retracted")],
+      ["rejected", say("bid|rejected")],
+      ["rejection_retracted", say("bid|rejection retracted")],
+    ]),
+);
 
 type Told = Omit<RoundWritten, "ok" | "sheetName" | "charts">;
 

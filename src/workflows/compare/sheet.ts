@@ -4,7 +4,7 @@ import { bandLabels } from "../../bids/compare/columns";
 import { findingsOf } from "../../bids/compare/findings";
 import { usable } from "../../bids/compare/offer";
 import { findingText, quantityText, quote, remarksText, type Remark } from "../../bids/compare/remarks";
-import { wordIn, type Worded } from "../../bids/compare/words";
+import { wordIn, type ComparisonWord, type Worded } from "../../bids/compare/words";
 import type { ComparedLine, Offer } from "../../bids/compare/types";
 import { siteEnding, type Site } from "../../values/site";
 import type { ComparedBidder } from "./bidders";
@@ -34,32 +34,55 @@ export function bandLabelsOf({ bidders }: Comparison): readonly string[] {
 }
 
 /** What the platform says, and when the bid was handed in; of one that was not, whether the supplier means to bid. */
-function statusText({ status, submittedAt, resubmittedAt, intendsToBid }: ComparedBidder): string {
-  const words = quote(status.replaceAll("_", " ")) || "no status";
+function statusText(
+  { status: said, submittedAt, resubmittedAt, intendsToBid }: ComparedBidder,
+  words: Worded | undefined,
+): string {
+  const state = states.get(said);
+  const status =
+    state === undefined ? quote(said.replaceAll("_", " ")) || wordIn(words, "noStatus") : wordIn(words, state);
   if (submittedAt === null && resubmittedAt === null)
-    return intendsToBid === null ? words : `${words}, ${intendsToBid ? "plans" : "does not plan"} to bid`;
+    return intendsToBid === null ? status : wordIn(words, intendsToBid ? "plansToBid" : "plansNoBid", { status });
   if (submittedAt === null || resubmittedAt === null)
-    return `${words}, ${timeText(resubmittedAt ?? submittedAt ?? "")}`;
-  return `${words}, ${timeText(resubmittedAt)}, first ${timeText(submittedAt)}`;
+    return `${status}, ${timeText(resubmittedAt ?? submittedAt ?? "")}`;
+  return wordIn(words, "statusFirst", { status, at: timeText(resubmittedAt), first: timeText(submittedAt) });
 }
 
+/** The states that the platform is known to give. Another one is said as the platform says it. */
+const states: ReadonlyMap<string, ComparisonWord> = new Map([
+  ["draft", "draft"],
+  ["unclaimed", "unclaimed"],
+  ["submitted", "submitted"],
+  ["revising", "revising"],
+  ["update_requested", "updateRequested"],
+  ["resubmitted", "resubmitted"],
+  ["awarded", "awarded"],
+  ["award_retracted", "awardRetracted"],
+  ["rejected", "rejected"],
+  ["rejection_retracted", "rejectionRetracted"],
+]);
+
 /** By bidder, with what keeps its prices out, or makes them doubtful. */
-export function statusTexts({ bidders, foreign, unnamed, currency, converts }: Comparison): readonly string[] {
+export function statusTexts(
+  { bidders, foreign, unnamed, currency, converts }: Comparison,
+  words: Worded | undefined,
+): readonly string[] {
   return bidders.map((bidder, at) => {
     const others = foreign[at] ?? [];
     const money = currency ?? "";
     return [
-      statusText(bidder),
-      ...(others.length === 0 ? [] : [foreignText(others.join(" and "), money, converts)]),
-      ...(unnamed[at] === true ? [`names no currency, read as ${money}`] : []),
+      statusText(bidder, words),
+      ...(others.length === 0
+        ? []
+        : [
+            wordIn(words, converts ? "foreignConverted" : "foreignLeft", {
+              others: others.reduce((one, other) => wordIn(words, "both", { one, other })),
+              currency: money,
+            }),
+          ]),
+      ...(unnamed[at] === true ? [wordIn(words, "unnamed", { currency: money })] : []),
     ].join("; ");
   });
-}
-
-function foreignText(others: string, money: string, converts: boolean): string {
-  return converts
-    ? `prices in ${others} count in ${money} at the table of rates`
-    : `prices in ${others} do not count, the others are in ${money}`;
 }
 
 /** The worksheet's; of several, the name of all of them and their currency where it parts them from others. */
@@ -101,19 +124,20 @@ export function foundRemarks(
   { lines, offers, extended }: Comparison,
   labels: readonly string[],
   counting: CountingPrice,
+  words: Worded | null | undefined,
 ): readonly (readonly Remark[])[] {
   return lines.map((line, at) => {
     const own = offers[at] ?? [];
     const judged = { extended: extended[at] ?? [], counting: own.map((_, bidder) => counting(at, bidder)) };
     return findingsOf(line, own, judged).flatMap((findings, bidder) =>
-      findings.map((finding) => ({ label: labels[bidder] ?? "", text: findingText(finding) })),
+      findings.map((finding) => ({ label: labels[bidder] ?? "", text: findingText(finding, words) })),
     );
   });
 }
 
 /** What a line's remarks begin with, before those on its bids. */
-export function lineRemarks(line: ComparedLine | undefined): readonly string[] {
-  const text = line === undefined ? null : quantityText(line);
+export function lineRemarks(line: ComparedLine | undefined, words: Worded | null | undefined): readonly string[] {
+  const text = line === undefined ? null : quantityText(line, words);
   return text === null ? [] : [text];
 }
 
@@ -122,11 +146,14 @@ export function remarksOf(
   comparison: Comparison,
   labels: readonly string[],
   counts: readonly boolean[],
+  words: Worded | undefined,
 ): readonly string[] {
   const { lines, offers } = comparison;
   const counting: CountingPrice = (line, bidder) => {
     const offer = offers[line]?.[bidder];
     return offer === undefined || counts[bidder] !== true ? null : usable(offer);
   };
-  return foundRemarks(comparison, labels, counting).map((remarks, at) => remarksText(lineRemarks(lines[at]), remarks));
+  return foundRemarks(comparison, labels, counting, words).map((remarks, at) =>
+    remarksText(lineRemarks(lines[at], words), remarks, words),
+  );
 }

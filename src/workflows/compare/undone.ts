@@ -47,13 +47,16 @@ export function biddersSince(
 }
 
 function hasTyped(
-  { columns }: RememberedComparison,
+  { columns, words }: RememberedComparison,
   bidId: string,
   read: ComparisonRead,
   pulls: readonly Pull[],
 ): boolean {
   const bids = pulls.flatMap((pull) => pull.bids.filter(({ id }) => id === bidId));
-  const ours = bids.flatMap(({ offers, further }) => [...offers.map(pulledCell), ...further.flat()]);
+  const ours = bids.flatMap(({ offers, further }) => [
+    ...offers.map((offer) => pulledCell(offer, words)),
+    ...further.flat(),
+  ]);
   const positions = columns.flatMap((column, at) =>
     column.bidId === bidId && TYPED_INTO.has(column.kind) && !read.gone.has(at) ? [at] : [],
   );

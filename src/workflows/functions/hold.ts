@@ -25,7 +25,7 @@ async function eventsIn(workbook: Workbook): Promise<readonly HeldEvent[]> {
         supplierId: bidders.get(id)?.supplierId ?? "",
         supplier: bidders.get(id)?.label ?? "",
         status,
-        prices: pull.lines.map((_, line) => pulledCell(offers[line])),
+        prices: pull.lines.map((_, line) => pulledCell(offers[line], comparison.words)),
       })),
     });
   }

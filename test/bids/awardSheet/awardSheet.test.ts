@@ -27,6 +27,7 @@ const shown: ShownBids = {
     [2, 2, 3],
     [50, 50, ""],
   ],
+  words: undefined,
 };
 const names = namesById(shown);
 const scenario: Scenario = {

@@ -83,6 +83,7 @@ const input: SensitivityInput = {
     start: null,
     ratesNote: null,
     headers: [],
+    words: undefined,
   },
   lines: proposal.lines,
   bidders: proposal.bidders.map((one) => ({ ...one, price: null, extended: null })),

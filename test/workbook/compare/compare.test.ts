@@ -181,6 +181,7 @@ function pullAt(at: string, prices: readonly number[]): Pull {
     bidders,
     offers: prices.map((one) => [price(one)]),
     further: prices.map(() => [["14 days"]]),
+    words: undefined,
   });
 }
 
@@ -250,6 +251,7 @@ test.each<Offer>([
     bidders: [{ id: "7", status: "", submittedAt: null, resubmittedAt: null }],
     offers: [[offer]],
     further: [[[]]],
+    words: undefined,
   });
   expect(offerOfCode(pull.bids[0]?.offers[0])).toEqual(offer);
 });

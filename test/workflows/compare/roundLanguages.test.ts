@@ -34,7 +34,7 @@ async function made(say: Say) {
   await world.run(refreshComparison(world.services, comparison.id));
   const round = await world.run(writeRound(world.services, comparison.id, first?.at ?? "", { say }));
   if (!round.ok) throw new Error(`It stopped: ${round.obstacle.kind}`);
-  const data = ["Alba", "Bero", "Bolt", "Nut", "Seal", "EA", "on request", "submitted"];
+  const data = ["Alba", "Bero", "Bolt", "Nut", "Seal", "EA", "on request"];
   const known = [...data, comparison.eventTitle, comparison.worksheetTitle];
   return { store: world.office.store, name: round.sheetName, data: known };
 }

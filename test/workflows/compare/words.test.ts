@@ -1,13 +1,14 @@
 // A comparison in each language that the pane speaks: its sheets keep the words that they were made with, also where a
 // colleague with another language refreshes them, and every figure is that of an English sheet.
-import { catalogueNamed, catalogueNames } from "../../../scripts/texts";
+import { catalogueNames } from "../../../scripts/texts";
 import type { ChoiceWords } from "../../../src/bids/compare/choice";
 import { englishChoice } from "../../../src/bids/compare/choice";
-import { englishWords, type ComparisonWord } from "../../../src/bids/compare/words";
+import type * as choice from "../../../src/taskpane/compare/choiceTexts";
 import { compareBids, noCompareChoices } from "../../../src/workflows/compare/compare";
 import { refreshComparison } from "../../../src/workflows/compare/refresh";
 import { only, openBidding, type Bidding } from "../../support/bidding";
 import { draftSheet, draftTable, type DraftedTable } from "../../support/draftSheet";
+import { inLanguage, type SheetLanguage } from "../../support/sheetLanguages";
 import { showPiece } from "../../support/world";
 
 const lines = [
@@ -20,28 +21,11 @@ const prices = [
   [3, undefined, 7],
   [2, 1, 5],
 ];
-/** Said in another way where it is a word of prices. */
-const OF_PRICES: readonly ComparisonWord[] = ["lowest", "mean", "highest"];
-
 let bidding: Bidding;
 afterEach(() => bidding.close());
 
-function wordsIn(name: ReturnType<typeof catalogueNames>[number]): ChoiceWords {
-  const catalogue = catalogueNamed(name);
-  const keys = Object.keys(englishWords) as ComparisonWord[];
-  const said = keys.map((key) => {
-    const message = `${OF_PRICES.includes(key) ? "price|" : ""}${englishWords[key]}`;
-    const text = catalogue.get(message);
-    if (text === undefined) throw new Error(`There is no word for ${message}.`);
-    return [key, text] as const;
-  });
-  return {
-    label: catalogue.get("bidder|Included") ?? "",
-    yes: catalogue.get("yes") ?? "",
-    no: catalogue.get("no") ?? "",
-    sheet: Object.fromEntries(said),
-  };
-}
+const wordsIn = (name: SheetLanguage): ChoiceWords =>
+  inLanguage(name, () => jest.requireActual<typeof choice>("../../../src/taskpane/compare/choiceTexts").choiceWords);
 
 /** Made without Cato's bid, which a refresh brings. */
 async function made(words: ChoiceWords) {

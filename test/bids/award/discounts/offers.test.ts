@@ -175,6 +175,7 @@ function asRead(
     extended: offers.map((row, line) =>
       row.map(({ price }) => (price === null ? "" : price * (quantities[line] ?? 0))),
     ),
+    words: undefined,
   };
   const question: BidTiersQuestion = {
     lines: shown.lines.map(({ id }) => id),
