@@ -21,13 +21,23 @@ export function headerWidth(header: string, height: number | null): number {
 
 /** Points of a row in which each of some headers can be read whole: it breaks in a column of that width, in points. */
 export function headerHeight(headers: readonly string[], width: number): number {
-  const letters = Math.max(1, Math.floor((width - BUTTON) / LETTER));
-  return LINE * Math.max(1, ...headers.map((header) => linesOf(pieces(header, letters), letters)));
+  return LINE * Math.max(1, ...headers.map((header) => brokenLines(header, (width - BUTTON) / LETTER)));
+}
+
+/** Points of a row in which a text of a cell can be read whole that breaks in a column of that width, in points. */
+export function textHeight(text: string, width: number): number {
+  const lines = text.split("\n").map((line) => brokenLines(line, (width - EDGES) / WRAPPED_LETTER));
+  return LINE * lines.reduce((sum, count) => sum + count, 0);
+}
+
+function brokenLines(text: string, room: number): number {
+  const letters = Math.max(1, Math.floor(room));
+  return linesOf(pieces(text, letters), letters);
 }
 
 /** Lengths of words; Excel breaks one inside that is longer than the line. */
-function pieces(header: string, letters: number): number[] {
-  return header.split(" ").flatMap((word) => {
+function pieces(text: string, letters: number): number[] {
+  return text.split(" ").flatMap((word) => {
     const length = letterCount(word);
     const rest = length % letters;
     return [...Array.from({ length: Math.floor(length / letters) }, () => letters), ...(rest > 0 ? [rest] : [])];
@@ -37,6 +47,8 @@ function pieces(header: string, letters: number): number[] {
 /** Points of a letter of a cell, and of the cell's edges. */
 const CELL_LETTER = 5.6;
 const EDGES = 12;
+/** A line that breaks too soon costs some room, and one that is not seen to break costs its words. */
+const WRAPPED_LETTER = 5.8;
 const WIDEST_TEXT = 240;
 
 /** Points, so that the longest of some texts can be read whole on one line; at least `usual`. */

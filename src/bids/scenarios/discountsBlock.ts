@@ -1,5 +1,4 @@
 // What suppliers take off in scenarios side by side: a row a step, with what is won of it there now.
-import { letterCount } from "../../values/letterCount";
 import { tableColumn } from "../../values/references";
 import type { DraftCells, DraftLook, Planned } from "../../sheets/draft";
 import { isAbove } from "../award/discounts/discounts";
@@ -17,8 +16,6 @@ export interface DiscountsBlock {
   readonly cells: readonly DraftCells[];
   /** Without the heading. */
   readonly rows: number;
-  /** Rows whose texts take more than one line in columns of these points. */
-  readonly heights: (text: number, scenario: number) => readonly { readonly row: number; readonly height: number }[];
   /** By scenario; null: it has none. */
   readonly sums: (scenario: number) => DiscountSums | null;
 }
@@ -36,7 +33,7 @@ interface Step {
 
 export function discountsBlock(input: ScenariosInput, names: ScenariosNames, top: number): DiscountsBlock {
   const steps = stepsIn(input);
-  if (steps.length === 0) return { cells: [], rows: 0, heights: () => [], sums: () => null };
+  if (steps.length === 0) return { cells: [], rows: 0, sums: () => null };
   const headers = scenarioColumns(input);
   const labels = scenarioLabels(input);
   const named = namesById(input);
@@ -81,25 +78,7 @@ export function discountsBlock(input: ScenariosInput, names: ScenariosNames, top
     return { paid: `SUM($F$${first}:$F$${last})`, counted: `SUM($G$${first}:$G$${last})` };
   };
   const heading: DraftCells = { row: top, column: 0, look: "heading", cells: [head.map((value) => ({ value }))] };
-  return { cells: [heading, ...cells], rows: steps.length, heights: heightsOf(input, steps, top + 1), sums };
-}
-
-/** Points of a line of text, and of a letter, rather wide. */
-const [LINE, LETTER] = [15, 5.8];
-
-function linesIn(text: string, width: number): number {
-  return Math.max(1, Math.ceil((letterCount(text) * LETTER) / width));
-}
-
-function heightsOf(input: ScenariosInput, steps: readonly Step[], first: number): DiscountsBlock["heights"] {
-  const labels = scenarioLabels(input);
-  const named = namesById(input);
-  return (width, other) =>
-    steps.flatMap(({ discount, scenario }, nth) => {
-      const text = linesIn(input.texts.sentences.discount(discount, named), width);
-      const lines = Math.max(text, linesIn(labels[scenario] ?? "", other));
-      return lines === 1 ? [] : [{ row: first + nth, height: lines * LINE }];
-    });
+  return { cells: [heading, ...cells], rows: steps.length, sums };
 }
 
 function stepsIn({ columns, lines }: ScenariosInput): readonly Step[] {

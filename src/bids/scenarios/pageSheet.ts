@@ -55,7 +55,7 @@ export function pageSheet(input: ScenariosInput, names: ScenariosNames): DraftSh
     charts: [chart(input, place)],
     widths: [],
     hiddenRows: [],
-    heights: [{ row: top, height: HEADER_HEIGHT }, ...proofHeight(figures, top + 1), ...off.heights(FIRST, EACH)],
+    heights: [{ row: top, height: HEADER_HEIGHT }, ...proofHeight(figures, top + 1)],
     frozen: { rows: top + 1, columns: 1 },
     print: {
       titleRow: null,

@@ -9,7 +9,6 @@ import { bidNames, drawHeaders, type SensitivityNames, type SensitivitySheetInpu
 import {
   breaksTable,
   closeTable,
-  heightsOf,
   keptTable,
   spreadTable,
   supplierTable,
@@ -61,19 +60,10 @@ export function pageSheet(input: SensitivitySheetInput, names: SensitivityNames)
     charts: chartsOf(chartsTop, input.texts.say),
     widths: [],
     hiddenRows: [],
-    heights: placed.flatMap(({ table }, nth) => [
-      { row: table.row, height: HEADER_HEIGHT },
-      ...tallRows(wanted[nth], table.row + 1),
-    ]),
     frozen: { rows: 0, columns: 0 },
     print: { titleRow: null, titleColumn: null, columns: COLUMNS },
     home: { row: 0, column: 0 },
   };
-}
-
-function tallRows(table: PageTable | undefined, first: number) {
-  const heights = table === undefined ? [] : heightsOf(table);
-  return heights.flatMap((height, at) => (height === null ? [] : [{ row: first + at, height }]));
 }
 
 function placedTables(wanted: readonly PageTable[], first: number) {

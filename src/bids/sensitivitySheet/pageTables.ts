@@ -1,6 +1,5 @@
 // The tables of the page of moved prices, below its figures and charts.
 import type { CellValue } from "../../values/cell";
-import { letterCount } from "../../values/letterCount";
 import { columnSpan, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
 import type { Say } from "../../sheets/say";
@@ -223,19 +222,3 @@ export function keptTable(input: SensitivitySheetInput, { draws }: SensitivityNa
     rows: input.found.kept.slice(0, MOST_KEPT).map(({ line, draws: times }) => [labels.line(line), times, null]),
   };
 }
-
-/** Points of each row whose words take more than one line: Excel fits no height to what a program writes. */
-export function heightsOf({ columns, rows }: PageTable): readonly (number | null)[] {
-  return rows.map((cells) => {
-    const lines = cells.map((cell, at) => {
-      const { wrap, width } = columns[at] ?? {};
-      return wrap === true && typeof cell === "string" ? Math.ceil((letterCount(cell) * LETTER) / (width ?? NAMES)) : 1;
-    });
-    const most = Math.max(1, ...lines);
-    return most === 1 ? null : most * LINE;
-  });
-}
-
-/** Points of a letter, rather wide, and of a line of text. */
-const LETTER = 5.8;
-const LINE = 15;

@@ -4,6 +4,7 @@ import { columnLetters } from "../../values/columnLetters";
 import type { DraftList, DraftMarks, DraftSheet, DraftTable } from "../draft";
 import { bodyRows, dropdownSource, TABLE_STYLE } from "../look";
 import { lastColumn, MARGINS, pagesOf, paperOf } from "../pages";
+import { heightsOf } from "../heights";
 import { widthsOf } from "../widths";
 import type { FileRows } from "./cells";
 import { fileFormula } from "./formula";
@@ -74,9 +75,7 @@ function columnsXml(draft: DraftSheet): string {
 }
 
 function rowsXml(draft: DraftSheet, rows: FileRows): string {
-  const heights = new Map((draft.heights ?? []).map(({ row, height }) => [row, height]));
-  for (const { row, headerHeight } of draft.tables)
-    if (headerHeight !== null && !heights.has(row)) heights.set(row, headerHeight);
+  const heights = heightsOf(draft);
   const hidden = new Set(draft.hiddenRows);
   const all = [...new Set([...rows.keys(), ...heights.keys(), ...hidden])].sort((one, other) => one - other);
   const written = all.map((row) => {

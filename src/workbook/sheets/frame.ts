@@ -12,6 +12,7 @@ import {
   TABLE_STYLE,
   wordsGaps,
 } from "../../sheets/look";
+import { heightsOf } from "../../sheets/heights";
 import { widthsOf } from "../../sheets/widths";
 import { columnLetters } from "../../values/columnLetters";
 import { guardValue } from "../../values/guard";
@@ -63,8 +64,7 @@ function frameSheet(
   setLists(sheet, draft);
   for (const marks of draft.marks) setMarks(sheet, marks);
   setWidths(sheet, draft);
-  for (const { row, height } of draft.heights ?? [])
-    rangeAt(sheet, { row, column: 0, rows: 1, columns: 1 }).format.rowHeight = height;
+  setHeights(sheet, draft);
   for (const row of draft.hiddenRows) rangeAt(sheet, { row, column: 0, rows: 1, columns: 1 }).rowHidden = true;
   freeze(sheet, draft);
   sheet.load("id");
@@ -117,10 +117,7 @@ function addTable(sheet: Excel.Worksheet, draft: DraftTable, name: string): Exce
   const header = rangeAt(sheet, place);
   setFormat(header, TEXT_FORMAT);
   header.values = [columns.map((one) => guardValue(one.header, true))];
-  if (headerHeight !== null) {
-    header.format.wrapText = true;
-    header.format.rowHeight = headerHeight;
-  }
+  if (headerHeight !== null) header.format.wrapText = true;
   const table = sheet.tables.add(rangeAt(sheet, { ...place, rows: body.rows + 1 }), true);
   table.set({ name, style: TABLE_STYLE });
   table.load("id,name");
@@ -198,6 +195,20 @@ function setWidths(sheet: Excel.Worksheet, draft: DraftSheet): void {
     if (value === null) range.columnHidden = true;
     else if (value !== undefined) range.format.columnWidth = value;
   }
+}
+
+function setHeights(sheet: Excel.Worksheet, draft: DraftSheet): void {
+  const heights = heightsOf(draft);
+  const rows = [...heights.keys()].sort((one, other) => one - other);
+  let from = 0;
+  rows.forEach((row, at) => {
+    const next = rows[at + 1];
+    if (next === row + 1 && heights.get(next) === heights.get(row)) return;
+    const first = rows[from] ?? row;
+    const range = rangeAt(sheet, { row: first, column: 0, rows: row - first + 1, columns: 1 });
+    range.format.rowHeight = heights.get(row) ?? 0;
+    from = at + 1;
+  });
 }
 
 function freeze({ freezePanes }: Excel.Worksheet, { frozen: { rows, columns } }: DraftSheet): void {
