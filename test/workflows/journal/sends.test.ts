@@ -190,6 +190,29 @@ describe("New rows by their marks", () => {
     expect(createdByMark(link, known({ entries }))).toEqual(new Map());
   });
 
+  test("that the answer lacks have no id; those that the platform wrote in another way have", () => {
+    const plan = planOf({ [first]: gear, [second]: shaft });
+    const sent = [gear, shaft];
+    const part = known({ plan, entries: [created(KEY, sent, [["6", ...shaft]])] });
+    expect(createdByMark(link, part)).toEqual(new Map([[second, "6"]]));
+    const other: Cells = ["GEAR-1", 1, 9.5, "steel", null];
+    const written = known({
+      plan,
+      entries: [
+        created(KEY, sent, [
+          ["6", ...shaft],
+          ["5", ...other],
+        ]),
+      ],
+    });
+    expect(createdByMark(link, written)).toEqual(
+      new Map([
+        [first, "5"],
+        [second, "6"],
+      ]),
+    );
+  });
+
   test("have the cells that left, request by request", () => {
     const entries = [
       created(KEY, [gear, shaft], []),
@@ -219,6 +242,7 @@ describe("What the platform answered to new rows", () => {
           ["6", ...shaft],
           ["7", ...gear],
           ["8", ...gear],
+          ["9", ...gear],
         ],
       ),
       created("L.1.c.2", [gear], [], refused("/data/0/attributes")),
@@ -230,7 +254,7 @@ describe("What the platform answered to new rows", () => {
     const answers = answersOf(link, known({ plan, entries }));
     expect(answers).toEqual(
       new Map<string, unknown>([
-        [KEY, { kind: "taken", spare: 2 }],
+        [KEY, { kind: "taken", spare: 3 }],
         ["L.1.c.2", { kind: "refused", pointed: 0 }],
         ["L.1.c.3", { kind: "refused", pointed: null }],
       ]),

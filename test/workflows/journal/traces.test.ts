@@ -129,8 +129,9 @@ describe("A send is read", () => {
     expect(await readings(sendOf("L.1", [...entries, settled]))).toBe(1);
   });
 
-  test("again where the table has other columns, and another send by itself", async () => {
-    expect(await readings(sendOf("L.1", entries), [link, { ...link, mapping: mapping.slice(0, 3) }, link])).toBe(2);
+  test("again where the table has other columns or another order of them, and another send by itself", async () => {
+    const tables = [link, { ...link, mapping: mapping.slice(0, 3) }, { ...link, mapping: mapping.toReversed() }, link];
+    expect(await readings(sendOf("L.1", entries), tables)).toBe(3);
     const sends = [sendOf("L.1", entries), sendOf("L.2", [removed("L.2.d.1", "5", gear)])];
     const { services } = journalWorld({ sends });
     const found = await Promise.all(sends.map(({ send }) => tracesOf(services, link, send)));

@@ -47,6 +47,13 @@ describe("A cell that is as agreed, while the platform has what was sent", () =>
   test("is agreed on no more, for this refresh and later ones; the row's other cells are", async () => {
     const { row, stored } = await doubted({ sends: [change()] });
     expect([row, stored]).toEqual([doubt, doubt]);
+    const bolt: Row = ["2", "Bolt", 3, 7.5, "tin", null];
+    const second = {
+      sheet: [bolt, ["1", ...gear]],
+      remote: [bolt, ["1", ...sent]],
+      agreed: [bolt, ["1", ...gear]],
+    } as const;
+    expect((await doubted({ ...second, sends: [change()] })).row).toEqual(doubt);
   });
 
   test("is agreed on where no own send changed it, or the send set the very value", async () => {

@@ -73,7 +73,7 @@ describe("Rows that undos took off the platform", () => {
     const undo = take("2", "L.1", row("5", gear));
     const blank = row("", [null, null, "", null, 5]);
     expect((await undone([undo], [row("5", gear), blank])).asked).toEqual([]);
-    expect((await undone([change, undo], [row("", shaft)])).asked).toEqual(["L.2"]);
+    expect((await undone([change, undo], [row("5", gear), row("", shaft), blank])).asked).toEqual(["L.2"]);
   });
 
   test("leave as many of the new rows behind, of equal ones the first", () => {
