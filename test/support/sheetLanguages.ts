@@ -4,6 +4,7 @@ import { catalogueNamed, type CatalogueName } from "../../scripts/texts";
 import { COUNTS, LEFT_OUT } from "../../src/bids/compare/choice";
 import type * as plain from "../../src/taskpane/language/plain";
 import type { WorkbookStore } from "../../src/workbench/model/workbookStore";
+import { letterCount } from "../../src/values/letterCount";
 import { draftSheet, draftTable } from "./draftSheet";
 
 export type SheetLanguage = CatalogueName | "pseudo";
@@ -87,4 +88,30 @@ export function escapedIn(texts: readonly string[], data: readonly string[]): re
     while (before !== now) [before, now] = [now, now.replaceAll(/⟦[^⟦⟧]*⟧/g, "")];
     return /\p{L}{2}/u.test(now);
   });
+}
+
+/** Points of a letter of a cell, rather narrow, and of the cell's edges. */
+const [CELL_LETTER, CELL_EDGES, POINTS_PER_PIXEL] = [4.7, 6, 0.75];
+
+/**
+ * Texts that their cell cuts: they do not break, their column is too narrow, and the cell that they would run over
+ * holds something.
+ */
+export function cutIn(store: WorkbookStore, name: string): readonly string[] {
+  const { view } = draftSheet(store, name);
+  if (view.used === null) return [];
+  const { top, left } = view.used;
+  const values = store.read(view.id, view.used, "values");
+  const isShown = (column: number) => !view.columnHidden(left + column);
+  return values.flatMap((cells, row) =>
+    cells.filter((text, column): text is string => {
+      if (typeof text !== "string" || view.rowHidden(top + row) || !isShown(column)) return false;
+      const { wrap, horizontal } = view.cell(top + row, left + column).style;
+      const after = cells.findIndex((_, other) => other > column && isShown(other));
+      const before = cells.findLastIndex((_, other) => other < column && isShown(other));
+      const over = cells[horizontal === "Right" ? before : after] ?? "";
+      const room = view.columnWidth(left + column) * POINTS_PER_PIXEL - CELL_EDGES;
+      return wrap !== true && over !== "" && letterCount(text) * CELL_LETTER > room;
+    }),
+  );
 }

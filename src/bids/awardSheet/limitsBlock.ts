@@ -50,7 +50,7 @@ function limitList(input: AwardSheetInput, { lines, suppliers }: AwardNames): re
     [say("Switching: a line leaves today's supplier"), "money", null, scenario.switching.perLine, null],
     [say("Switching: a new supplier"), "money", null, scenario.switching.perSupplier, null],
     [
-      say("Worth of the lines awarded at lowest prices, share at least"),
+      say("Worth awarded at lowest prices, share at least"),
       "percent",
       `IF(SUM(${lowest})=0,"",SUMIFS(${lowest},${tableColumn(lines, l.cost)},">=0")/SUM(${lowest}))`,
       ...([scenario.minWorth, ">="] as const),

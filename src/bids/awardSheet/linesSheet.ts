@@ -111,6 +111,8 @@ function bands(input: AwardSheetInput, names: AwardNames, { span: { from } }: Li
     column: linesAt(input).remark,
     look: "quiet",
     cells: [[{ value: text }]],
+    // A long one runs over the blank cells on its left.
+    align: "right",
   });
   // Parts of a line come to one line.
   const parts = tableColumn(names.lines, h.part);

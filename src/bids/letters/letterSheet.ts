@@ -92,7 +92,7 @@ function lines(won: readonly LetterLine[], currency: string | null, say: Say) {
     value(h.title, TEXT, 250, true),
     ...(together ? [value(h.worksheet, TEXT, 170)] : []),
     value(h.unit, TEXT, 90),
-    value(h.quantity, "General", 72),
+    { ...value(h.quantity, "General", 72), align: "right" },
     ...(divided ? [value(h.part, "0.0%", 84)] : []),
     value(h.price, money, 90),
     { header: h.amount, formula: amount, format: all, width: 100 },

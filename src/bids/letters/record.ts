@@ -271,6 +271,7 @@ export function recordSheet({ title, facts, tables }: DecisionRecord): DraftShee
         format: formats[look],
         width: WIDTHS[nth] ?? 90,
         wrap: look === "long",
+        align: look === "plain" ? "right" : undefined,
       })),
       rows,
       headerHeight: 30,

@@ -119,6 +119,8 @@ function bands(input: ScenariosInput, first: number, place: number): DraftCells[
     column: first - 1,
     look: "quiet",
     cells: [[{ value: text }]],
+    // A long one runs over the blank cells on its left.
+    align: "right",
   });
   const band = (row: number, look: DraftCells["look"], cells: readonly Planned[]): DraftCells => ({
     row,
@@ -205,7 +207,7 @@ function columnsOf(input: ScenariosInput, names: ScenariosNames, offers: OffersR
     ...each.flatMap(({ hidden }) => hidden),
     value(own.title, TEXT, 220, title),
     ...worksheet,
-    calculated(own.quantity, lookedUp(compared.table, compared.quantity), "General", 72),
+    { ...calculated(own.quantity, lookedUp(compared.table, compared.quantity), "General", 72), align: "right" },
     calculated(own.baselineValue, lookedUp(compared.table, compared.baselineValue), MONEY, 90),
     calculated(own.lowest, lowestFormula(rowNames(names).takesPart, row, say), MONEY, 90),
     calculated(h.differs, differsFormula(suppliers, say), AFTER_FIGURES, 60),

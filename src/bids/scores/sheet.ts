@@ -196,7 +196,7 @@ function parts({ suppliers, found, texts: { say } }: ScoreSheetInput) {
   const h = headers(say);
   const columns: readonly DraftColumn[] = [
     { header: h.supplier, format: "@", formula: null, width: 190 },
-    { header: h.score, format: "General", formula: null, width: 84 },
+    { header: h.score, format: "General", formula: null, width: 84, align: "right" },
     ...found.points.map((_, at) => ({ header: pointName(at, say), format: "0.0%", formula: null, width: 84 })),
   ];
   const rows = suppliers.map(({ bidId, label, score }): readonly CellValue[] => [

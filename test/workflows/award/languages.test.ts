@@ -15,7 +15,7 @@ import { decisionRecord, handOn, writeLetters, writeRecord } from "../../../src/
 import type { AwardProposal } from "../../../src/workflows/award/types";
 import { awardSolver } from "../../support/awardSolver";
 import { only, openBidding, type Bidding } from "../../support/bidding";
-import { escapedIn, inLanguage, sheetFacts, textsOf, type SheetLanguage } from "../../support/sheetLanguages";
+import { cutIn, escapedIn, inLanguage, sheetFacts, textsOf, type SheetLanguage } from "../../support/sheetLanguages";
 
 const lines = [
   { title: "Bolt", quantity: 10, baseline: 5 },
@@ -150,6 +150,16 @@ test.each(catalogueNames())("sheets of an award in %s have the figures and formu
     expect(facts.formulas).toEqual(english.facts[at]?.formulas);
   });
 });
+
+test.each(["en", ...catalogueNames()] as const)(
+  "each text of an award's sheets can be read whole in %s",
+  async (name) => {
+    const { store, sheets } = await made(
+      name === "en" ? { award: englishTexts, letters: englishLetter } : textsIn(name),
+    );
+    expect(sheets.flatMap((sheet) => cutIn(store, sheet))).toEqual([]);
+  },
+);
 
 test("a refresh by a colleague with another language changes no word of an award's sheets", async () => {
   const { store, sheets, comparison } = await made(textsIn("de"));

@@ -8,7 +8,7 @@ import { findScores, writeScores } from "../../../src/workflows/award/scores";
 import { findSensitivity, writeSensitivity } from "../../../src/workflows/award/sensitivity";
 import { awardSolver } from "../../support/awardSolver";
 import { only, openBidding, type Bidding } from "../../support/bidding";
-import { escapedIn, inLanguage, sheetFacts, textsOf, type SheetLanguage } from "../../support/sheetLanguages";
+import { cutIn, escapedIn, inLanguage, sheetFacts, textsOf, type SheetLanguage } from "../../support/sheetLanguages";
 
 const lines = [
   { title: "Bolt", quantity: 10 },
@@ -82,6 +82,15 @@ test.each(catalogueNames())(
     const own = await write(textsIn(name));
     expect(own.filter((sheet) => english.some((one) => sheet.startsWith(one)))).toEqual([]);
     expect(factsOf(own)).toEqual(factsOf(english));
+  },
+);
+
+test.each(catalogueNames())(
+  "each text of the sheets of moved prices and scores can be read whole in %s",
+  async (name) => {
+    const { store, write } = await opened();
+    const own = await write(textsIn(name));
+    expect(own.flatMap((sheet) => cutIn(store, sheet))).toEqual([]);
   },
 );
 
