@@ -3,7 +3,7 @@
 // Data for a workbook to write.
 import { columnLetters } from "../../values/columnLetters";
 import { moneyFormat } from "../compare/currency";
-import { fittingIn } from "../compare/cellValues";
+import { fitting } from "../compare/cellValues";
 import { TEXT } from "../compare/columnLooks";
 import { tableColumn, thisRow } from "../../values/references";
 import {
@@ -15,6 +15,10 @@ import {
   type DraftTable,
   type CellMark,
 } from "../../sheets/draft";
+import { headerWidth } from "../../sheets/headerWidth";
+import type { Say } from "../../sheets/say";
+import { quoted } from "../compare/words";
+import { headerNotes, negotiationHeaders } from "./headers";
 import type { BidLine, LineTarget } from "./lines";
 import type { Telling } from "./standing";
 
@@ -31,33 +35,14 @@ export interface NegotiationInput {
   /** So many parts below each price, in place of the lines' targets; null: the lines' own. */
   readonly reduction: number | null;
   readonly currency: string | null;
+  readonly say: Say;
 }
 
-export const negotiationHeaders = {
-  number: "No.",
-  worksheet: "Worksheet",
-  title: "Title",
-  unit: "Unit",
-  quantity: "Quantity",
-  price: "Your price",
-  total: "Your total",
-  target: "Target",
-  gap: "Gap to target",
-  share: "Gap %",
-  rank: "Your rank",
-  lowest: "Above the lowest price",
-  newPrice: "Your new price",
-  newTotal: "New total",
-  alternate: "Your alternate price",
-  alternateItem: "Your alternate item",
-  newAlternate: "Your new alternate price",
-  newAlternateItem: "Your new alternate item",
-  line: "Line id",
-} as const;
+/** In place of a target that the price has reached. The sheet's own mark asks for it. */
+function metWord(say: Say): string {
+  return say("target|met");
+}
 
-const headers = negotiationHeaders;
-
-const MET = "met";
 /** Labels stand above the titles, what they say beside them. */
 const LABELS = 1;
 const SAID = 2;
@@ -65,30 +50,43 @@ const SAID = 2;
 const HEADER_HEIGHT = 32;
 
 export function negotiationSheet(input: NegotiationInput, table: string): DraftSheet {
-  const sums = sumRows(table);
+  const sums = sumRows(table, input.say);
   const heading = input.heading.length + 2;
   const reductionRow = heading + sums.length;
-  const row = reductionRow + (input.reduction === null ? 1 : 2);
+  const notesRow = reductionRow + (input.reduction === null ? 1 : 2);
+  const row = notesRow + 1;
   const lines = linesTable(input, row, reductionRow);
   return {
-    cells: [...headingCells(input), ...sumCells(sums, heading, input), ...reductionCells(input, reductionRow)],
+    cells: [
+      ...headingCells(input),
+      ...sumCells(sums, heading, input),
+      ...reductionCells(input, reductionRow),
+      { row: notesRow, column: LABELS, look: "quiet", cells: [headerNotes(input.say).map((value) => ({ value }))] },
+    ],
     tables: [lines],
     ...NOTHING_ELSE,
-    marks: marksOf(lines),
+    hiddenRows: [notesRow],
+    marks: marksOf(lines, input.say),
     frozen: { rows: 0, columns: SAID },
     print: { titleRow: row, titleColumn: LABELS },
   };
 }
 
-function headingCells({ label, heading }: NegotiationInput): DraftCells[] {
+function headingCells({ label, heading, say }: NegotiationInput): DraftCells[] {
+  const fits = (text: string) => fitting(text, () => say("(longer than a cell can hold)"));
   const column = (at: number, look: DraftCells["look"], texts: readonly string[]): DraftCells => ({
     row: 1,
     column: at,
     look,
-    cells: texts.map((text) => [{ value: fittingIn(text, null) }]),
+    cells: texts.map((text) => [{ value: fits(text) }]),
   });
   return [
-    { row: 0, column: LABELS, look: "title", cells: [[{ value: fittingIn(`Price negotiation: ${label}`, null) }]] },
+    {
+      row: 0,
+      column: LABELS,
+      look: "title",
+      cells: [[{ value: fits(say("Price negotiation: {supplier}", { supplier: label })) }]],
+    },
     column(
       LABELS,
       "quiet",
@@ -109,24 +107,25 @@ interface Sum {
 }
 
 /** A line without a new price goes into the new total with the old one. */
-function sumRows(table: string): readonly Sum[] {
+function sumRows(table: string, say: Say): readonly Sum[] {
+  const headers = negotiationHeaders(say);
   const of = (header: string) => tableColumn(table, header);
   const [total, gap] = [of(headers.total), of(headers.gap)];
   const open = `SUMIFS(${total},${gap},">0")`;
   const fresh = `SUM(${total})-SUMIFS(${total},${of(headers.newPrice)},">0")+SUM(${of(headers.newTotal)})`;
   const share = (part: string, whole: string) => `=IF(${whole}=0,"",(${part})/${whole})`;
   return [
-    { label: "Total of your prices", look: "money", formula: `=SUM(${total})` },
-    { label: "Lines above the target", look: "count", formula: `=COUNTIFS(${gap},">0")` },
-    { label: "Gap to the target", look: "money", formula: `=SUMIFS(${gap},${gap},">0")` },
+    { label: say("Total of your prices"), look: "money", formula: `=SUM(${total})` },
+    { label: say("Lines above the target"), look: "count", formula: `=COUNTIFS(${gap},">0")` },
+    { label: say("Gap to the target"), look: "money", formula: `=SUMIFS(${gap},${gap},">0")` },
     {
-      label: "Gap, share of these lines",
+      label: say("Gap, share of these lines"),
       look: "percent",
       formula: share(`SUMIFS(${gap},${gap},">0")`, open),
     },
-    { label: "Total with your new prices", look: "money", formula: `=${fresh}` },
-    { label: "Change", look: "money", formula: `=${fresh}-SUM(${total})` },
-    { label: "Change, share", look: "percent", formula: share(`${fresh}-SUM(${total})`, `SUM(${total})`) },
+    { label: say("Total with your new prices"), look: "money", formula: `=${fresh}` },
+    { label: say("Change"), look: "money", formula: `=${fresh}-SUM(${total})` },
+    { label: say("Change, share"), look: "percent", formula: share(`${fresh}-SUM(${total})`, `SUM(${total})`) },
   ];
 }
 
@@ -143,15 +142,17 @@ function sumCells(sums: readonly Sum[], row: number, { currency }: NegotiationIn
   ]);
 }
 
-function reductionCells({ reduction }: NegotiationInput, row: number): DraftCells[] {
+function reductionCells({ reduction, say }: NegotiationInput, row: number): DraftCells[] {
   if (reduction === null) return [];
   return [
-    { row, column: LABELS, look: "text", cells: [[{ value: "Target below your price" }]] },
+    { row, column: LABELS, look: "text", cells: [[{ value: say("Target below your price") }]] },
     { row, column: SAID, look: "percent", cells: [[{ value: reduction }]] },
   ];
 }
 
 function linesTable(input: NegotiationInput, row: number, reductionRow: number): DraftTable {
+  const { say } = input;
+  const headers = negotiationHeaders(say);
   const reduced = input.reduction === null ? null : `$${columnLetters(SAID)}$${reductionRow + 1}`;
   const together = new Set(input.lines.map(({ worksheet }) => worksheet)).size > 1;
   const columns = columnsOf(input, reduced, together);
@@ -161,7 +162,8 @@ function linesTable(input: NegotiationInput, row: number, reductionRow: number):
     columns,
     headerHeight: HEADER_HEIGHT,
     rows: input.lines.map((line) => {
-      const target = line.target.kind === "open" ? line.target.target : line.target.kind === "met" ? MET : null;
+      const target =
+        line.target.kind === "open" ? line.target.target : line.target.kind === "met" ? metWord(say) : null;
       const cells: Readonly<Record<string, BidLine["shown"]>> = {
         [headers.number]: line.number,
         [headers.worksheet]: line.worksheet,
@@ -182,10 +184,11 @@ function linesTable(input: NegotiationInput, row: number, reductionRow: number):
 }
 
 function columnsOf(
-  { currency, telling = "nothing", alternates }: NegotiationInput,
+  { currency, telling = "nothing", alternates, say }: NegotiationInput,
   reduced: string | null,
   together: boolean,
 ): readonly DraftColumn[] {
+  const headers = negotiationHeaders(say);
   const [money, total] = [moneyFormat(currency, true), moneyFormat(currency, false)];
   const [price, target, fresh] = [thisRow(headers.price), thisRow(headers.target), thisRow(headers.newPrice)];
   const quantity = thisRow(headers.quantity);
@@ -196,7 +199,7 @@ function columnsOf(
   const value = (header: string, format: string, width: number, wrap = false): DraftColumn => ({
     header,
     format,
-    width,
+    width: wideEnough(header, width),
     formula: null,
     wrap,
   });
@@ -204,7 +207,7 @@ function columnsOf(
     header,
     formula: text,
     format,
-    width: 100,
+    width: wideEnough(header, 100),
   });
   return [
     value(headers.number, "0", 40),
@@ -223,17 +226,26 @@ function columnsOf(
     ...(telling === "gap" ? [value(headers.lowest, "0%", 84)] : []),
     value(headers.newPrice, money, 100),
     formula(headers.newTotal, where(`${above(fresh)},${counted}`, `${fresh}*${quantity}`), total),
-    ...(alternates === undefined ? [] : alternateColumns(alternates.text, money)),
+    ...(alternates === undefined ? [] : alternateColumns(headers, alternates.text, money)),
     value(headers.line, TEXT, 90),
   ];
 }
 
+/** Points: at least for the header over two lines. */
+function wideEnough(header: string, usual: number): number {
+  return Math.max(usual, headerWidth(header, HEADER_HEIGHT));
+}
+
 /** Beside the prices and in no sum: another item that the supplier offers for the line. */
-function alternateColumns(text: boolean, money: string): readonly DraftColumn[] {
+function alternateColumns(
+  headers: ReturnType<typeof negotiationHeaders>,
+  text: boolean,
+  money: string,
+): readonly DraftColumn[] {
   const column = (header: string, format: string, width: number): DraftColumn => ({
     header,
     format,
-    width,
+    width: wideEnough(header, width),
     formula: null,
     wrap: format === TEXT,
   });
@@ -256,7 +268,8 @@ const REACHED = { fill: "#E2EFDA" } as const;
 const ABOVE = { fill: "#F8CBAD" } as const;
 
 /** What is above the target, what has reached it, and where the supplier writes. */
-function marksOf({ row, columns, rows }: DraftTable): readonly DraftMarks[] {
+function marksOf({ row, columns, rows }: DraftTable, say: Say): readonly DraftMarks[] {
+  const headers = negotiationHeaders(say);
   const at = (header: string) => columns.findIndex((column) => column.header === header);
   const cell = (header: string) => `$${columnLetters(at(header))}${row + 2}`;
   const over = (header: string, marks: readonly CellMark[]): DraftMarks => ({
@@ -269,7 +282,7 @@ function marksOf({ row, columns, rows }: DraftTable): readonly DraftMarks[] {
   const [price, target, gap, fresh] = [headers.price, headers.target, headers.gap, headers.newPrice].map(cell);
   const isNew = `ISNUMBER(${fresh})`;
   return [
-    over(headers.target, [{ formula: `=${target}="${MET}"`, look: REACHED }]),
+    over(headers.target, [{ formula: `=${target}=${quoted(metWord(say))}`, look: REACHED }]),
     over(headers.gap, [{ formula: `=AND(ISNUMBER(${gap}),${gap}>0)`, look: ABOVE }]),
     ...[headers.newAlternate, headers.newAlternateItem].flatMap((header) =>
       at(header) < 0 ? [] : [over(header, [{ formula: `=ISBLANK(${cell(header)})`, look: TO_FILL }])],

@@ -1,7 +1,7 @@
 // A supplier's negotiation sheet as it came back: its reference, and the new price beside each line. What a supplier
 // did to the rest of the sheet is its own. Reading only; it judges no price.
 import type { CellValue } from "../../values/cell";
-import { negotiationHeaders as headers } from "./negotiationSheet";
+import { headersIn } from "./headers";
 import { trimmedText } from "../../values/trimmedText";
 
 export interface ReturnedRow {
@@ -36,6 +36,7 @@ export function returnedSheet(
   isReference: (text: string) => boolean,
 ): ReturnedSheet | null {
   const top = cells.slice(0, MOST_ABOVE);
+  const headers = headersIn(top);
   const reference = top.flat().map(trimmedText).find(isReference);
   const header = top.findIndex((row) => placeOf(row, headers.line) >= 0 && placeOf(row, headers.newPrice) >= 0);
   if (reference === undefined || header < 0) return null;

@@ -173,7 +173,7 @@ export async function writeNegotiation(
 ): Promise<void> {
   await withServices(core, (services) =>
     work(core, "negotiation", async (options) => {
-      const outcome = await runWriteNegotiation(services, comparisonId, bidId, target, options);
+      const outcome = await runWriteNegotiation(services, comparisonId, bidId, target, { ...options, say });
       if (outcome.ok) notify(core, plainNotice("warning", negotiationMessage(outcome)));
       else notify(core, stoppedNotice(outcome.obstacle));
     }),
@@ -184,7 +184,7 @@ export async function writeNegotiation(
 export async function writeNegotiations(core: Core, comparisonId: string, request: NegotiationRequest): Promise<void> {
   await withServices(core, (services) =>
     work(core, "negotiation", async (options) => {
-      const outcome = await runWriteNegotiations(services, comparisonId, request, options);
+      const outcome = await runWriteNegotiations(services, comparisonId, request, { ...options, say });
       if (outcome.ok) notify(core, plainNotice("warning", negotiationsMessage(outcome)));
       else notify(core, stoppedNotice(outcome.obstacle));
     }),
@@ -200,7 +200,7 @@ export async function negotiationFiles(
   let made: NegotiationFilesMade["download"] | null = null;
   await withServices(core, (services) =>
     work(core, "negotiationFiles", async (options) => {
-      const outcome = await runNegotiationFiles(services, comparisonId, request, options);
+      const outcome = await runNegotiationFiles(services, comparisonId, request, { ...options, say });
       if (!outcome.ok) {
         notify(core, stoppedNotice(outcome.obstacle));
         return;

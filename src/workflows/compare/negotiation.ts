@@ -9,6 +9,7 @@ import { standingsOf, type Telling } from "../../bids/negotiation/standing";
 import { negotiationSheet, type NegotiationInput } from "../../bids/negotiation/negotiationSheet";
 import { bidMoney, type RateOf } from "../../bids/negotiation/money";
 import type { RatesRead } from "../../bids/rates/pointed";
+import { english, type Say } from "../../sheets/say";
 import { isoOfSerial } from "../../values/dates";
 import { present } from "../../values/present";
 import { sameCell } from "../../values/sameCell";
@@ -19,8 +20,9 @@ import { ratesNow } from "./rates";
 import { timeText } from "./sheet";
 import { referenceOf } from "./sheetReference";
 import { targetsOf, type Targets } from "./negotiationTargets";
-import type { Services, WorkflowOptions } from "../services";
+import type { Services } from "../services";
 import type {
+  NegotiationOptions,
   NegotiationOutcome,
   NegotiationRequest,
   NegotiationsOutcome,
@@ -38,7 +40,7 @@ export async function writeNegotiation(
   comparisonId: string,
   bidId: string,
   target: NegotiationTarget,
-  options: WorkflowOptions = {},
+  options: NegotiationOptions = {},
 ): Promise<NegotiationOutcome> {
   const written = await writeNegotiations(
     services,
@@ -59,15 +61,16 @@ export async function writeNegotiations(
   services: Services,
   comparisonId: string,
   { bidIds, target, telling }: NegotiationRequest,
-  options: WorkflowOptions = {},
+  options: NegotiationOptions = {},
 ): Promise<NegotiationsOutcome> {
+  const { say = english } = options;
   const found = await madeNegotiations(services, comparisonId, { bidIds, target, telling }, options);
   if (!found.ok) return found;
   const { made, skipped } = found;
   options.signal?.throwIfAborted();
   const created = await services.workbook.createSheets({
     sheets: made.map(({ side: { label } }) => ({
-      sheetName: `Negotiation ${label}`,
+      sheetName: say("Negotiation {supplier}", { supplier: label }),
       tableNames: ["Negotiation"],
       of: { kind: "negotiation", comparisonId },
     })),
@@ -94,15 +97,16 @@ export async function madeNegotiations(
   services: Services,
   comparisonId: string,
   { bidIds, target, telling }: NegotiationRequest,
-  options: WorkflowOptions,
+  options: NegotiationOptions,
 ): Promise<MadeNegotiations | Stopped> {
+  const asked = { target, telling, say: options.say ?? english };
   if (target.kind === "reduction" && !(target.part > 0 && target.part < 1))
     throw new RangeError("A reduction is a part above 0 and below 1.");
   const made: Made[] = [];
   const skipped: NegotiationsWritten["skipped"][number][] = [];
   for (const bidId of bidIds) {
     options.signal?.throwIfAborted();
-    const one = await madeOf(services, comparisonId, bidId, target, telling);
+    const one = await madeOf(services, comparisonId, bidId, asked);
     if ("side" in one) made.push(one);
     else if (bidIds.length > 1 && (one.obstacle.kind === "bidderGone" || one.obstacle.kind === "noPrices"))
       skipped.push({ label: one.obstacle.label, why: one.obstacle.kind });
@@ -120,20 +124,25 @@ interface Made {
   readonly input: NegotiationInput;
 }
 
+interface Asked {
+  readonly target: NegotiationTarget;
+  readonly telling: Telling;
+  readonly say: Say;
+}
+
 async function madeOf(
   services: Services,
   comparisonId: string,
   bidId: string,
-  target: NegotiationTarget,
-  telling: Telling,
+  { target, telling, say }: Asked,
 ): Promise<Made | Stopped> {
-  const side = await sideOf(services, comparisonId, bidId);
+  const side = await sideOf(services, comparisonId, bidId, say);
   if (!side.ok) return side;
   const { comparison, pull, lines, read, money, rateOf } = side;
   const targets = await targetsOf(services, { comparison, pull, bidId, lines, money, rateOf }, target);
   if (!targets.ok) return targets;
   const reference = await referenceOf(comparison.id, { bidId, at: pull.at, money });
-  const plain = inputOf(services, side, targets, { target, reference });
+  const plain = inputOf(services, side, targets, { target, reference, say });
   const counting = countingBids(comparison, read);
   const standings = standingsOf(pull, bidId, counting, telling, rateOf);
   const own = plain.lines.map((line) => ({ ...line, standing: standings.get(line.id) }));
@@ -168,7 +177,7 @@ interface Side {
  * The supplier's side alone. Its prices are the bid's: what the person typed over them on the comparison may have come
  * from anywhere.
  */
-async function sideOf(services: Services, comparisonId: string, bidId: string): Promise<Side | Stopped> {
+async function sideOf(services: Services, comparisonId: string, bidId: string, say: Say): Promise<Side | Stopped> {
   const { workbook } = services;
   const comparison = (await workbook.comparisons()).find(({ id }) => id === comparisonId);
   if (comparison === undefined) return stopped({ kind: "comparisonGone" });
@@ -176,18 +185,19 @@ async function sideOf(services: Services, comparisonId: string, bidId: string): 
   if (!result.ok) return stopped(result.problem);
   const { read } = result;
   const bidder = comparison.bidders.findIndex((one) => one.bidId === bidId);
-  const label = read.band[bidder]?.label || comparison.bidders[bidder]?.label || `Bid ${bidId}`;
+  const label = read.band[bidder]?.label || comparison.bidders[bidder]?.label || say("Bid {id}", { id: bidId });
   const [pull] = await workbook.pulls(comparison, 1);
   const [latest] = comparison.pulls;
   if (pull === undefined || pull.at !== latest?.at) return stopped({ kind: "pullUnreadable", at: latest?.at ?? "" });
   const bid = pull.bids.find(({ id }) => id === bidId);
   if (bid === undefined || bidder < 0) return stopped({ kind: "bidderGone", label });
   const money = bidMoney(bid);
-  const lines = bidLines(pull, bid, money, placesOf(comparison.further, comparison.alternates));
+  const said = { sheet: { partial: say("a bid|partial"), tooLong: say("(longer than a cell can hold)") } };
+  const lines = bidLines(pull, bid, money, placesOf(comparison.further, comparison.alternates), said);
   if (lines.every(({ price }) => price === null)) return stopped({ kind: "noPrices", label });
   const rates = await ratesNow(services, comparison);
   const rateOf: RateOf = (currency) => rates?.rates.get(currency) ?? null;
-  const rate = money === null ? null : await rateInWords(services, comparison, rates, money);
+  const rate = money === null ? null : await rateInWords(services, comparison, { rates, money, say });
   return { ok: true, comparison, read, pull, bidId, lines, label, money, rateOf, rate };
 }
 
@@ -195,35 +205,50 @@ async function sideOf(services: Services, comparisonId: string, bidId: string): 
 async function rateInWords(
   { workbook }: Services,
   { currency }: RememberedComparison,
-  rates: RatesRead | null,
-  money: string,
+  { rates, money, say }: { readonly rates: RatesRead | null; readonly money: string; readonly say: Say },
 ): Promise<string | null> {
   const rate = rates?.rates.get(money);
   if (rate === undefined) return null;
   const date = rates?.rows.get(money)?.[0]?.date ?? null;
   const day = date === null ? null : isoOfSerial(Math.floor(date), (await workbook.dates()).date1904);
-  return `${rate} ${currency ?? ""} for 1 ${money}${day === null ? "" : `, rate of ${day}`}`;
+  const said = { rate, currency: currency ?? "", money };
+  return day === null
+    ? say("{rate} {currency} for 1 {money}", said)
+    : say("{rate} {currency} for 1 {money}, rate of {day}", { ...said, day });
 }
 
 function inputOf(
   services: Services,
   { comparison, pull, lines, label, money, rate }: Side,
   { targets }: Targets,
-  { target, reference }: { readonly target: NegotiationTarget; readonly reference: string },
+  { target, reference, say }: Omit<Asked, "telling"> & { readonly reference: string },
 ): NegotiationInput {
   return {
     label,
+    say,
     heading: [
-      ["Event", comparison.eventTitle],
-      ["Worksheet", comparison.worksheetTitle],
-      ["Date", new Date(services.clock.now()).toISOString().slice(0, 10)],
-      ["Your bid prices as of", timeText(pull.at)],
-      ...(money === null ? [] : [["Currency", money] as const]),
+      [say("Event"), comparison.eventTitle],
+      [say("Worksheet"), comparison.worksheetTitle],
+      [say("Date"), new Date(services.clock.now()).toISOString().slice(0, 10)],
+      [say("Your bid prices as of"), timeText(pull.at)],
+      ...(money === null ? [] : [[say("Currency"), money] as const]),
       ...(rate === null || target.kind === "reduction"
         ? []
-        : [["Targets", `Converted from ${comparison.currency ?? ""} at ${rate}`] as const]),
-      ...(comparison.alternates === undefined ? [] : [["Alternates", ALTERNATES] as const]),
-      ["Reference (leave as it is)", reference],
+        : [
+            [
+              say("Targets"),
+              say("Converted from {currency} at {rate}", { currency: comparison.currency ?? "", rate }),
+            ] as const,
+          ]),
+      ...(comparison.alternates === undefined
+        ? []
+        : [
+            [
+              say("Alternates"),
+              say("Other items that you offer for a line. Their prices are in no total here"),
+            ] as const,
+          ]),
+      [say("Reference (leave as it is)"), reference],
     ],
     lines: lines.map((line, at) => ({ ...line, target: targets[at] ?? { kind: "none" } })),
     reduction: target.kind === "reduction" ? target.part : null,
@@ -231,8 +256,6 @@ function inputOf(
     currency: money ?? comparison.currency,
   };
 }
-
-const ALTERNATES = "Other items that you offer for a line. Their prices are in no total here";
 
 type Counts = Omit<NegotiationWritten, "ok" | "sheetName" | "label">;
 

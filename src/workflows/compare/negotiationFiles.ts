@@ -1,17 +1,17 @@
 // Makes a file for each supplier, with its own negotiation sheet alone: made from data, never by taking things out of
 // this workbook, which has all bids. It writes to no sheet and sends nothing.
 import { negotiationSheet } from "../../bids/negotiation/negotiationSheet";
+import { english } from "../../sheets/say";
 import { zipped } from "../../sheets/file/archive";
 import { draftFile } from "../../sheets/file/draftFile";
 import { fileNames } from "../../sheets/file/fileNames";
 import { stopped } from "../obstacle";
-import type { Services, WorkflowOptions } from "../services";
+import type { Services } from "../services";
 import { negotiationCounts, madeNegotiations } from "./negotiation";
-import type { NegotiationFilesMade, NegotiationFilesOutcome, NegotiationRequest } from "./types";
+import type { NegotiationFilesMade, NegotiationFilesOutcome, NegotiationOptions, NegotiationRequest } from "./types";
 
-/** In every file; the supplier's name is in the file's name and on the sheet. */
-const NAMES = { sheetName: "Negotiation", tableNames: ["Negotiation"] } as const;
-const OPENING = "Negotiation";
+/** In every file. Nobody reads it. */
+const TABLE = "Negotiation";
 const BOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
@@ -22,16 +22,19 @@ export async function negotiationFiles(
   services: Services,
   comparisonId: string,
   request: NegotiationRequest,
-  options: WorkflowOptions = {},
+  options: NegotiationOptions = {},
 ): Promise<NegotiationFilesOutcome> {
   const found = await madeNegotiations(services, comparisonId, request, options);
   if (!found.ok) return found;
   const { made, skipped } = found;
   const at = services.clock.now();
   const { name: culture } = await services.workbook.locale();
+  // The supplier's name is in the file's name and on the sheet.
+  const { say = english } = options;
+  const opening = say("Negotiation");
   const names = fileNames(
     made.map(({ side: { label } }) => label),
-    OPENING,
+    opening,
     ".xlsx",
   );
   const files = made.map((one, place) => ({
@@ -41,7 +44,9 @@ export async function negotiationFiles(
   }));
   const books: Uint8Array[] = [];
   for (const { input } of made) {
-    books.push(await draftFile(negotiationSheet(input, NAMES.tableNames[0]), { ...NAMES, culture }, at));
+    books.push(
+      await draftFile(negotiationSheet(input, TABLE), { sheetName: opening, tableNames: [TABLE], culture }, at),
+    );
     // Each one is work for the pane: it stays usable between them.
     await services.clock.wait(0, options.signal);
   }
@@ -51,12 +56,12 @@ export async function negotiationFiles(
     ok: true,
     files,
     skipped,
-    download: await downloadOf(first.side.comparison.worksheetTitle, names, books, at),
+    download: await downloadOf({ title: first.side.comparison.worksheetTitle, opening }, names, books, at),
   };
 }
 
 async function downloadOf(
-  title: string,
+  { title, opening }: { readonly title: string; readonly opening: string },
   names: readonly string[],
   books: readonly Uint8Array[],
   at: number,
@@ -64,6 +69,6 @@ async function downloadOf(
   const [only] = books;
   if (only !== undefined && books.length === 1) return { name: names[0] ?? "", type: BOOK, bytes: only };
   const entries = books.map((content, place) => ({ path: names[place] ?? "", content, packed: true }));
-  const [name = ""] = fileNames([title], OPENING, ".zip");
+  const [name = ""] = fileNames([title], opening, ".zip");
   return { name, type: "application/zip", bytes: await zipped(entries, at) };
 }

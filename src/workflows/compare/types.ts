@@ -1,6 +1,8 @@
 // Outcomes of writing a round and a negotiation sheet.
 import type { Telling } from "../../bids/negotiation/standing";
+import type { Say } from "../../sheets/say";
 import type { Stopped } from "../obstacle";
+import type { WorkflowOptions } from "../services";
 
 export interface RoundWritten {
   readonly ok: true;
@@ -62,6 +64,11 @@ export interface NegotiationWritten {
 }
 
 export type NegotiationOutcome = NegotiationWritten | Stopped;
+
+/** Without `say` the sheets are English. */
+export interface NegotiationOptions extends WorkflowOptions {
+  readonly say?: Say | undefined;
+}
 
 export interface NegotiationRequest {
   readonly bidIds: readonly string[];
