@@ -8,6 +8,7 @@ import type { HandedChange } from "../../platform/handoverContract";
 import { atTheDoor } from "../../platform/doors";
 import { referencesIn, wishOf } from "../../platform/suppliers";
 import type { SendEntry } from "../../platform/sendContract";
+import { memberOf } from "../../values/memberOf";
 import type { InvitedWord } from "../invited";
 import type { Item, PlacedOutcome } from "./cargo";
 import { metBy, reasonOf, type Met } from "./effects";
@@ -67,16 +68,16 @@ export class Invites {
   async #meanwhile(places: readonly number[], changes: readonly HandedChange[]): Promise<PlacedOutcome[]> {
     const words = await this.#words(changes[0]?.operation ?? "");
     const { openedAt } = this.trip;
-    return changes.flatMap(({ operation, body, again = false }, at): PlacedOutcome[] => {
-      const wish = wishOf(operation);
-      const known = wish === null ? [] : referencesIn(wish, body).flatMap((id) => words.get(id) ?? []);
-      const word = known.find((one) => {
-        if (Date.parse(one.at) > openedAt) return true;
-        return !again && (one.state === "unknown" || one.change === wish?.change);
+    return changes.flatMap((one, at): PlacedOutcome[] => {
+      const wanted = wishOf(one.operation)?.change;
+      const known = referencesOf(one).flatMap((id) => words.get(id) ?? []);
+      const word = known.find(({ at: when, state, change }) => {
+        if (Date.parse(when) > openedAt) return true;
+        return one.again !== true && (state === "unknown" || change === wanted);
       });
-      const { by = "", change = "", state = "" } = word ?? {};
-      const told = { now: { change, state, at: word?.at ?? "", by } };
-      return word === undefined ? [] : [{ place: places[at] ?? -1, outcome: "conflict", told }];
+      if (word === undefined) return [];
+      const { by, change, state, at: when } = word;
+      return [{ place: places[at] ?? -1, outcome: "conflict", told: { now: { change, state, at: when, by } } }];
     });
   }
 
@@ -112,10 +113,9 @@ export class Invites {
   /** Also for an answer that an earlier process had written down. */
   async refused({ operation, body, places }: Request, { facts }: Met): Promise<void> {
     const { cargo } = this.trip;
-    const wish = wishOf(operation);
-    const chunk = wish === null ? [] : referencesIn(wish, body);
+    const chunk = referencesOf({ operation, body });
     const refusal = { detail: facts.detail, pointer: facts.pointer, atTheDoor: atTheDoor(facts.kind) };
-    const rows = refusedRows(atomicityOf[wish?.kind ?? "contactIds"], chunk, refusal);
+    const rows = refusedRows(atomicityOf[wishOf(operation)?.kind ?? "contactIds"], chunk, refusal);
     const named = chunk.length === 1 ? (chunk[0] ?? null) : namedIn(chunk, refusal);
     const reason = reasonOf(facts);
     this.trip.succeeded();
@@ -137,16 +137,15 @@ export class Invites {
     if (isOfAll || ["forbidden", "notAllowed"].includes(facts.kind)) await this.#end(reason);
   }
 
-  /** Without a change that one of its references is refused with. */
+  /** Without a change that one of its references is refused with. A place names one request at a time. */
   #split(own: ReadonlyMap<number, readonly string[]>, chunks: readonly (readonly string[])[]): void {
     const { items } = this.trip.cargo;
     for (const chunk of chunks) {
       const ids = new Set(chunk);
-      const mates = [...own].filter(([, refs]) => refs.some((id) => ids.has(id)));
-      const bundle = `${items[mates[0]?.[0] ?? -1]?.bundle ?? ""}/${mates.length}`;
-      for (const [place] of mates) {
+      const mates = [...own].flatMap(([place, refs]) => (refs.some((id) => ids.has(id)) ? place : []));
+      for (const place of mates) {
         const item = items[place];
-        if (item !== undefined) item.bundle = `${bundle}.${mates[0]?.[0] ?? ""}`;
+        if (item !== undefined) item.bundle = `apart ${mates[0] ?? ""}`;
       }
     }
   }
@@ -161,9 +160,7 @@ export class Invites {
   async #referencesOf(places: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
     const found = new Map<number, readonly string[]>();
     for (const place of places) {
-      const { operation, body } = await this.trip.cargo.changeAt(place);
-      const wish = wishOf(operation);
-      found.set(place, wish === null ? [] : referencesIn(wish, body));
+      found.set(place, referencesOf(await this.trip.cargo.changeAt(place)));
     }
     return found;
   }
@@ -177,7 +174,12 @@ export class Invites {
   }
 }
 
+function referencesOf({ operation, body }: Pick<HandedChange, "operation" | "body">): readonly string[] {
+  const wish = wishOf(operation);
+  return wish === null ? [] : referencesIn(wish, body);
+}
+
 function dataIn({ body }: HandedChange): readonly unknown[] {
-  const data: unknown = body !== null && typeof body === "object" ? Reflect.get(body, "data") : null;
+  const data = memberOf(body, "data");
   return Array.isArray(data) ? data : [];
 }

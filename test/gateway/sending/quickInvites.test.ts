@@ -260,6 +260,27 @@ describe("A refused request", () => {
     expect(halves.left()).toHaveLength(9);
   });
 
+  test("of one supplier is about that one, whatever was said of the others before or is said afterwards", async () => {
+    const { platform, send, left } = await house();
+    platform.answer = ({ ids }) => (ids.includes("9") ? served() : refusal(422));
+    const changes = [invite("1"), invite("2", "a"), invite("3", "a"), invite("4"), invite("9")];
+    expect(kindsOf(await send(changes))).toEqual({ 1: "refused", 2: "refused", 3: "refused", 4: "refused", 9: "sent" });
+    expect(left()).toEqual(["1", "2 3", "4", "9"]);
+  });
+
+  test("for want of a right ends what the send does to its event, and nothing of another one", async () => {
+    const { room, platform, requests } = await house();
+    platform.answer = ({ ids }) => (ids.includes("1") ? refusal(403) : served());
+    const other = (id: string) => invite(id, undefined, { part: 1, path: { event_id: "8" } });
+    await room.handOver([invite("1"), invite("2"), other("3"), other("4")], {
+      collection,
+      further: [{ collection: "invitations/8" }],
+      counts: { ...counts, creates: 4 },
+    });
+    expect(kindsOf(await room.outcomes())).toEqual({ 1: "refused", 2: "unsent", 3: "sent", 4: "sent" });
+    expect(requests.map(({ ids }) => ids.join(" "))).toEqual(["1", "3", "4"]);
+  });
+
   test("for want of a right ends the send at once", async () => {
     const { platform, send, left } = await house();
     platform.answer = () => refusal(403);
@@ -277,6 +298,18 @@ describe("A refused request", () => {
     expect(kindsOf(outcomes)).toEqual({ 1: "unknown", 2: "refused", 3: "unknown", 4: "sent" });
     expect(outcomes["1"]?.reason?.detail).toBe("2 is no contact");
     expect(left()).toEqual(["1 2 3", "4"]);
+  });
+
+  test("of contacts that one change names is unknown for that change, where some of them may have been invited", async () => {
+    const { platform, send } = await house();
+    platform.answer = ({ ids }) => (ids.includes("2") ? named("2 is no contact") : served());
+    const several = (mark: string, ids: readonly string[]) =>
+      contact(mark, "a", { body: { data: ids.map((id) => ({ type: "supplier_contacts", id })) } });
+    expect(kindsOf(await send([several("x", ["1", "2"]), several("y", ["3"])]))).toEqual({
+      x: "unknown",
+      y: "unknown",
+    });
+    expect(kindsOf(await send([several("z", ["2"])], { id: "s2" }))).toEqual({ z: "refused" });
   });
 });
 
