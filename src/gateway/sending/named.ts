@@ -57,7 +57,7 @@ export class NamedCreates {
     }
   }
 
-  /** What stopped the look stops the send for a while; a look that is refused refuses the row. */
+  /** What stopped the look stops the send for a while, also where the platform refused to show the list. */
   #notNow(item: Item, met: Met): void {
     this.trip.failed(met.effect === "row" ? { ...met, effect: "outage" } : met);
     this.trip.cargo.mark([item.place], "waiting");

@@ -102,15 +102,12 @@ class ShiftedRows {
 
   /** Of rows that were alike, any may have any of their ids. */
   claimEqual(claims: Claims): void {
-    const taken = new Set(claims.values());
     for (const [key, rows] of this.keyed) {
-      const free = (this.owners.get(key) ?? []).filter((id) => !taken.has(id));
-      rows
-        .filter((row) => !claims.has(row))
-        .forEach((row, n) => {
-          const id = free[n];
-          if (id !== undefined) claims.set(row, id);
-        });
+      const ids = this.owners.get(key) ?? [];
+      rows.forEach((row, n) => {
+        const id = ids[n];
+        if (id !== undefined) claims.set(row, id);
+      });
     }
   }
 
@@ -120,9 +117,8 @@ class ShiftedRows {
     for (const [id, moved] of groupBy(this.movedCopies(), (row) => this.id(row))) {
       const key = this.lastKey(id);
       if (kept.has(key) || this.owners.has(key)) continue;
-      const isAway = (row: number): boolean => !claims.has(row) && this.id(row) !== id;
       const away = [...this.differing, ...this.newRows()].filter(
-        (row) => isAway(row) && contentKey(this.mapping, this.cells(row)) === key,
+        (row) => !claims.has(row) && contentKey(this.mapping, this.cells(row)) === key,
       );
       for (const row of away.slice(0, moved.length)) claims.set(row, id);
     }
