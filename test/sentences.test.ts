@@ -45,7 +45,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "values/dates.ts": READ,
   "values/guard.ts": READ,
   "workbook/marks/rules.ts": MARK,
-  "workbook/reports/contentsSheet.ts": SHEET,
   "workbook/reports/create.ts": MARK,
   "workbook/reports/intoTable.ts": MARK,
   "workbook/reports/pivot.ts": MARK,

@@ -1,7 +1,8 @@
 // The contents sheet of a workbook's reports as formulas: how many rows each has, whether it is complete and as of
 // when. They read the table and the line above it, so that freshness needs no writing. It knows no sheets but by the
 // references that it is given.
-import { EARLIER_LINE } from "./freshnessLine";
+import { headerWidth } from "../sheets/headerWidth";
+import type { Say } from "../sheets/say";
 import { tableColumn } from "../values/references";
 
 export interface ContentsColumn {
@@ -13,17 +14,35 @@ export interface ContentsColumn {
 }
 
 /** In the order of `contentsCells`. */
-export const contentsColumns: readonly ContentsColumn[] = [
-  { header: "Report", format: "@", width: 170, align: "left" },
-  { header: "Sheet", format: "General", width: 140, align: "left" },
-  { header: "Starter sheet", format: "General", width: 160, align: "left" },
-  { header: "Rows", format: "#,##0", width: 55, align: "right" },
-  { header: "State", format: "General", width: 160, align: "left" },
-  { header: "As of (UTC)", format: "yyyy-mm-dd hh:mm", width: 105, align: "right" },
-  { header: "Days old", format: "0", width: 55, align: "right" },
-  { header: "Account", format: "@", width: 150, align: "left" },
-  { header: "Sort", format: "@", width: 90, align: "left" },
-];
+export function contentsColumns(say: Say): readonly ContentsColumn[] {
+  const column = (header: string, format: string, usual: number, align: ContentsColumn["align"]): ContentsColumn => ({
+    header,
+    format,
+    width: Math.max(usual, headerWidth(header, null)),
+    align,
+  });
+  return [
+    column(say("Report"), "@", 170, "left"),
+    column(say("Sheet"), "General", 140, "left"),
+    column(say("Starter sheet"), "General", 160, "left"),
+    column(say("Rows"), "#,##0", 55, "right"),
+    column(say("State"), "General", 160, "left"),
+    column(say("As of (UTC)"), "yyyy-mm-dd hh:mm", 105, "right"),
+    column(say("Days old"), "0", 55, "right"),
+    column(say("Account"), "@", 150, "left"),
+    column(say("report|Sort"), "@", 90, "left"),
+  ];
+}
+
+/** What a cell says where there is no figure. The sheet keeps these words: a colleague's pane writes rows, too. */
+export interface ContentsWords {
+  readonly deleted: string;
+  readonly noLine: string;
+}
+
+export function contentsWords(say: Say): ContentsWords {
+  return { deleted: say("table deleted"), noLine: say("no line above the table") };
+}
 
 export interface ContentsEntry {
   readonly title: string;
@@ -41,24 +60,23 @@ export interface ContentsEntry {
 export type ContentsCell = { readonly formula: string } | { readonly text: string };
 
 /** A report whose table is gone. */
-export function goneCells({
-  title,
-  account,
-  sort,
-}: Pick<ContentsEntry, "title" | "account" | "sort">): readonly ContentsCell[] {
+export function goneCells(
+  { title, account, sort }: Pick<ContentsEntry, "title" | "account" | "sort">,
+  { deleted }: ContentsWords,
+): readonly ContentsCell[] {
   const blank = { text: "" };
-  const texts = [title, "", "", "", "table deleted", "", ""].map((text) => ({ text }));
+  const texts = [title, "", "", "", deleted, "", ""].map((text) => ({ text }));
   return [...texts, { text: account }, sort === null ? blank : { text: sort }];
 }
 
-export function contentsCells(entry: ContentsEntry): readonly ContentsCell[] {
+export function contentsCells(entry: ContentsEntry, words: ContentsWords): readonly ContentsCell[] {
   const { title, sheetName, starterSheet, table, keyHeader, line, account, sort } = entry;
   return [
     { text: title },
     linkTo(sheetName),
     starterSheet === null ? { text: "" } : linkTo(starterSheet),
     { formula: `=COUNTA(${tableColumn(table, keyHeader)})` },
-    line === null ? { text: "no line above the table" } : { formula: stateFormula(line) },
+    line === null ? { text: words.noLine } : { formula: stateFormula(line) },
     line === null ? { text: "" } : { formula: `=IFERROR(${dayOf(line)}+${timeOf(line)},"")` },
     line === null ? { text: "" } : { formula: `=IFERROR(MAX(0,TODAY()-${dayOf(line)}),"")` },
     { text: account },
@@ -72,23 +90,29 @@ function linkTo(sheetName: string): ContentsCell {
   return { formula: `=HYPERLINK("#'${target}'!A1","${sheetName.replaceAll('"', '""')}")` };
 }
 
-/** "complete", "partial: loading was interrupted", or the like: what is before the first comma and behind the time. */
+/**
+ * "complete", "partial: loading was interrupted", or the like in the line's own words: what is between the first colon
+ * and the first comma, and behind the time. A line that says that a refresh broke off has no comma: all of it.
+ */
 function stateFormula(line: string): string {
-  const start = EARLIER_LINE.length + 1;
-  const word = `MID(${line},${start},SEARCH(",",${line})-${start})`;
-  const why = `IFERROR(": "&MID(${line},SEARCH("UTC: ",${line})+5,200),"")`;
+  const start = `(FIND(": ",${line})+2)`;
+  const word = `MID(${line},${start},FIND(",",${line})-${start})`;
+  const why = `IFERROR(": "&MID(${line},FIND("UTC: ",${line})+5,200),"")`;
   return `=IFERROR(${word}&${why},MID(${line},${start},200))`;
 }
 
-/** Date of "as of 2026-11-22 at 10:31 UTC". */
+/** Of "…, as of 2026-11-22 at 10:31 UTC", and of "…, Stand 2026-11-22 10:31 UTC": no word of the line is asked for. */
 export function dayOf(line: string): string {
-  return `DATE(${digits(line, 6, 4)},${digits(line, 11, 2)},${digits(line, 14, 2)})`;
+  const before = `IF(${digits(line, "9", 1)}="-",16,19)`;
+  const part = (from: number, count: number) => digits(line, from === 0 ? before : `${before}+${from}`, count);
+  return `DATE(${part(0, 4)},${part(5, 2)},${part(8, 2)})`;
 }
 
 function timeOf(line: string): string {
-  return `${digits(line, 20, 2)}/24+${digits(line, 23, 2)}/1440`;
+  return `${digits(line, "5", 2)}/24+${digits(line, "2", 2)}/1440`;
 }
 
-function digits(line: string, from: number, count: number): string {
-  return `MID(${line},SEARCH("as of ",${line})+${from},${count})`;
+/** So many signs, which begin so many before the blank in front of "UTC". An error where the line has no comma. */
+function digits(line: string, before: string, count: number): string {
+  return `MID(${line},FIND(" UTC",${line},FIND(",",${line}))-${before},${count})`;
 }

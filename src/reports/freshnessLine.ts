@@ -1,4 +1,5 @@
-// What the line above a report table says: complete or not, and as of when.
+// What the line above a report table says: complete or not, and as of when. A report keeps the words that its line was
+// made with, so that a refresh by a colleague with another language changes none.
 
 export type ReportState =
   | { readonly kind: "complete"; readonly at: string; readonly rows: number }
@@ -20,6 +21,13 @@ export interface ReportLine {
   readonly state: ReportState;
   readonly kept: number;
 }
+
+/**
+ * By name, with names in braces; formulas find what they ask by the line's shape alone: the state between the first
+ * colon and the first comma, the time before the only "UTC", and the reason behind it. A line that says that a refresh
+ * broke off has no comma.
+ */
+export type ReportLineKept = Readonly<Record<string, string>>;
 
 /** How the line began in versions that did not remember what they wrote. */
 export const EARLIER_LINE = "Bidsheet report: ";

@@ -32,16 +32,16 @@ describe("the line above a report", () => {
 
   test("counts the rows that stay although the report has them no longer", () => {
     const complete = { kind: "complete", at, rows: 1200 } as const;
-    expect(reportLineTexts.state({ state: complete, kept: 2 }, undefined)).toBe(
+    expect(reportLineTexts.state({ state: complete, kept: 2 }, {})).toBe(
       "Bidsheet report: complete, 1,200 rows, 2 rows no longer in the report, as of 2026-03-04 at 05:06 UTC",
     );
-    expect(reportLineTexts.state({ state: complete, kept: 0 }, undefined)).toBe(
+    expect(reportLineTexts.state({ state: complete, kept: 0 }, {})).toBe(
       "Bidsheet report: complete, 1,200 rows, as of 2026-03-04 at 05:06 UTC",
     );
   });
 
   test("of a refresh that broke off says since when the data is no longer of one time", () => {
-    const text = reportLineTexts.broken(at, { kind: "complete", at: "2026-03-01T10:00:00.000Z", rows: 3 });
+    const text = reportLineTexts.broken(at, { kind: "complete", at: "2026-03-01T10:00:00.000Z", rows: 3 }, {});
     expect(text).toContain("refresh of 2026-03-04 at 05:06 UTC broke off");
     expect(text).toContain("partly newer than 2026-03-01 at 10:00 UTC");
   });

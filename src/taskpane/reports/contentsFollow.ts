@@ -1,6 +1,7 @@
 // Brings the workbook's contents sheet up to date after other work, where there is one.
 import { contentsKnown, writeContents as runWriteContents } from "../../workflows/reports/contents";
 import type { Services } from "../../workflows/services";
+import { say } from "../language/say";
 import { failureNotice } from "../pane/notices";
 import { obstacleNotice } from "../pane/obstacleNotice";
 import type { Message } from "../parts/message";
@@ -17,6 +18,6 @@ export async function withContents(services: Services, said: Message): Promise<M
 
 async function follow(services: Services): Promise<string | null> {
   if (!(await contentsKnown(services))) return null;
-  const outcome = await runWriteContents(services);
+  const outcome = await runWriteContents(services, say);
   return outcome.ok ? null : obstacleNotice(outcome.obstacle, null).message.title;
 }

@@ -19,6 +19,7 @@ import { orderRefused, reportForgotten, settingSaid, startupRefused } from "./re
 import { hasMisfits, loadedMessage } from "./reportOutcomeTexts";
 import { fail, goTo, notify, patchWork, work, withServices, type Core } from "../pane/core";
 import { choiceOf, rememberChoice, rememberedChoice, rowsBefore } from "./reportMemory";
+import { reportLineWords } from "./reportLineTexts";
 import { reportNames } from "./reportNamesTexts";
 import { timeOf } from "./reportQueue";
 
@@ -66,7 +67,7 @@ export async function loadReport(core: Core, request: ReportRequest): Promise<vo
   const rows = rowsBefore(request.source, core.store.get().reports);
   const title = request.source.kind === "report" ? reportNames[request.source.report] : undefined;
   await loading(core, rows, (now, options) =>
-    runLoadReport(now, { ...request, title }, options).catch((error: unknown) => {
+    runLoadReport(now, { ...request, title, lineWords: reportLineWords }, options).catch((error: unknown) => {
       if (request.sort !== null && isRefusal(error)) throw new OrderRefused(error);
       throw error;
     }),

@@ -2,6 +2,7 @@
 // platform.
 import { writeContents as runWriteContents } from "../../workflows/reports/contents";
 import { writeStarter as runWriteStarter } from "../../workflows/reports/starter";
+import { say } from "../language/say";
 import { plainNotice } from "../pane/notices";
 import { obstacleNotice } from "../pane/obstacleNotice";
 import { reload } from "../tables/tableWork";
@@ -29,7 +30,7 @@ export async function writeStarter(core: Core, reportId: string): Promise<void> 
 export async function writeContents(core: Core): Promise<void> {
   await withServices(core, (services) =>
     work(core, "change", async () => {
-      const outcome = await runWriteContents(services);
+      const outcome = await runWriteContents(services, say);
       notify(
         core,
         outcome.ok ? plainNotice("success", contentsMessage(outcome)) : obstacleNotice(outcome.obstacle, null),

@@ -1,6 +1,6 @@
 // Words that the workbook room writes into cells by itself. They are the pane's and are handed in: no text is
 // recognised by how it reads.
-import type { ReportLine, ReportState } from "../../reports/freshnessLine";
+import type { ReportLine, ReportLineKept, ReportState } from "../../reports/freshnessLine";
 import type { SendNote } from "../../sync/linkedTable";
 import type { Site } from "../../values/site";
 
@@ -12,11 +12,17 @@ export interface LineWords {
   readonly broken: (asOf: string, lastRefresh: string | null) => string;
 }
 
+/** Whose line it is: `lineWords` are those that the report keeps; without any it is English. */
+export interface LineOwner {
+  readonly site?: Site | undefined;
+  readonly lineWords?: ReportLineKept | undefined;
+}
+
 /** The line above a report table. */
 export interface ReportLineWords {
-  readonly state: (line: ReportLine, site: Site | undefined) => string;
+  readonly state: (line: ReportLine, of: LineOwner) => string;
   /** During a refresh that began at this time. It stays if the refresh can neither continue nor be undone. */
-  readonly broken: (begunAt: string, before: ReportState) => string;
+  readonly broken: (begunAt: string, before: ReportState, of: LineOwner) => string;
 }
 
 /** What a filter lets through, as far as Excel tells it. */

@@ -1,6 +1,8 @@
 // The contents sheet: a table with a row for each report. It is made once and brought up to date where it stands: rows
 // of reports that are forgotten leave, new ones come below, and only its own columns are written.
+import { contentsWords } from "../../reports/contents";
 import { NOTHING_ELSE, type DraftSheet } from "../../sheets/draft";
+import { english } from "../../sheets/say";
 import type { LinkedTable } from "../../sync/linkedTable";
 import { guardValue } from "../../values/guard";
 import { bindTable, bindToWrite } from "../table/bind";
@@ -15,7 +17,7 @@ import { loadContents, saveContents, type RememberedContents } from "./starterSt
 import type { ContentsRow, ContentsWish } from "./starterTypes";
 import { unlistedTable } from "../table/unlisted";
 
-const SHEET = "Contents";
+const LABEL = "Contents";
 const TABLE = "Report_contents";
 const HEADER_ROW = 3;
 
@@ -28,16 +30,17 @@ export async function writeContents(
   wish: ContentsWish,
 ): Promise<{ readonly sheetName: string }> {
   const known = await standing(session);
-  const { contents, ids } = known ?? (await create(session, wish));
+  const rows = wish.rowsIn(known === null ? wish.words : (known.contents.words ?? contentsWords(english)));
+  const { contents, ids } = known ?? (await create(session, wish, rows));
   const link = linkOf(contents);
-  const [wanted, there] = [new Set(wish.rows.map(({ id }) => id)), new Set(ids)];
-  const append = wish.rows.flatMap(({ id }) => (there.has(id) ? [] : [{ id, cells: [] }]));
+  const [wanted, there] = [new Set(rows.map(({ id }) => id)), new Set(ids)];
+  const append = rows.flatMap(({ id }) => (there.has(id) ? [] : [{ id, cells: [] }]));
   // Rows of the person's own have no id.
   const remove = ids.filter((id) => id !== "" && !wanted.has(id));
   if (append.length + remove.length > 0)
     await patchTable(session, link, { append, remove, whole: true, unmarked: true });
   let kept: Lifted | null = null;
-  const sheetName = await session.run((context) => fill(context, contents, wish, (lifted) => (kept ??= lifted)));
+  const sheetName = await session.run((context) => fill(context, contents, rows, (lifted) => (kept ??= lifted)));
   await restoreFilters(session, kept);
   return { sheetName };
 }
@@ -59,16 +62,16 @@ async function standing(session: ExcelSession): Promise<Standing | null> {
 
 /** As a linked table whose only managed column is the report's id: it is patched by the same careful hands. */
 function linkOf({ id, tableId, tableName, keyColumnId }: RememberedContents): LinkedTable {
-  return unlistedTable({ id, tableId, tableName }, SHEET, {
+  return unlistedTable({ id, tableId, tableName }, LABEL, {
     mapping: [],
     columnIds: { id: keyColumnId, status: -1, cells: [] },
   });
 }
 
-async function create(session: ExcelSession, wish: ContentsWish): Promise<Standing> {
+async function create(session: ExcelSession, wish: ContentsWish, rows: readonly ContentsRow[]): Promise<Standing> {
   const { sheets } = await createSheets(session, {
-    sheets: [{ sheetName: SHEET, tableNames: [TABLE], of: { kind: "contents" } }],
-    draft: () => [draftOf(wish)],
+    sheets: [{ sheetName: wish.sheetName, tableNames: [TABLE], of: { kind: "contents" } }],
+    draft: () => [draftOf(wish, rows)],
     activate: 0,
   });
   const table = sheets[0]?.tables[0];
@@ -79,18 +82,19 @@ async function create(session: ExcelSession, wish: ContentsWish): Promise<Standi
     tableName: table?.name ?? TABLE,
     keyColumnId,
     columnIds,
+    words: wish.words,
   };
   await saveContents(session, contents);
-  return { contents, ids: wish.rows.map(({ id }) => id) };
+  return { contents, ids: rows.map(({ id }) => id) };
 }
 
-function draftOf({ title, columns, rows }: ContentsWish): DraftSheet {
+function draftOf({ title, note, columns }: ContentsWish, rows: readonly ContentsRow[]): DraftSheet {
   const own = columns.map((one) => ({ ...one, formula: null }));
   const key = { header: ID_HEADER, format: TEXT_FORMAT, width: null, formula: null };
   return {
     cells: [
       { row: 0, column: 1, look: "title", cells: [[{ value: title }]] },
-      { row: 1, column: 1, look: "quiet", cells: [[{ value: NOTE }]] },
+      { row: 1, column: 1, look: "quiet", cells: [[{ value: note }]] },
     ],
     tables: [
       {
@@ -107,13 +111,11 @@ function draftOf({ title, columns, rows }: ContentsWish): DraftSheet {
   };
 }
 
-const NOTE = "State, rows and times follow each refresh. Your own columns on the right stay with their row.";
-
 /** Every managed column in one go: what is written cell by cell, Excel may spread over the column. */
 async function fill(
   context: Excel.RequestContext,
   contents: RememberedContents,
-  { rows }: ContentsWish,
+  rows: readonly ContentsRow[],
   keep: (lifted: Lifted) => void,
 ): Promise<string> {
   const bound = await bindToWrite(context, linkOf(contents));

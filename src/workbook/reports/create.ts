@@ -42,8 +42,8 @@ interface Names {
 }
 
 /** The line above the table. */
-function lineOf({ texts }: ExcelSession, { record: { state, site } }: NewReportSheet): string {
-  return texts.reportLine.state({ state, kept: 0 }, site);
+function lineOf({ texts }: ExcelSession, { record }: NewReportSheet): string {
+  return texts.reportLine.state({ state: record.state, kept: 0 }, record);
 }
 
 export async function createReport(session: ExcelSession, request: NewReportSheet): Promise<CreatedReport> {

@@ -124,8 +124,8 @@ class ReportWriter implements ReportWriting {
     this.said.add(this.lineOf(begun.report));
   }
 
-  private lineOf({ state, site }: RememberedReport): string {
-    return this.session.texts.reportLine.state({ state, kept: 0 }, site);
+  private lineOf(report: RememberedReport): string {
+    return this.session.texts.reportLine.state({ state: report.state, kept: 0 }, report);
   }
 
   async append({ rows, newColumns, state }: ReportPage): Promise<void> {

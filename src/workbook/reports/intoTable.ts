@@ -168,7 +168,7 @@ async function dressKeys(
 }
 
 async function settleTarget(session: ExcelSession, report: RememberedReport): Promise<{ removed: number }> {
-  const line = session.texts.reportLine.state({ state: report.state, kept: 0 }, report.site);
+  const line = session.texts.reportLine.state({ state: report.state, kept: 0 }, report);
   let kept: Lifted | null = null;
   const settled = await session.run(async (context) => {
     const bound = await bindToWrite(context, reportLink(report));

@@ -1,6 +1,7 @@
 // Keeps in the workbook which sheets were made over which report, and which table is the contents: custom XML parts. A
 // part that is foreign or broken is ignored and left alone.
 import * as z from "zod/mini";
+import type { ContentsWords } from "../../reports/contents";
 import type { ExcelSession } from "../excel/session";
 import type { RememberedStarter } from "./starterTypes";
 import { stored } from "../store/storedForm";
@@ -28,6 +29,8 @@ export interface RememberedContents {
   readonly keyColumnId: number;
   /** Excel's ids of the managed columns, in the order of the wish. */
   readonly columnIds: readonly number[];
+  /** In which it was made; none on a sheet of an earlier version, which is English. */
+  readonly words?: ContentsWords | undefined;
 }
 
 const contentsKind: RecordKind<RememberedContents> = {
@@ -40,6 +43,7 @@ const contentsKind: RecordKind<RememberedContents> = {
       tableName: z.string(),
       keyColumnId: z.number(),
       columnIds: z.array(z.number()),
+      words: z.optional(z.object({ deleted: z.string(), noLine: z.string() })),
     }),
   ),
 };

@@ -1,4 +1,5 @@
 // What the starter sheets and the contents sheet of reports need of a workbook. Types only.
+import type { ContentsWords } from "../../reports/contents";
 import type { RememberedReport } from "./types";
 import type { TableProblem } from "../table/types";
 
@@ -52,7 +53,12 @@ export interface ContentsRow {
 }
 
 export interface ContentsWish {
+  /** Wished for; made unique and legal. */
+  readonly sheetName: string;
   readonly title: string;
+  readonly note: string;
+  /** Of a sheet that is made now: it keeps them. */
+  readonly words: ContentsWords;
   readonly columns: readonly {
     readonly header: string;
     readonly format: string;
@@ -60,7 +66,8 @@ export interface ContentsWish {
     readonly width: number;
     readonly align: "left" | "right";
   }[];
-  readonly rows: readonly ContentsRow[];
+  /** In the words that the sheet keeps. */
+  readonly rowsIn: (words: ContentsWords) => readonly ContentsRow[];
 }
 
 export interface StartingWorkbook {

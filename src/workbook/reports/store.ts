@@ -66,6 +66,7 @@ const report = stored<RememberedReport>()(
       z.object({ tableId: z.string(), columns: z.array(z.object({ key: z.string(), id: z.number() })) }),
     ),
     typed: z.optional(z.object({ kept: z.number(), open: z.number() })),
+    lineWords: z.optional(z.record(z.string(), z.string())),
   }),
 );
 

@@ -64,7 +64,7 @@ export async function patchReport(
   options: WorkOptions = {},
 ): Promise<ReportPatched> {
   const rest = { cells: [], removed: [], kept: [], copies: [], marks: new Map<string, string>() };
-  const line = session.texts.reportLine.state({ state: report.state, kept: 0 }, report.site);
+  const line = session.texts.reportLine.state({ state: report.state, kept: 0 }, report);
   const texts = { earlier: EARLIER_LINE, broken: line, done: line };
   const patched = await writeRows(session, report, { ...rest, added }, texts, options);
   // Rows that all came in with a request that broke off are no patch, and their line is still to be written.
@@ -133,8 +133,8 @@ export async function refreshReportRows(
   const words = session.texts.reportLine;
   const texts = {
     earlier: EARLIER_LINE,
-    broken: words.broken(patch.line.state.at, report.state),
-    done: words.state(patch.line, report.site),
+    broken: words.broken(patch.line.state.at, report.state, report),
+    done: words.state(patch.line, report),
   };
   return writeRows(session, report, patch, texts, options);
 }

@@ -1,5 +1,5 @@
 // What the workflows of reports need of a workbook, and what the workbook remembers of a report table. Types only.
-import type { PartialReason, ReportState } from "../../reports/freshnessLine";
+import type { PartialReason, ReportLineKept, ReportState } from "../../reports/freshnessLine";
 import type { ReportSource } from "../../reports/source";
 import type { EntryRow, ReportColumn } from "../../reports/types";
 import type { CellValue } from "../../values/cell";
@@ -42,6 +42,8 @@ export interface RememberedReport extends Owned {
   readonly typed?: TypedCells | undefined;
   /** None: a refresh keeps no earlier rows. */
   readonly history?: ReportHistory | undefined;
+  /** Of the line above its table; none where that is English, as on sheets of earlier versions. */
+  readonly lineWords?: ReportLineKept | undefined;
 }
 
 /** The table that each refresh adds its rows to. */

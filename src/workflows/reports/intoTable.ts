@@ -1,5 +1,6 @@
 // Loads a report into a table that is there: one of its own, whose columns are chosen again, or one that a person
 // prepared. Nothing is touched before the last page has come. It takes no table that belongs to anything else.
+import { present } from "../../values/present";
 import type { EntryReader } from "../../reports/entryRows";
 import type { ReportState } from "../../reports/freshnessLine";
 import { RowSketch } from "../../reports/rowSketch";
@@ -195,7 +196,7 @@ async function readAll(
 
 function recordOf(
   services: Services,
-  { source, title = sourceTitle(source), sort, keepPrefix, takeUnlisted, leftOut }: TableRequest,
+  { source, title = sourceTitle(source), sort, keepPrefix, takeUnlisted, leftOut, lineWords }: TableRequest,
   state: ReportState,
 ) {
   return {
@@ -210,6 +211,7 @@ function recordOf(
     refreshOnOpen: false,
     changesColumnId: null,
     state,
+    ...present({ lineWords }),
   };
 }
 

@@ -1,6 +1,7 @@
 // Loads a report into a new sheet, page by page: the first page with the sheet itself, the rest as much as a request
 // carries. No row is kept once it is written. What is cut off stays as an explicitly partial table, and goes on where
 // it was.
+import { present } from "../../values/present";
 import { PlatformError } from "../../platform/errors";
 import type { EntryReader } from "../../reports/entryRows";
 import type { PartialReason, ReportState } from "../../reports/freshnessLine";
@@ -58,6 +59,7 @@ export async function loadReport(
       refreshOnOpen: false,
       changesColumnId: null,
       state,
+      ...present({ lineWords: request.lineWords }),
     },
   });
   return stream(services, { writing, reader, pages, state }, options);

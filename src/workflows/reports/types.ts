@@ -1,5 +1,6 @@
 // What the workflows of reports take and tell. Types only.
 import type { Misfits } from "../../reports/entryRows";
+import type { ReportLineKept } from "../../reports/freshnessLine";
 import type { ReportSource } from "../../reports/source";
 import type { EntryRow, ReportColumn, ReportType } from "../../reports/types";
 import type { ReportCellChange } from "../../reports/whoChanged";
@@ -47,6 +48,8 @@ export interface ReportRequest {
   readonly source: ReportSource;
   /** What its sheet and its card are called, in the language of who loads it; not there: as sourceTitle says. */
   readonly title?: string | undefined;
+  /** Of the line above a new report's table, in the language of who loads it; not there: English. */
+  readonly lineWords?: ReportLineKept | undefined;
   /** Names of columns that are left out. */
   readonly leftOut: readonly string[];
   readonly sort: string | null;

@@ -71,7 +71,7 @@ test.each(catalogueNames())("%s has no text that is blank or has other spaces ar
 
 test("no text of the pane escapes translation", () => {
   const product = "src/taskpane/pane/failures/firstTexts.ts: Bidsheet";
-  // The starters' formulas read the line above a report, so it is English in every language.
+  // A report that keeps no words has an English line: formulas of earlier starter sheets read it.
   const readByFormulas = "src/taskpane/reports/reportLineTexts.ts: ";
   expect(escapedTexts().filter((text) => text !== product && !text.startsWith(readByFormulas))).toEqual([]);
 });

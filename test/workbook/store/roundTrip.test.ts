@@ -266,6 +266,7 @@ const report: Whole<Omit<RememberedReport, "source" | "state">> = {
   ],
   refreshOnOpen: true,
   typed: { kept: 2, open: 1 },
+  lineWords: { complete: "Bericht: vollständig, {rows}" },
   changesColumnId: 3,
 };
 
@@ -285,6 +286,7 @@ test("a starter sheet and the contents sheet come back whole", async () => {
     tableName: "Contents",
     keyColumnId: 1,
     columnIds: [2, 3],
+    words: { deleted: "gelöscht", noLine: "keine Zeile" },
   };
   await saveStarter(session, starter);
   await saveContents(session, contents);

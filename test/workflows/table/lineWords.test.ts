@@ -23,8 +23,8 @@ const other: WorkbookTexts = {
     broken: (asOf, lastRefresh) => inOtherWords(english.broken(asOf, lastRefresh)),
   },
   reportLine: {
-    state: (line, site) => inOtherWords(reportLineTexts.state(line, site)),
-    broken: (begunAt, before) => inOtherWords(reportLineTexts.broken(begunAt, before)),
+    state: (line, of) => inOtherWords(reportLineTexts.state(line, of)),
+    broken: (begunAt, before, of) => inOtherWords(reportLineTexts.broken(begunAt, before, of)),
   },
 };
 
