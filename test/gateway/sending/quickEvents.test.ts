@@ -268,4 +268,42 @@ describe("An earlier request of the same external id whose outcome nobody knows"
     records.answer = cut;
     expect(kindsOf(await room.outcomes("s2"))).toEqual({ "E-1": "unsent" });
   });
+
+  test("keeps no event of another external id waiting, and none without one", async () => {
+    const { room, records } = await earlier(cut);
+    await room.handOver([create("E-2"), create(null)], second);
+    expect(kindsOf(await room.outcomes("s2"))).toEqual({ "E-2": "sent", none: "sent" });
+    const [first = 0, ...others] = records.times;
+    expect(Math.max(...others) - first).toBeLessThan(30_000);
+    expect(await room.entries()).toMatchObject([{ state: "open" }]);
+  });
+});
+
+describe("An outage is over", () => {
+  const made = ({ serve }: RecordAsking) => serve();
+
+  test.each([
+    ["an event that was made", "POST", made, "sent"],
+    ["an event that the platform refused", "POST", () => refusal(422), "refused"],
+    ["an event that was there already", "GET", made, "conflict"],
+  ] as const)("with %s: what fails afterwards is waited out from its own beginning", async (...given) => {
+    const [, method, act, outcome] = given;
+    const { room, records, add } = await house();
+    if (outcome === "conflict") add({ external_id: "E-1" });
+    // Nothing answers, then what the first event needs, then nothing again.
+    let isDown = true;
+    records.answer = (asking) => {
+      if (isDown) return cut();
+      isDown = asking.method === method;
+      return isDown ? act(asking) : asking.serve();
+    };
+    await room.handOver([create("E-1"), create("E-2")], events);
+    await room.clock.pass(5000);
+    const before = await room.progress();
+    isDown = false;
+    await room.clock.pass(30_000);
+    const after = await room.progress();
+    expect([before.left, after.left, after.outcomes[outcome], after.why]).toEqual([2, 1, 1, "outage"]);
+    expect(Date.parse(after.giveUpAt ?? "") - Date.parse(before.giveUpAt ?? "")).toBeGreaterThan(2000);
+  });
 });
