@@ -189,6 +189,13 @@ describe("A row that was edited in a table that was sorted", () => {
     expect(beside(["", "Fresh", 6, 61, "Else", 9])).toEqual([]);
   });
 
+  test("is in doubt where another content that nobody had stands beside an id that stands twice", () => {
+    const fives = table(5);
+    const rows = (sixth: number) => sheetOf([1, 2, 3, 4, 5, 5], [0, 1, 2, 3, 5, sixth]);
+    expect(found(rows(5), fives)?.unsure).toEqual([]);
+    expect([...(found(rows(0), fives)?.unsure ?? [])].sort()).toEqual(["4", "5"]);
+  });
+
   test("is in doubt where a new row's content came to stand beside an id that stands twice", () => {
     const [, ...third] = agreed[2] ?? [];
     const fresh: Row = ["", "Fresh", 9, 99, "fresh", 999];
@@ -221,10 +228,15 @@ describe("What a row last had", () => {
     const { keys } = input(sheet, agreed, agreed).agreed ?? { keys: [] };
     const partly = (cells: readonly (CellValue | undefined)[], remote: readonly Row[]) => {
       const rows = new Map<string, readonly (CellValue | undefined)[]>(agreed.map(([id, ...own]) => [id, own]));
-      rows.set("4", cells);
-      return shiftedIds({ ...input(sheet, remote, agreed), agreed: { keys, rows } })?.moves.length ?? 0;
+      for (const id of ["3", "4"]) rows.set(id, cells);
+      const { moves: moved, unsure } = shiftedIds({ ...input(sheet, remote, agreed), agreed: { keys, rows } }) ?? {};
+      return [moved?.length, unsure];
     };
-    expect(partly(["Part 4", undefined, 999, "Old", 0], agreed)).toBe(4);
-    expect(partly([...nth(4).slice(0, 4), undefined], theirs)).toBe(4);
+    // Of two rows that are known in part the platform's own say whose they are.
+    expect(partly([undefined, 999, 999, "Old", 0], agreed)).toEqual([4, []]);
+    const whole = new Map<string, readonly (CellValue | undefined)[]>(
+      agreed.map(([id, ...own]) => [id, [...own.slice(0, 4), undefined]]),
+    );
+    expect(shiftedIds({ ...input(sheet, theirs, agreed), agreed: { keys, rows: whole } })?.moves).toHaveLength(4);
   });
 });
