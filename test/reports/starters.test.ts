@@ -59,7 +59,7 @@ test("an event report has the starter of events; lists of version 2018-04-01 hav
 });
 
 test("names stand by weight, then by rows, and those that conditions take for one are one", () => {
-  const weights = new NameWeights();
+  const weights = new NameWeights("(blank)");
   const cells: readonly (readonly [unknown, unknown])[] = [
     ...([
       ["Steel", 5],

@@ -49,7 +49,7 @@ export const files: Readonly<Record<Name, Readonly<Record<string, Change>>>> = {
     ),
     "src/reports/starters/starterOf.ts": both(
       importing('import { stock } from "./stock";'),
-      behind("const starters: Readonly<Record<ReportKind, Starter>> = {", "\n  stock,"),
+      behind("const starters: Readonly<Record<ReportKind, (say: Say) => Starter>> = {", "\n  stock,"),
     ),
   },
   "A panel": {
@@ -138,7 +138,7 @@ export const likeThese: Readonly<Record<Name, Readonly<Record<string, Made>>>> =
   "A report": {
     "src/reports/starters/savings.ts": {
       file: "src/reports/starters/stock.ts",
-      text: '// Stock, made up.\nimport { savings } from "./savings";\n\nexport const stock = { ...savings, title: "stock" };\n',
+      text: '// Stock, made up.\nimport type { Say } from "../../sheets/say";\nimport { savings } from "./savings";\n\nexport const stock = (say: Say) => ({ ...savings(say), title: "stock" });\n',
     },
   },
   "A panel": {

@@ -1,4 +1,5 @@
 // What a starter sheet is made from: the table, its columns and the names of its figures.
+import type { Say } from "../../sheets/say";
 
 /** What a starter sheet is made over. */
 export interface StarterGround {
@@ -16,4 +17,5 @@ export interface StarterGround {
   readonly names: ReadonlyMap<string, readonly string[]>;
   /** The currency that most rows are in; null: none is told. */
   readonly money: string | null;
+  readonly say: Say;
 }

@@ -10,11 +10,12 @@ import type {
   DraftTable,
   Planned,
 } from "../../sheets/draft";
+import { headerHeight, textWidth } from "../../sheets/headerWidth";
 import { dayOf } from "../contents";
 import type { StarterGround } from "./ground";
 import { bandTable, starterFormat, listTable, nameTable, periodTable, type BuiltTable } from "./tables";
 import type { ChartWish, NameList, StarterSection, Starter } from "./types";
-import { MONTH, Words, type CellNames } from "./words";
+import { starterWords, Words, type CellNames } from "./words";
 
 /** Columns that are printed; the lists stand right of them. */
 const COLUMNS = 11;
@@ -58,7 +59,10 @@ export function fit(starter: Starter, has: (name: string) => boolean): Fitting {
 }
 
 /** In the order of the draft's tables: sections, then lists. */
-export function tableWishes({ sections, lists }: Fitting, title: string): readonly string[] {
+export function tableWishes(
+  { sections, lists }: Pick<Fitting, "sections" | "lists">,
+  title: string,
+): readonly string[] {
   return [...sections.map((one) => one.title), ...lists.map(({ word }) => `${title} ${word} list`)];
 }
 
@@ -69,7 +73,7 @@ export function starterSheet(fitting: Fitting, ground: StarterGround, tableNames
     starter.currency !== undefined && ground.header(starter.currency) !== null && ground.money !== null
       ? starter.currency
       : null;
-  const words = new Words(ground, names, currency, { header: MONTH, months: 1 });
+  const words = new Words(ground, names, currency, ground.say, { header: starterWords(ground.say).month, months: 1 });
   const listNames = new Map(lists.map(({ id }, at) => [id, tableNames[sections.length + at] ?? ""]));
   const built = sections.map((section, at) =>
     sectionTable(section, fitting, ground, words, tableNames[at] ?? "", listNames),
@@ -79,7 +83,8 @@ export function starterSheet(fitting: Fitting, ground: StarterGround, tableNames
   const below = Math.max(TOP + CHART_ROWS, head.end) + 1;
   const chartEnd = below + Math.ceil(Math.max(0, charts.length - 1) / 2) * (CHART_ROWS + 1);
   const noted = sections.map((section) => withNote(section, fitting, ground));
-  const placed = placeTables(noted, built, chartEnd);
+  const labels = namesWidth(head);
+  const placed = placeTables(noted, built, { first: chartEnd, names: labels });
   const listed = placeLists(fitting, ground, words, listNames);
   const currencies = lists.findIndex(({ of }) => of === currency);
   return {
@@ -101,7 +106,7 @@ export function starterSheet(fitting: Fitting, ground: StarterGround, tableNames
       marks: [{ formula: "=TRUE", look: { fill: CHANGEABLE } }],
     })),
     charts: charts.map((chart, at) => ({ ...chart, place: placeOf(at, below) })),
-    widths: Array.from({ length: COLUMNS }, (_, column) => ({ column, width: widthAt(column) })),
+    widths: Array.from({ length: COLUMNS }, (_, column) => ({ column, width: column === 0 ? labels : FIGURES_WIDTH })),
     hiddenRows: [],
     frozen: { rows: 2, columns: 0 },
     print: { titleRow: null, titleColumn: null, columns: COLUMNS },
@@ -110,13 +115,16 @@ export function starterSheet(fitting: Fitting, ground: StarterGround, tableNames
 }
 
 /** Says so where names were too many to be listed. */
-function withNote(section: StarterSection, { lists }: Fitting, { names }: StarterGround): StarterSection {
+function withNote(section: StarterSection, { lists }: Fitting, { names, say }: StarterGround): StarterSection {
   const list = section.kind === "names" ? lists.find(({ id }) => id === section.list) : undefined;
   if (list === undefined || (names.get(list.id) ?? []).length < list.most) return section;
-  const by = list.weigh === null ? "rows" : list.weigh.toLowerCase();
+  const { most, weigh } = list;
   return {
     ...section,
-    note: `The ${list.most} with the most ${by} on the day on which this sheet was made.`,
+    note:
+      weigh === null
+        ? say("The {most} with the most rows on the day on which this sheet was made.", { most })
+        : say("The {most} with the most “{column}” on the day on which this sheet was made.", { most, column: weigh }),
   };
 }
 
@@ -132,6 +140,7 @@ function cellNames(table: string): CellNames {
 interface Head {
   readonly cells: readonly DraftCells[];
   readonly names: readonly DraftName[];
+  readonly labels: readonly string[];
   /** First row below. */
   readonly end: number;
 }
@@ -144,15 +153,25 @@ interface HeadRow {
   readonly name: string | null;
 }
 
-const NOTE =
-  "Every figure is a formula over the report's table and follows each refresh. You can change the blue cells. The names date from the day on which this sheet was made; later ones are in “All others”.";
+function noteOf({ say }: StarterGround): string {
+  return say(
+    "Every figure is a formula over the report's table and follows each refresh. You can change the blue cells. The names date from the day on which this sheet was made; later ones are in “{others}”.",
+    { others: starterWords(say).others },
+  );
+}
 
 function headOf(fitting: Fitting, ground: StarterGround, words: Words): Head {
   const rows = headRows(fitting, ground, words);
+  const { say } = ground;
   return {
     cells: [
-      { row: 0, column: 0, look: "title", cells: [[{ value: `${ground.title}: ${fitting.starter.title}` }]] },
-      { row: 1, column: 0, look: "quiet", cells: [[{ value: NOTE }]] },
+      {
+        row: 0,
+        column: 0,
+        look: "title",
+        cells: [[{ value: say("{report}: {starter}", { report: ground.title, starter: fitting.starter.title }) }]],
+      },
+      { row: 1, column: 0, look: "quiet", cells: [[{ value: noteOf(ground) }]] },
       ...rows.flatMap(({ label, cell, format, name }, at): DraftCells[] => [
         { row: TOP + at, column: 0, look: "text", cells: [[{ value: label }]] },
         {
@@ -166,13 +185,14 @@ function headOf(fitting: Fitting, ground: StarterGround, words: Words): Head {
       ]),
     ],
     names: rows.flatMap(({ name }, at) => (name === null ? [] : [{ name, row: TOP + at, from: 1, to: 1 }])),
+    labels: rows.map(({ label }) => label),
     end: TOP + rows.length,
   };
 }
 
 function headRows(
   { starter, sections, figures }: Fitting,
-  { dateFormat, line, money }: StarterGround,
+  { dateFormat, line, money, say }: StarterGround,
   words: Words,
 ): readonly HeadRow[] {
   const { names } = words;
@@ -181,12 +201,13 @@ function headRows(
     const formula = starter.first[every];
     if (formula === undefined || !uses(every)) return [];
     const cell = { formula: formula(names.day) };
-    return [{ label: `First ${every} shown`, cell, format: dateFormat, name: names[every] }];
+    const text = every === "month" ? say("First month shown") : say("First quarter shown");
+    return [{ label: text, cell, format: dateFormat, name: names[every] }];
   });
   const moneys: HeadRow[] =
-    words.inMoney === "" ? [] : [{ label: "Amounts in", cell: { value: money }, format: "@", name: names.money }];
+    words.inMoney === "" ? [] : [{ label: say("Amounts in"), cell: { value: money }, format: "@", name: names.money }];
   return [
-    { label: "As of", cell: { formula: dayFormula(line) }, format: dateFormat, name: names.day },
+    { label: say("As of"), cell: { formula: dayFormula(line) }, format: dateFormat, name: names.day },
     ...firsts,
     ...moneys,
     ...figures.map(({ label, formula, measure }): HeadRow => ({
@@ -265,29 +286,39 @@ interface Placed {
 const HEADER_HEIGHT = 32;
 
 /** One below the other. */
-function placeTables(sections: readonly StarterSection[], built: readonly BuiltTable[], first: number): Placed {
+function placeTables(
+  sections: readonly StarterSection[],
+  built: readonly BuiltTable[],
+  { first, names }: { readonly first: number; readonly names: number },
+): Placed {
   const cells: DraftCells[] = [];
   const tables: DraftTable[] = [];
   let row = first;
-  for (const [at, { columns, rows }] of built.entries()) {
+  for (const [at, { columns, rows, split }] of built.entries()) {
     const { title = "", note } = sections[at] ?? {};
     cells.push({ row, column: 0, look: "heading", cells: [[{ value: title }]] });
     if (note !== undefined) cells.push({ row: row + 1, column: 0, look: "quiet", cells: [[{ value: note }]] });
     const header = row + (note === undefined ? 1 : 2);
-    tables.push({ row: header, column: 0, columns: sameWidths(columns), rows, headerHeight: HEADER_HEIGHT });
+    const own = columns.slice(1).flatMap((one) => (split.includes(one.header) ? [] : [one.header]));
+    const height = Math.max(HEADER_HEIGHT, headerHeight(own, FIGURES_WIDTH));
+    tables.push({ row: header, column: 0, columns: sameWidths(columns, names), rows, headerHeight: height });
     row = header + Math.max(rows.length, 1) + 2;
   }
   return { cells, tables };
 }
 
-/** Points: of names, and of figures. */
-function widthAt(column: number): number {
-  return column === 0 ? 210 : 86;
+/** Points: of names and labels, and of figures. */
+const NAMES_WIDTH = 210;
+const FIGURES_WIDTH = 86;
+
+/** Whole labels of the key figures in any language. */
+function namesWidth({ labels }: Head): number {
+  return textWidth(labels, NAMES_WIDTH);
 }
 
 /** Tables below one another share the sheet's columns. */
-function sameWidths(columns: readonly DraftColumn[]): DraftColumn[] {
-  return columns.map((one, at) => ({ ...one, width: widthAt(at) }));
+function sameWidths(columns: readonly DraftColumn[], names: number): DraftColumn[] {
+  return columns.map((one, at) => ({ ...one, width: at === 0 ? names : FIGURES_WIDTH }));
 }
 
 /** Side by side. */
@@ -303,7 +334,7 @@ function placeLists(
   for (const list of lists) {
     const names = ground.names.get(list.id) ?? [];
     const table = listTable(list, words, listNames.get(list.id) ?? "", ground.dateFormat, names);
-    const title = `List behind the figures: ${list.word.toLowerCase()}`;
+    const title = ground.say("List behind the figures: {word}", { word: list.word });
     cells.push({ row: TOP, column, look: "heading", cells: [[{ value: title }]] });
     tables.push({
       row: TOP + 1,

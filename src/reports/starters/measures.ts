@@ -1,6 +1,6 @@
 // What starters say of names and periods again and again: counts, sums, means and rates, with the columns that they
 // need. Plain data.
-import type { ListMeasure, NameList, PeriodColumn } from "./types";
+import type { ListMeasure, NameList, PeriodColumn, StarterFigure } from "./types";
 import { part, type Words } from "./words";
 
 type Conditions = (words: Words) => string;
@@ -102,6 +102,21 @@ export function summed(header: string, amount: string, day: string): PeriodColum
 export function simpleList(id: string, of: string, word: string, most: number, rows: string): NameList {
   return { id, of, word, most, weigh: null, needs: [of], measures: [countMeasure(of, rows)] };
 }
+
+/** How many rows the report has. */
+export const rowsFigure = (label: string): StarterFigure => ({
+  label,
+  measure: "count",
+  needs: [],
+  formula: (words) => `=${words.rows}`,
+});
+/** The mean of a column of numbers. */
+export const meanFigure = (label: string, score: string): StarterFigure => ({
+  label,
+  measure: "score",
+  needs: [score],
+  formula: (words) => `=${words.mean(score)}`,
+});
 
 /** The year's first month. */
 export const yearBegin = (day: string): string => `=DATE(YEAR(${day}),1,1)`;

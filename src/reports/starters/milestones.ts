@@ -1,4 +1,5 @@
 // The starter sheets of contract and project milestones: the burn-down, and who has what open. Plain data.
+import type { Say } from "../../sheets/say";
 import { counted, countMeasure, monthsBefore } from "./measures";
 import type { StarterFigure, NameList, StarterSection, Starter } from "./types";
 
@@ -6,7 +7,7 @@ const DUE = "Milestone Date";
 const DONE = "Milestone Complete Date";
 const AHEAD = 30;
 
-function list(id: string, of: string, word: string, most: number): NameList {
+function list(say: Say, id: string, of: string, word: string, most: number): NameList {
   return {
     id,
     of,
@@ -15,111 +16,127 @@ function list(id: string, of: string, word: string, most: number): NameList {
     weigh: null,
     needs: [of],
     measures: [
-      countMeasure(of, "Open", [DONE], (words) => words.blank(DONE)),
-      countMeasure(of, "Overdue", [DUE, DONE], (words) => `${words.past(DUE)},${words.blank(DONE)}`),
-      countMeasure(of, "Done", [DONE], (words) => words.filled(DONE)),
-      countMeasure(of, "Milestones"),
+      countMeasure(of, say("milestones|Open"), [DONE], (words) => words.blank(DONE)),
+      countMeasure(of, say("Overdue"), [DUE, DONE], (words) => `${words.past(DUE)},${words.blank(DONE)}`),
+      countMeasure(of, say("milestones|Done"), [DONE], (words) => words.filled(DONE)),
+      countMeasure(of, say("Milestones")),
     ],
   };
 }
 
-const COLUMNS = ["Open", "Overdue", "Done", "Milestones"] as const;
+const headersOf = (say: Say): readonly string[] => [
+  say("milestones|Open"),
+  say("Overdue"),
+  say("milestones|Done"),
+  say("Milestones"),
+];
 
-const figures: readonly StarterFigure[] = [
-  { label: "Milestones", measure: "count", needs: [], formula: (words) => `=${words.rows}` },
+const figuresOf = (say: Say): readonly StarterFigure[] => [
+  { label: say("Milestones"), measure: "count", needs: [], formula: (words) => `=${words.rows}` },
   {
-    label: "Done",
+    label: say("milestones|Done"),
     measure: "count",
     needs: [DONE],
     formula: (words) => `=COUNT(${words.all(DONE)})`,
   },
   {
-    label: "Open",
+    label: say("milestones|Open"),
     measure: "count",
     needs: [DONE],
     formula: (words) => `=${words.rows}-COUNT(${words.all(DONE)})`,
   },
   {
-    label: "Overdue",
+    label: say("Overdue"),
     measure: "count",
     needs: [DUE, DONE],
     formula: (words) => `=COUNTIFS(${words.past(DUE)},${words.blank(DONE)})`,
   },
   {
-    label: `Due within ${AHEAD} days`,
+    label: say("Due within {days} days", { days: AHEAD }),
     measure: "count",
     needs: [DUE, DONE],
     formula: (words) => `=COUNTIFS(${words.next(DUE, AHEAD)},${words.blank(DONE)})`,
   },
   {
-    label: "Without a date",
+    label: say("Without a date"),
     measure: "count",
     needs: [DUE],
     formula: (words) => `=${words.rows}-COUNT(${words.all(DUE)})`,
   },
 ];
 
-const burnDown: StarterSection = {
+const burnDown = (say: Say): StarterSection => ({
   kind: "period",
   every: "month",
   rows: 12,
-  title: "Milestone burn-down",
-  note: "At each month's end, for all milestones with a date. After the day above, the number of open ones stays the same.",
+  title: say("Milestone burn-down"),
+  note: say(
+    "At each month's end, for all milestones with a date. After the day above, the number of open ones stays the same.",
+  ),
   needs: [DUE, DONE],
   columns: [
-    counted("Due", [DUE], (words) => words.within(DUE)),
-    counted("Done", [DONE], (words) => words.within(DONE)),
-    counted("Planned to be open", [DUE], (words) => words.afterEnd(DUE)),
+    counted(say("Due"), [DUE], (words) => words.within(DUE)),
+    counted(say("milestones|Done"), [DONE], (words) => words.within(DONE)),
+    counted(say("Planned to be open"), [DUE], (words) => words.afterEnd(DUE)),
     {
-      header: "Open",
+      header: say("milestones|Open"),
       measure: "count",
       needs: [DUE, DONE],
       formula: (words) => `=COUNT(${words.all(DUE)})-COUNTIFS(${words.filled(DUE)},${words.untilEnd(DONE)})`,
     },
   ],
   charts: [
-    { kind: "line", title: "Milestone burn-down", series: ["Planned to be open", "Open"] },
-    { kind: "column", title: "Milestones due and done by month", series: ["Due", "Done"] },
+    { kind: "line", title: say("Milestone burn-down"), series: [say("Planned to be open"), say("milestones|Open")] },
+    { kind: "column", title: say("Milestones due and done by month"), series: [say("Due"), say("milestones|Done")] },
   ],
-};
+});
 
-/** `subject`: the column that says what the milestone belongs to, and what one of them is called. */
-function milestones(subject: string, word: string): Starter {
+/** The column that says what the milestone belongs to, what one of them is called, and the title of its table. */
+interface Subject {
+  readonly subject: string;
+  readonly word: string;
+  readonly openBy: string;
+}
+
+function milestones(say: Say, of: Subject): Starter {
+  const { subject, word } = of;
   return {
-    title: "milestone burn-down",
+    title: say("milestone burn-down"),
     first: { month: monthsBefore(5) },
     lists: [
-      list("assignees", "Milestone Assignee", "Assignee", 40),
-      list("subjects", subject, word, 60),
-      list("names", "Milestone Name", "Milestone", 40),
-      list("states", "Milestone Status", "Status", 20),
+      list(say, "assignees", "Milestone Assignee", say("Assignee"), 40),
+      list(say, "subjects", subject, word, 60),
+      list(say, "names", "Milestone Name", say("Milestone"), 40),
+      list(say, "states", "Milestone Status", say("Status"), 20),
     ],
-    figures,
-    sections: [burnDown, ...countsBy(subject, word)],
+    figures: figuresOf(say),
+    sections: [burnDown(say), ...countsBy(say, of)],
   };
 }
 
 /** Open milestones by who does them, what they belong to, what they are called and where they stand. */
-function countsBy(subject: string, word: string): Starter["sections"][number][] {
+function countsBy(say: Say, { subject, openBy }: Subject): Starter["sections"][number][] {
   return [
     {
       kind: "names",
       list: "assignees",
       shown: 10,
       shares: false,
-      title: "Open by assignee",
+      title: say("Open by assignee"),
       needs: ["Milestone Assignee"],
-      columns: COLUMNS,
-      charts: [{ kind: "bar", title: "Open and overdue by assignee", series: ["Open", "Overdue"] }],
+      columns: headersOf(say),
+      charts: [
+        { kind: "bar", title: say("Open and overdue by assignee"), series: [say("milestones|Open"), say("Overdue")] },
+      ],
     },
     {
       kind: "names",
       list: "subjects",
       shown: 15,
       shares: false,
-      title: `Open by ${word.toLowerCase()}`,
+      title: openBy,
       needs: [subject],
-      columns: COLUMNS,
+      columns: headersOf(say),
       charts: [],
     },
     {
@@ -127,9 +144,9 @@ function countsBy(subject: string, word: string): Starter["sections"][number][] 
       list: "names",
       shown: 10,
       shares: false,
-      title: "Open by milestone",
+      title: say("Open by milestone"),
       needs: ["Milestone Name"],
-      columns: COLUMNS,
+      columns: headersOf(say),
       charts: [],
     },
     {
@@ -137,13 +154,15 @@ function countsBy(subject: string, word: string): Starter["sections"][number][] 
       list: "states",
       shown: 10,
       shares: false,
-      title: "Milestones by status",
+      title: say("Milestones by status"),
       needs: ["Milestone Status"],
-      columns: ["Milestones", "Open", "Overdue"],
+      columns: [say("Milestones"), say("milestones|Open"), say("Overdue")],
       charts: [],
     },
   ];
 }
 
-export const contractMilestones = milestones("Contract Title", "Contract");
-export const projectMilestones = milestones("Project Title", "Project");
+export const contractMilestones = (say: Say): Starter =>
+  milestones(say, { subject: "Contract Title", word: say("Contract"), openBy: say("Open by contract") });
+export const projectMilestones = (say: Say): Starter =>
+  milestones(say, { subject: "Project Title", word: say("Project"), openBy: say("Open by project") });

@@ -1,6 +1,7 @@
 // The starter sheet of projects: where they stand, what they are to save, and what is late. Plain data.
+import type { Say } from "../../sheets/say";
 import { counted, countMeasure, quarterOf, summed, sumMeasure } from "./measures";
-import type { NameList, Starter } from "./types";
+import type { NameList, Starter, StarterFigure, StarterSection } from "./types";
 
 const STATE = "Project State & Status";
 const END = "Estimated End Date";
@@ -9,7 +10,7 @@ const SPEND = "Estimated Spend";
 const SAVINGS = "Estimated Savings";
 const REALIZED = "Recognized Savings";
 
-function list(id: string, of: string, word: string, most: number): NameList {
+function list(say: Say, id: string, of: string, word: string, most: number): NameList {
   return {
     id,
     of,
@@ -18,115 +19,139 @@ function list(id: string, of: string, word: string, most: number): NameList {
     weigh: null,
     needs: [of],
     measures: [
-      countMeasure(of, "Projects"),
-      countMeasure(of, "Late", [END, ENDED], (words) => `${words.past(END)},${words.blank(ENDED)}`),
-      sumMeasure(of, "Estimated spend", SPEND),
-      sumMeasure(of, "Estimated savings", SAVINGS),
-      sumMeasure(of, "Recognized savings", REALIZED),
+      countMeasure(of, say("Projects")),
+      countMeasure(of, say("Late"), [END, ENDED], (words) => `${words.past(END)},${words.blank(ENDED)}`),
+      sumMeasure(of, say("Estimated spend"), SPEND),
+      sumMeasure(of, say("Estimated savings"), SAVINGS),
+      sumMeasure(of, say("Recognized savings"), REALIZED),
     ],
   };
 }
 
-const COLUMNS = ["Projects", "Late", "Estimated spend", "Estimated savings", "Recognized savings"] as const;
+const headersOf = (say: Say): readonly string[] => [
+  say("Projects"),
+  say("Late"),
+  say("Estimated spend"),
+  say("Estimated savings"),
+  say("Recognized savings"),
+];
 
-export const projects: Starter = {
-  title: "projects by status",
+const projectsFigures = (say: Say): readonly StarterFigure[] => [
+  { label: say("Projects"), measure: "count", needs: [], formula: (words) => `=${words.rows}` },
+  {
+    label: say("Called active"),
+    measure: "count",
+    needs: [STATE],
+    formula: (words) => `=COUNTIFS(${words.all(STATE)},"active*")`,
+  },
+  {
+    label: say("Late: should have ended"),
+    measure: "count",
+    needs: [END, ENDED],
+    formula: (words) => `=COUNTIFS(${words.past(END)},${words.blank(ENDED)})`,
+  },
+  {
+    label: say("Estimated spend"),
+    measure: "money",
+    needs: [SPEND],
+    formula: (words) => `=${words.sum(SPEND)}`,
+  },
+  {
+    label: say("Estimated savings"),
+    measure: "money",
+    needs: [SAVINGS],
+    formula: (words) => `=${words.sum(SAVINGS)}`,
+  },
+  {
+    label: say("Recognized savings"),
+    measure: "money",
+    needs: [REALIZED],
+    formula: (words) => `=${words.sum(REALIZED)}`,
+  },
+];
+
+const projectsByStatus = (say: Say): StarterSection => ({
+  kind: "names",
+  list: "states",
+  shown: 10,
+  shares: true,
+  title: say("Projects by status"),
+  needs: [STATE],
+  columns: headersOf(say),
+  charts: [
+    { kind: "column", title: say("Projects by status"), series: [say("Projects"), say("Late")] },
+    { kind: "bar", title: say("Savings by status"), series: [say("Estimated savings"), say("Recognized savings")] },
+  ],
+});
+
+const projectsEndingByQuarter = (say: Say): StarterSection => ({
+  kind: "period",
+  every: "quarter",
+  rows: 8,
+  title: say("Projects ending by quarter"),
+  needs: [END],
+  columns: [
+    counted(say("Projects"), [END], (words) => words.within(END)),
+    summed(say("Estimated spend"), SPEND, END),
+    summed(say("Estimated savings"), SAVINGS, END),
+  ],
+  charts: [{ kind: "column", title: say("Projects ending by quarter"), series: [say("Projects")] }],
+});
+
+const projectsByCategory = (say: Say): StarterSection => ({
+  kind: "names",
+  list: "categories",
+  shown: 10,
+  shares: true,
+  title: say("Projects by category"),
+  needs: ["Category"],
+  columns: headersOf(say),
+  charts: [
+    {
+      kind: "bar",
+      title: say("Savings by category"),
+      series: [say("Estimated savings"), say("Recognized savings")],
+    },
+  ],
+});
+
+const projectsBySourcingOwner = (say: Say): StarterSection => ({
+  kind: "names",
+  list: "owners",
+  shown: 10,
+  shares: true,
+  title: say("Projects by sourcing owner"),
+  needs: ["Sourcing Owner"],
+  columns: headersOf(say),
+  charts: [],
+});
+
+const projectsByType = (say: Say): StarterSection => ({
+  kind: "names",
+  list: "types",
+  shown: 10,
+  shares: true,
+  title: say("Projects by type"),
+  needs: ["Project Type"],
+  columns: headersOf(say),
+  charts: [],
+});
+
+export const projects = (say: Say): Starter => ({
+  title: say("projects by status"),
   first: { quarter: quarterOf },
   lists: [
-    list("states", STATE, "Status", 20),
-    list("categories", "Category", "Category", 30),
-    list("owners", "Sourcing Owner", "Sourcing owner", 30),
-    list("types", "Project Type", "Project type", 20),
+    list(say, "states", STATE, say("Status"), 20),
+    list(say, "categories", "Category", say("Category"), 30),
+    list(say, "owners", "Sourcing Owner", say("Sourcing owner"), 30),
+    list(say, "types", "Project Type", say("Project type"), 20),
   ],
-  figures: [
-    { label: "Projects", measure: "count", needs: [], formula: (words) => `=${words.rows}` },
-    {
-      label: "Called active",
-      measure: "count",
-      needs: [STATE],
-      formula: (words) => `=COUNTIFS(${words.all(STATE)},"active*")`,
-    },
-    {
-      label: "Late: should have ended",
-      measure: "count",
-      needs: [END, ENDED],
-      formula: (words) => `=COUNTIFS(${words.past(END)},${words.blank(ENDED)})`,
-    },
-    {
-      label: "Estimated spend",
-      measure: "money",
-      needs: [SPEND],
-      formula: (words) => `=${words.sum(SPEND)}`,
-    },
-    {
-      label: "Estimated savings",
-      measure: "money",
-      needs: [SAVINGS],
-      formula: (words) => `=${words.sum(SAVINGS)}`,
-    },
-    {
-      label: "Recognized savings",
-      measure: "money",
-      needs: [REALIZED],
-      formula: (words) => `=${words.sum(REALIZED)}`,
-    },
-  ],
+  figures: projectsFigures(say),
   sections: [
-    {
-      kind: "names",
-      list: "states",
-      shown: 10,
-      shares: true,
-      title: "Projects by status",
-      needs: [STATE],
-      columns: COLUMNS,
-      charts: [
-        { kind: "column", title: "Projects by status", series: ["Projects", "Late"] },
-        { kind: "bar", title: "Savings by status", series: ["Estimated savings", "Recognized savings"] },
-      ],
-    },
-    {
-      kind: "period",
-      every: "quarter",
-      rows: 8,
-      title: "Projects ending by quarter",
-      needs: [END],
-      columns: [
-        counted("Projects", [END], (words) => words.within(END)),
-        summed("Estimated spend", SPEND, END),
-        summed("Estimated savings", SAVINGS, END),
-      ],
-      charts: [{ kind: "column", title: "Projects ending by quarter", series: ["Projects"] }],
-    },
-    {
-      kind: "names",
-      list: "categories",
-      shown: 10,
-      shares: true,
-      title: "Projects by category",
-      needs: ["Category"],
-      columns: COLUMNS,
-      charts: [{ kind: "bar", title: "Savings by category", series: ["Estimated savings", "Recognized savings"] }],
-    },
-    {
-      kind: "names",
-      list: "owners",
-      shown: 10,
-      shares: true,
-      title: "Projects by sourcing owner",
-      needs: ["Sourcing Owner"],
-      columns: COLUMNS,
-      charts: [],
-    },
-    {
-      kind: "names",
-      list: "types",
-      shown: 10,
-      shares: true,
-      title: "Projects by type",
-      needs: ["Project Type"],
-      columns: COLUMNS,
-      charts: [],
-    },
+    projectsByStatus(say),
+    projectsEndingByQuarter(say),
+    projectsByCategory(say),
+    projectsBySourcingOwner(say),
+    projectsByType(say),
   ],
-};
+});

@@ -1,15 +1,18 @@
 // Which names of a column are listed on a starter sheet: those that weigh most, the first one first. It keeps one
 // number a name.
 import { readSheetValue } from "../../values/sheetValue";
-import { askedKey, BLANK } from "./words";
+import { askedKey } from "./words";
 
 export class NameWeights {
   private readonly found = new Map<string, { readonly name: string; weight: number; rows: number }>();
 
+  /** `blank`: what is listed for cells that hold nothing. */
+  constructor(private readonly blank: string) {}
+
   /** Cells as Excel gives them. */
   add(cell: unknown, weight: unknown): void {
     const value = readSheetValue(cell);
-    const name = value === null ? BLANK : String(value);
+    const name = value === null ? this.blank : String(value);
     const key = askedKey(name);
     const known = this.found.get(key) ?? { name, weight: 0, rows: 0 };
     known.weight += typeof weight === "number" ? weight : 0;

@@ -1,13 +1,14 @@
 // The starter sheet of savings: what was realized, month by month and category by category. Plain data.
+import type { Say } from "../../sheets/say";
 import { countMeasure, sumMeasure, summed, yearBegin } from "./measures";
-import type { NameList, Starter } from "./types";
+import type { NameList, Starter, StarterFigure, StarterSection } from "./types";
 
 const REALIZED = "Realized Savings";
 const PROJECTED = "Projected Savings";
 const DAY = "Realized Date";
 const MONTHS = 12;
 
-function list(id: string, of: string, word: string, most: number): NameList {
+function list(say: Say, id: string, of: string, word: string, most: number): NameList {
   return {
     id,
     of,
@@ -15,115 +16,131 @@ function list(id: string, of: string, word: string, most: number): NameList {
     most,
     weigh: REALIZED,
     needs: [of, REALIZED],
-    measures: [sumMeasure(of, "Realized", REALIZED), sumMeasure(of, "Projected", PROJECTED), countMeasure(of, "Lines")],
+    measures: [
+      sumMeasure(of, say("Realized"), REALIZED),
+      sumMeasure(of, say("Projected"), PROJECTED),
+      countMeasure(of, say("Lines")),
+    ],
   };
 }
 
-export const savings: Starter = {
-  title: "savings by month and category",
+const savingsFigures = (say: Say): readonly StarterFigure[] => [
+  {
+    label: say("Realized in total"),
+    measure: "money",
+    needs: [REALIZED],
+    formula: (words) => `=${words.sum(REALIZED)}`,
+  },
+  {
+    label: say("Realized in the months shown"),
+    measure: "money",
+    needs: [REALIZED, DAY],
+    formula: (words) => {
+      const [day, first] = [words.all(DAY), words.names.month];
+      return `=${words.sum(REALIZED, `${day},">="&${first},${day},"<"&EDATE(${first},${MONTHS})`)}`;
+    },
+  },
+  {
+    label: say("Realized without a date"),
+    measure: "money",
+    needs: [REALIZED, DAY],
+    formula: (words) => `=ROUND(${words.sum(REALIZED)}-${words.sum(REALIZED, words.filled(DAY))},2)`,
+  },
+  {
+    label: say("Projected in total"),
+    measure: "money",
+    needs: [PROJECTED],
+    formula: (words) => `=${words.sum(PROJECTED)}`,
+  },
+  { label: say("Lines"), measure: "count", needs: [], formula: (words) => `=${words.rows}` },
+];
+
+const savingsByMonth = (say: Say): StarterSection => ({
+  kind: "period",
+  every: "month",
+  rows: MONTHS,
+  title: say("Savings by month"),
+  needs: [REALIZED, DAY],
+  columns: [
+    summed(say("Realized"), REALIZED, DAY),
+    {
+      header: say("Realized so far"),
+      measure: "money",
+      needs: [REALIZED, DAY],
+      formula: (words) =>
+        `=${words.sum(REALIZED, `${words.all(DAY)},">="&${words.names.month},${words.untilEnd(DAY)}`)}`,
+    },
+    summed(say("Projected"), PROJECTED, DAY),
+  ],
+  charts: [{ kind: "column", title: say("Savings by month"), series: [say("Realized"), say("Projected")] }],
+});
+
+const realizedSavingsByMonthAndCategory = (say: Say): StarterSection => ({
+  kind: "period",
+  every: "month",
+  rows: MONTHS,
+  title: say("Realized savings by month and category"),
+  needs: [REALIZED, DAY, "Category"],
+  columns: [],
+  split: {
+    list: "categories",
+    most: 7,
+    measure: "money",
+    formula: (words, criterion) => {
+      const more = criterion === null ? "" : `,${words.all("Category")},${criterion}`;
+      return `=${words.sum(REALIZED, `${words.within(DAY)}${more}`)}`;
+    },
+  },
+  charts: [{ kind: "stackedColumn", title: say("Realized savings by month and category"), series: "split" }],
+});
+
+const savingsByCategory = (say: Say): StarterSection => ({
+  kind: "names",
+  list: "categories",
+  shown: 10,
+  shares: true,
+  title: say("Savings by category"),
+  needs: ["Category", REALIZED],
+  columns: [say("Realized"), say("Projected"), say("Lines")],
+  charts: [{ kind: "bar", title: say("Realized savings by category"), series: [say("Realized")] }],
+});
+
+const savingsByProject = (say: Say): StarterSection => ({
+  kind: "names",
+  list: "projects",
+  shown: 10,
+  shares: true,
+  title: say("Savings by project"),
+  needs: ["Project Title", REALIZED],
+  columns: [say("Realized"), say("Projected"), say("Lines")],
+  charts: [],
+});
+
+const savingsBySourcingOwner = (say: Say): StarterSection => ({
+  kind: "names",
+  list: "owners",
+  shown: 10,
+  shares: true,
+  title: say("Savings by sourcing owner"),
+  needs: ["Sourcing Owner", REALIZED],
+  columns: [say("Realized"), say("Projected"), say("Lines")],
+  charts: [],
+});
+
+export const savings = (say: Say): Starter => ({
+  title: say("savings by month and category"),
   first: { month: yearBegin },
   lists: [
-    list("categories", "Category", "Category", 30),
-    list("projects", "Project Title", "Project", 60),
-    list("owners", "Sourcing Owner", "Sourcing owner", 30),
+    list(say, "categories", "Category", say("Category"), 30),
+    list(say, "projects", "Project Title", say("Project"), 60),
+    list(say, "owners", "Sourcing Owner", say("Sourcing owner"), 30),
   ],
-  figures: [
-    {
-      label: "Realized in total",
-      measure: "money",
-      needs: [REALIZED],
-      formula: (words) => `=${words.sum(REALIZED)}`,
-    },
-    {
-      label: "Realized in the months shown",
-      measure: "money",
-      needs: [REALIZED, DAY],
-      formula: (words) => {
-        const [day, first] = [words.all(DAY), words.names.month];
-        return `=${words.sum(REALIZED, `${day},">="&${first},${day},"<"&EDATE(${first},${MONTHS})`)}`;
-      },
-    },
-    {
-      label: "Realized without a date",
-      measure: "money",
-      needs: [REALIZED, DAY],
-      formula: (words) => `=ROUND(${words.sum(REALIZED)}-${words.sum(REALIZED, words.filled(DAY))},2)`,
-    },
-    {
-      label: "Projected in total",
-      measure: "money",
-      needs: [PROJECTED],
-      formula: (words) => `=${words.sum(PROJECTED)}`,
-    },
-    { label: "Lines", measure: "count", needs: [], formula: (words) => `=${words.rows}` },
-  ],
+  figures: savingsFigures(say),
   sections: [
-    {
-      kind: "period",
-      every: "month",
-      rows: MONTHS,
-      title: "Savings by month",
-      needs: [REALIZED, DAY],
-      columns: [
-        summed("Realized", REALIZED, DAY),
-        {
-          header: "Realized so far",
-          measure: "money",
-          needs: [REALIZED, DAY],
-          formula: (words) =>
-            `=${words.sum(REALIZED, `${words.all(DAY)},">="&${words.names.month},${words.untilEnd(DAY)}`)}`,
-        },
-        summed("Projected", PROJECTED, DAY),
-      ],
-      charts: [{ kind: "column", title: "Savings by month", series: ["Realized", "Projected"] }],
-    },
-    {
-      kind: "period",
-      every: "month",
-      rows: MONTHS,
-      title: "Realized savings by month and category",
-      needs: [REALIZED, DAY, "Category"],
-      columns: [],
-      split: {
-        list: "categories",
-        most: 7,
-        measure: "money",
-        formula: (words, criterion) => {
-          const more = criterion === null ? "" : `,${words.all("Category")},${criterion}`;
-          return `=${words.sum(REALIZED, `${words.within(DAY)}${more}`)}`;
-        },
-      },
-      charts: [{ kind: "stackedColumn", title: "Realized savings by month and category", series: "split" }],
-    },
-    {
-      kind: "names",
-      list: "categories",
-      shown: 10,
-      shares: true,
-      title: "Savings by category",
-      needs: ["Category", REALIZED],
-      columns: ["Realized", "Projected", "Lines"],
-      charts: [{ kind: "bar", title: "Realized savings by category", series: ["Realized"] }],
-    },
-    {
-      kind: "names",
-      list: "projects",
-      shown: 10,
-      shares: true,
-      title: "Savings by project",
-      needs: ["Project Title", REALIZED],
-      columns: ["Realized", "Projected", "Lines"],
-      charts: [],
-    },
-    {
-      kind: "names",
-      list: "owners",
-      shown: 10,
-      shares: true,
-      title: "Savings by sourcing owner",
-      needs: ["Sourcing Owner", REALIZED],
-      columns: ["Realized", "Projected", "Lines"],
-      charts: [],
-    },
+    savingsByMonth(say),
+    realizedSavingsByMonthAndCategory(say),
+    savingsByCategory(say),
+    savingsByProject(say),
+    savingsBySourcingOwner(say),
   ],
-};
+});

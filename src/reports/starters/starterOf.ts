@@ -1,16 +1,18 @@
 // Which starter sheet a report has, and what it would lack with the columns that were loaded. It writes nothing.
+import { english, type Say } from "../../sheets/say";
 import type { ReportKind, ReportSource } from "../source";
 import type { ReportColumn } from "../types";
 import { contracts } from "./contracts";
 import { events } from "./events";
 import { contractMilestones, projectMilestones } from "./milestones";
 import { projects } from "./projects";
-import { performanceReviewAnswers, performanceReviews, supplierReviews } from "./reviews";
+import { performanceReviewAnswers, performanceReviews } from "./reviews";
 import { savings } from "./savings";
+import { supplierReviews } from "./supplierReviews";
 import { suppliers } from "./suppliers";
 import type { Starter } from "./types";
 
-const starters: Readonly<Record<ReportKind, Starter>> = {
+const starters: Readonly<Record<ReportKind, (say: Say) => Starter>> = {
   contractMilestones,
   contracts,
   events,
@@ -24,9 +26,9 @@ const starters: Readonly<Record<ReportKind, Starter>> = {
 };
 
 /** Null: what version 2018-04-01 lists has nothing to count. */
-export function starterFor(source: ReportSource): Starter | null {
-  if (source.kind === "report") return starters[source.report];
-  return source.kind === "eventReport" ? events : null;
+export function starterFor(source: ReportSource, say: Say): Starter | null {
+  if (source.kind === "report") return starters[source.report](say);
+  return source.kind === "eventReport" ? events(say) : null;
 }
 
 /**
@@ -54,7 +56,7 @@ export function starterOf(report: {
   readonly source: ReportSource;
   readonly columns: readonly ReportColumn[];
 }): StarterOffer {
-  const starter = starterFor(report.source);
+  const starter = starterFor(report.source, english);
   if (starter === null) return { title: "", ready: false, missing: [] };
   const has = (name: string) => columnNamed(report.columns, name) !== undefined;
   const [main] = starter.sections;

@@ -4,7 +4,7 @@ import { span, tableColumn, thisRow } from "../../values/references";
 import type { DraftColumn } from "../../sheets/draft";
 import type { CellValue } from "../../values/cell";
 import type { BandSection, ListMeasure, Measure, NameList, NameSection, PeriodSection } from "./types";
-import { ASKED_AS, askedAs, BEGINS, BELOW, FROM, MONTH, NUMBER, part, PLACE, QUARTER, type Words } from "./words";
+import { askedAs, part, quotedText, type StarterWords, type Words } from "./words";
 
 export interface BuiltTable {
   readonly columns: readonly DraftColumn[];
@@ -49,15 +49,16 @@ export function periodTable(
 ): BuiltTable {
   const { every, rows } = section;
   const quarterly = every === "quarter";
-  const words = given.every(quarterly ? BEGINS : MONTH, MONTHS[every]);
+  const { begins, month } = given.texts;
+  const words = given.every(quarterly ? begins : month, MONTHS[every]);
   const own = section.columns
     .filter(({ needs }) => needs.every((name) => words.has(name)))
     .map(({ header, formula, measure }) => column(header, formula(words), starterFormat(measure, dateFormat)));
   const begin = quarterly
-    ? column(BEGINS, `=EDATE(${words.names.quarter},3*(${offset(table, BEGINS)}))`, dateFormat)
-    : label(MONTH, `=EDATE(${words.names.month},${offset(table, MONTH)})`, "mmm yyyy");
-  const quarter = `=YEAR(${thisRow(BEGINS)})&" Q"&ROUNDUP(MONTH(${thisRow(BEGINS)})/3,0)`;
-  const front = quarterly ? [label(QUARTER, quarter)] : [begin];
+    ? column(begins, `=EDATE(${words.names.quarter},3*(${offset(table, begins)}))`, dateFormat)
+    : label(month, `=EDATE(${words.names.month},${offset(table, month)})`, "mmm yyyy");
+  const quarter = `=YEAR(${thisRow(begins)})&" Q"&ROUNDUP(MONTH(${thisRow(begins)})/3,0)`;
+  const front = quarterly ? [label(words.texts.quarter, quarter)] : [begin];
   const back = quarterly ? [begin] : [];
   const taken = [...front, ...own, ...back].map(({ header }) => header);
   const parted = split === null ? [] : splitColumns(section, words, table, dateFormat, split, taken);
@@ -68,9 +69,6 @@ export function periodTable(
     split: parted.slice(0, -1).map(({ header }) => header),
   };
 }
-
-const OTHERS = "All others";
-const TOTAL = "Total";
 
 /** A column a name, found by its row in the list; the others are what is left of all. */
 function splitColumns(
@@ -83,23 +81,24 @@ function splitColumns(
 ): DraftColumn[] {
   if (split === undefined) return [];
   const format = starterFormat(split.measure, dateFormat);
-  const headers = headersOf(names.slice(0, split.most), [...taken, OTHERS, TOTAL]);
-  const criterion = (at: number) => `INDEX(${tableColumn(list, ASKED_AS)},${at + 1})`;
+  const { others: rest, total, askedAs: asked } = words.texts;
+  const headers = headersOf(names.slice(0, split.most), [...taken, rest, total], words.say("(no name)"));
+  const criterion = (at: number) => `INDEX(${tableColumn(list, asked)},${at + 1})`;
   const named = headers.map((header, at) => column(header, split.formula(words, criterion(at)), format));
   const [first, last] = [headers[0], headers.at(-1)];
   const listed = first === undefined || last === undefined ? "0" : `SUM(${span(table, first, last)})`;
-  const others = `=ROUND(${thisRow(TOTAL)}-${listed},2)`;
-  return [...named, column(OTHERS, others, format), column(TOTAL, split.formula(words, null), format)];
+  const others = `=ROUND(${thisRow(total)}-${listed},2)`;
+  return [...named, column(rest, others, format), column(total, split.formula(words, null), format)];
 }
 
 /** Longer ones would fill the legend. */
 const LONGEST_HEADER = 60;
 
 /** Names as headers: one line, none blank, no two alike. */
-function headersOf(names: readonly string[], reserved: readonly string[]): string[] {
+function headersOf(names: readonly string[], reserved: readonly string[], unnamed: string): string[] {
   const taken = new Set(reserved.map((text) => text.toLowerCase()));
   return names.map((name) => {
-    const line = name.replace(/[\p{Cc}\s]+/gu, " ").trim() || "(no name)";
+    const line = name.replace(/[\p{Cc}\s]+/gu, " ").trim() || unnamed;
     const short = line.slice(0, LONGEST_HEADER).replace(/[\uD800-\uDBFF]$/, "");
     let header = short;
     for (let n = 2; taken.has(header.toLowerCase()); n++) header = `${short} (${n})`;
@@ -122,30 +121,27 @@ export function listTable(
 ): BuiltTable {
   const measures = measuresOf(list, words);
   const isMoney = measures[0]?.measure === "money";
+  const { number, askedAs: asked, place, rankedBy } = words.texts;
+  const first = measures[0]?.header ?? number;
   const columns = [
     label(list.word, null, "@", 160),
-    column(NUMBER, null, "0", 40),
-    label(ASKED_AS, askedAs(thisRow(list.word)), "General", 110),
+    column(number, null, "0", 40),
+    label(asked, askedAs(thisRow(list.word), words.texts), "General", 110),
     ...measures.map((one) => column(one.header, `=${one.of(words)}`, starterFormat(one.measure, dateFormat))),
-    ...(isMoney ? [column(WEIGHT, `=ROUND(${thisRow(measures[0]?.header ?? NUMBER)},2)`, "#,##0.00")] : []),
-    column(PLACE, placeFormula(table, isMoney ? WEIGHT : (measures[0]?.header ?? NUMBER)), "0", 50),
+    // The ranked figure as conditions compare it: fifteen digits would not tell a sum from one that looks the same.
+    ...(isMoney ? [column(rankedBy, `=ROUND(${thisRow(first)},2)`, "#,##0.00")] : []),
+    column(place, placeFormula(table, isMoney ? rankedBy : first, number), "0", 50),
   ];
   const rows = names.map((name, at) => columns.map((_, index) => (index === 0 ? name : index === 1 ? at + 1 : null)));
   return { columns, rows, split: [] };
 }
 
-/** The ranked figure as conditions compare it: fifteen digits would not tell a sum from one that looks the same. */
-const WEIGHT = "Ranked by";
-
 /** Equals stand in the list's order. */
-function placeFormula(table: string, header: string): string {
+function placeFormula(table: string, header: string, number: string): string {
   const [all, own] = [tableColumn(table, header), thisRow(header)];
-  const before = `COUNTIFS(${all},${own},${tableColumn(table, NUMBER)},"<"&${thisRow(NUMBER)})`;
+  const before = `COUNTIFS(${all},${own},${tableColumn(table, number)},"<"&${thisRow(number)})`;
   return `=IF(ISNUMBER(${own}),COUNTIFS(${all},">"&${own})+${before}+1,"")`;
 }
-
-const SHARE = "Share";
-const RUNNING = "Running share";
 
 /** The first names by their place, and all others in one row where their figures add up. */
 export function nameTable(
@@ -160,11 +156,12 @@ export function nameTable(
   const measures = section.columns.flatMap((header) => known.filter((one) => one.header === header));
   const [first] = known;
   const shown = Math.max(1, Math.min(section.shown, names.length));
-  const place = thisRow(PLACE);
-  const at = `MATCH(${place},${tableColumn(table, PLACE)},0)`;
+  const { texts } = words;
+  const place = thisRow(texts.place);
+  const at = `MATCH(${place},${tableColumn(table, texts.place)},0)`;
   const found = (header: string) => `IFERROR(INDEX(${tableColumn(table, header)},${at}),"")`;
   const upTo = (header: string, most: string) =>
-    `SUMIFS(${tableColumn(table, header)},${tableColumn(table, PLACE)},"<="&${most})`;
+    `SUMIFS(${tableColumn(table, header)},${tableColumn(table, texts.place)},"<="&${most})`;
   const measureColumns = measures.map((one) => {
     const rest = one.all === null ? '""' : `ROUND(${one.all(words)}-${upTo(one.header, String(shown))},2)`;
     const formula = `=IF(${place}="",${rest},${found(one.header)})`;
@@ -172,9 +169,10 @@ export function nameTable(
   });
   const sum = first?.all?.(words) ?? null;
   const adds = sum !== null;
-  const shares = section.shares && first !== undefined && adds ? shareColumns(first.header, sum, upTo) : [];
-  const name = `=IF(${place}="","${OTHERS}",${found(list.word)})`;
-  const columns = [label(list.word, name), ...measureColumns, ...shares, column(PLACE, null, "0")];
+  const shares =
+    section.shares && first !== undefined && adds ? shareColumns(texts, { header: first.header, all: sum, upTo }) : [];
+  const name = `=IF(${place}="",${quotedText(texts.others)},${found(list.word)})`;
+  const columns = [label(list.word, name), ...measureColumns, ...shares, column(texts.place, null, "0")];
   const places = [...Array.from({ length: shown }, (_, row) => row + 1), ...(adds ? [null] : [])];
   return {
     columns,
@@ -184,31 +182,45 @@ export function nameTable(
   };
 }
 
-function shareColumns(header: string, all: string, upTo: (header: string, most: string) => string): DraftColumn[] {
-  const [own, place] = [thisRow(header), thisRow(PLACE)];
+interface Shared {
+  readonly header: string;
+  readonly all: string;
+  readonly upTo: (header: string, most: string) => string;
+}
+
+function shareColumns(texts: StarterWords, { header, all, upTo }: Shared): DraftColumn[] {
+  const [own, place] = [thisRow(header), thisRow(texts.place)];
   const running = `IF(${place}="",${part(all, all)},${part(upTo(header, place), all)})`;
   return [
-    column(SHARE, `=IF(ISNUMBER(${own}),${part(own, all)},"")`, "0.0%"),
-    column(RUNNING, `=IF(ISNUMBER(${own}),${running},"")`, "0.0%"),
+    column(texts.share, `=IF(ISNUMBER(${own}),${part(own, all)},"")`, "0.0%"),
+    column(texts.running, `=IF(ISNUMBER(${own}),${running},"")`, "0.0%"),
   ];
 }
 
 const BANDS = 5;
-const BAND = "Band";
 /** Above all scores. */
 const BEYOND = 1_000_000_000;
+
+/** In place of a number within a text. */
+const [FROM_SIGN, BELOW_SIGN] = ["\u0001", "\u0002"];
 
 /** The last band has no upper end. */
 export function bandTable({ of, header }: BandSection, words: Words, table: string): BuiltTable {
   const all = words.all(of);
   const step = `ROUNDUP(MAX(1,MAX(${all}))/${BANDS},0)`;
-  const isLast = `${offset(table, BAND)}=${BANDS - 1}`;
-  const [from, below] = [thisRow(FROM), thisRow(BELOW)];
+  const { texts, say } = words;
+  const isLast = `${offset(table, texts.band)}=${BANDS - 1}`;
+  const [from, below] = [thisRow(texts.from), thisRow(texts.below)];
+  // The ends of a band are in the middle of a sentence: where, each language says by itself.
+  const said = (text: string) =>
+    quotedText(text).replaceAll(FROM_SIGN, `"&${from}&"`).replaceAll(BELOW_SIGN, `"&${below}&"`);
+  const last = said(say("{from} and more", { from: FROM_SIGN }));
+  const others = said(say("{from} to below {below}", { from: FROM_SIGN, below: BELOW_SIGN }));
   const columns = [
-    label(BAND, `=IF(${isLast},${from}&" and more",${from}&" to below "&${below})`),
+    label(texts.band, `=IF(${isLast},${last},${others})`),
     column(header, `=COUNTIFS(${all},">="&${from},${all},"<"&IF(${isLast},${BEYOND},${below}))`, "#,##0"),
-    column(FROM, `=(${offset(table, BAND)})*${step}`, "0"),
-    column(BELOW, `=${from}+${step}`, "0"),
+    column(texts.from, `=(${offset(table, texts.band)})*${step}`, "0"),
+    column(texts.below, `=${from}+${step}`, "0"),
   ];
   return { columns, rows: Array.from({ length: BANDS }, () => columns.map(() => null)), split: [] };
 }

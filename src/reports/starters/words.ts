@@ -1,17 +1,28 @@
 // The words of a starter's formulas: the report's columns, conditions over them, the cells that a person may change. It
 // builds formulas only of our own words and of escaped headers; texts from outside stand in cells.
+import { saidOnce, type Say } from "../../sheets/say";
 import { tableColumn, thisRow } from "../../values/references";
 import type { StarterGround } from "./ground";
 
-/** Headers of our own columns that formulas speak of. */
-export const ASKED_AS = "Asked as";
-export const PLACE = "Place";
-export const NUMBER = "No.";
-export const MONTH = "Month";
-export const QUARTER = "Quarter";
-export const BEGINS = "Begins";
-export const FROM = "From";
-export const BELOW = "Below";
+/** Headers of our own columns that formulas speak of, and what stands for cells that hold nothing. */
+export const starterWords = saidOnce((say) => ({
+  askedAs: say("Asked as"),
+  place: say("Place"),
+  number: say("No."),
+  month: say("Month"),
+  quarter: say("Quarter"),
+  begins: say("Begins"),
+  from: say("number|From"),
+  below: say("number|Below"),
+  others: say("All others"),
+  total: say("Total"),
+  rankedBy: say("Ranked by"),
+  share: say("Share"),
+  running: say("Running share"),
+  band: say("Band"),
+  blank: say("(blank)"),
+}));
+export type StarterWords = ReturnType<typeof starterWords>;
 
 /** Named cells of the sheet. */
 export interface CellNames {
@@ -26,12 +37,17 @@ export class Words {
     private readonly ground: StarterGround,
     readonly names: CellNames,
     private readonly currency: string | null,
+    readonly say: Say,
     /** The header of the row's period, and its months. */
     private readonly period: { readonly header: string; readonly months: number },
   ) {}
 
+  get texts(): StarterWords {
+    return starterWords(this.say);
+  }
+
   every(header: string, months: number): Words {
-    return new Words(this.ground, this.names, this.currency, { header, months });
+    return new Words(this.ground, this.names, this.currency, this.say, { header, months });
   }
 
   has(name: string): boolean {
@@ -54,7 +70,7 @@ export class Words {
 
   /** Rows of the name that the list's row is about. */
   is(name: string): string {
-    return `${this.all(name)},${thisRow(ASKED_AS)}`;
+    return `${this.all(name)},${thisRow(this.texts.askedAs)}`;
   }
 
   /** A day within the row's period. */
@@ -98,7 +114,7 @@ export class Words {
   get inMoney(): string {
     return this.currency === null
       ? ""
-      : `,${this.all(this.currency)},IF(${this.names.money}="${BLANK}","=","="&${this.names.money})`;
+      : `,${this.all(this.currency)},IF(${this.names.money}=${quotedText(this.texts.blank)},"=","="&${this.names.money})`;
   }
 
   /** A sum over the rows that fulfil the conditions, in the chosen currency. */
@@ -132,16 +148,18 @@ const ASKED = 120;
  * comparison; "~" before "*", "?" and "~", so that they are themselves; a blank asks for blank cells; TRUE and FALSE
  * with their last letter open, since they would else ask for truth values. Of a long name the beginning is asked for.
  */
-export function askedAs(cell: string): string {
+export function askedAs(cell: string, { blank }: StarterWords): string {
   const escaped = (text: string) => `SUBSTITUTE(SUBSTITUTE(SUBSTITUTE(${text},"~","~~"),"*","~*"),"?","~?")`;
   return (
-    `=IF(${cell}="${BLANK}","=",IF(OR(${cell}="true",${cell}="false"),LEFT(${cell},LEN(${cell})-1)&"?",` +
+    `=IF(${cell}=${quotedText(blank)},"=",IF(OR(${cell}="true",${cell}="false"),LEFT(${cell},LEN(${cell})-1)&"?",` +
     `IF(LEN(${cell})>${ASKED},"="&${escaped(`LEFT(${cell},${ASKED})`)}&"*","="&${escaped(cell)})))`
   );
 }
 
-/** Stands for cells that hold nothing. */
-export const BLANK = "(blank)";
+/** As a text in a formula. */
+export function quotedText(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
 
 /**
  * Two names with the same one are asked for alike: by their first letters, without case, and numbers by what they come

@@ -15,7 +15,9 @@ export async function writeStarter(core: Core, reportId: string): Promise<void> 
   await withServices(core, (services) =>
     work(core, "change", async (options) => {
       const title = core.store.get().reports.find(({ id }) => id === reportId)?.title ?? "";
-      const outcome = await runWriteStarter(services, reportId, options).finally(() => reload(core, services));
+      const outcome = await runWriteStarter(services, reportId, { ...options, say }).finally(() =>
+        reload(core, services),
+      );
       if (!outcome.ok) {
         notify(core, obstacleNotice(outcome.obstacle, null));
         return;
