@@ -74,6 +74,7 @@ import type { TargetingWorkbook } from "./reports/intoTableTypes";
 import type { ReportingWorkbook, ReportWriting } from "./reports/types";
 import { continueReport, writeOn } from "./reports/fill";
 import { clearIds, markNew, moveIds } from "./table/idCells";
+import { writeNumbers } from "./table/ownNumbers";
 import { copyAsValues } from "./leave/copy";
 import { detachReport, detachTable, forgetEverything } from "./leave/detach";
 import type { LeavingWorkbook } from "./leave/types";
@@ -126,7 +127,7 @@ export function createOfficeWorkbook(parts: OfficeParts): Workbook {
     readCompanySheet: queued(readCompanySheet),
     lookAtTable: queued(lookAtTable),
     patchTable: queued(patchTable),
-    ...writingIds(queue),
+    ...writingByRow(queue),
     changeColumns: queued(changeColumns),
     columnPlaces: queued(columnPlaces),
     arrangeColumns: queued(arrangeColumns),
@@ -206,8 +207,13 @@ function agreeing(session: ExcelSession, { inTurn, queued }: Queue): Agreeing {
   };
 }
 
-function writingIds({ queued }: Queue): Pick<Workbook, "markNew" | "clearIds" | "moveIds"> {
-  return { markNew: queued(markNew), clearIds: queued(clearIds), moveIds: queued(moveIds) };
+function writingByRow({ queued }: Queue): Pick<Workbook, "markNew" | "clearIds" | "moveIds" | "writeNumbers"> {
+  return {
+    markNew: queued(markNew),
+    clearIds: queued(clearIds),
+    moveIds: queued(moveIds),
+    writeNumbers: queued(writeNumbers),
+  };
 }
 
 type Following = Pick<Workbook, "links" | "saveLink" | "removeLink" | "followedSends" | "saveFollowedSends">;

@@ -16,6 +16,7 @@ import type { LeavingWorkbook } from "./leave/types";
 import type { MarkingWorkbook } from "./marks/types";
 import type { ArrangingWorkbook } from "./table/columnTypes";
 import type { NewMark } from "./table/idCells";
+import type { OwnNumber } from "./table/ownNumbers";
 import type { EventWorkbook } from "./rows/headerTypes";
 import type { InvitingWorkbook } from "./rows/types";
 import type { KeptList, DraftingWorkbook } from "./sheets/types";
@@ -81,6 +82,8 @@ export interface Workbook
   clearIds(link: LinkedTable, rows: readonly { readonly row: number; readonly id: string }[]): Promise<void>;
   /** Gives rows the ids of each other, all of them or none: false where one of them is no longer as it was read. */
   moveIds(link: LinkedTable, moves: readonly IdMove[]): Promise<boolean>;
+  /** Puts numbers in the place of texts, where row and cell are as given. @returns how many cells have theirs now */
+  writeNumbers(link: LinkedTable, numbers: readonly OwnNumber[]): Promise<number>;
   /** Answers Excel's ids of the new columns. The link is not changed by it. */
   changeColumns(link: LinkedTable, change: ColumnsChange): Promise<readonly number[]>;
   /** Shows the rows alone whose column, by its key in the mapping, has one of these values. */

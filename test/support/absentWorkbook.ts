@@ -31,6 +31,7 @@ export const absentWorkbook: Workbook = {
   patchTable: absent,
   clearIds: absent,
   moveIds: absent,
+  writeNumbers: absent,
   changeColumns: absent,
   columnPlaces: absent,
   arrangeColumns: absent,

@@ -7,6 +7,7 @@ import { previewTexts } from "./previewTexts";
 import { ConflictTools } from "./ConflictTools";
 import { TakeTool } from "./giveUp/TakeTool";
 import { DeletionTools } from "./DeletionTools";
+import { NumbersTool } from "./NumbersTool";
 import type { KindFilter, PreviewView } from "./previewView";
 import type { PreviewVerbs } from "./usePreviewVerbs";
 
@@ -59,7 +60,12 @@ export function PreviewTools({ screen, kind, view, searched, locked, verbs }: Pr
       );
     case "all":
     case "problem":
-      return <TakeTool screen={screen} kind={kind} view={view} searched={searched} />;
+      return (
+        <>
+          <NumbersTool screen={screen} />
+          <TakeTool screen={screen} kind={kind} view={view} searched={searched} />
+        </>
+      );
     case "pull":
       return null;
   }

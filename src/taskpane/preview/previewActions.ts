@@ -10,6 +10,8 @@ import { sendPreview } from "../../workflows/send/send";
 import type { SendOptions } from "../../workflows/send/types";
 import type { Stopped } from "../../workflows/obstacle";
 import { keepRows as runKeepRows, putIdsRight as runPutIdsRight } from "../../workflows/table/shifted";
+import type { OwnNumber } from "../../workbook/table/ownNumbers";
+import { useNumbers } from "../../workflows/table/ownNumbers";
 import { makeNewRows } from "../../workflows/table/status";
 import type { Services, WorkflowOptions } from "../../workflows/services";
 import { isSessionEnd, plainNotice, platformNotice } from "../pane/notices";
@@ -163,6 +165,11 @@ export async function makeNew(
   rows: readonly { readonly row: number; readonly id: string }[],
 ): Promise<void> {
   await afterwards(core, linkId, (services) => makeNewRows(services, linkId, rows));
+}
+
+/** Puts the numbers into the cells that hold them as text, then compares again. */
+export async function numbers(core: Core, linkId: string, chosen: readonly OwnNumber[]): Promise<void> {
+  await afterwards(core, linkId, (services) => useNumbers(services, linkId, chosen));
 }
 
 /** Gives new rows of the shown list the ids of the records that they are already, then compares again. */

@@ -4,6 +4,7 @@ import type { OwnCell } from "../../sync/plan/ownEdits";
 import type { ColumnType } from "../../sync/mapping";
 import type { Conflict, RowCreate, RowDeletion } from "../../sync/syncPlan";
 import type { CellValue } from "../../values/cell";
+import type { OwnNumber } from "../../workbook/table/ownNumbers";
 
 interface Item {
   readonly key: string;
@@ -39,6 +40,8 @@ export type PreviewItem = Item &
         readonly renew: string | null;
         /** What may be given up for the platform's value. */
         readonly lines: readonly PreviewLine[];
+        /** The number that the cell's text says; null: none, or not for certain. */
+        readonly number: OwnNumber | null;
       }
     | {
         readonly kind: "conflict";

@@ -16,6 +16,7 @@ import type { Preview } from "../../workflows/send/types";
 import { problemText } from "../../workflows/table/rowTexts";
 import { rowTexts } from "../tables/rowTexts";
 import { jumpText } from "./guardTexts";
+import { numberFor } from "./ownNumbers";
 import { previewTexts } from "./previewTexts";
 import { sectionOf, type PreviewLine, type Section } from "./previewItems";
 
@@ -87,6 +88,7 @@ function problemSection(preview: Listed): Section {
       text: problemText(rowTexts, problem, preview.mapping, preview.firstRow),
       renew: idToBlank(problem),
       lines: ownOf(problem),
+      number: numberFor(preview, problem),
     }),
   });
 }
@@ -127,6 +129,7 @@ function goneSection(preview: Listed): Section {
       text: edited ? previewTexts.goneEdited : previewTexts.gone,
       renew: preview.goneHeld ? null : id,
       lines: [],
+      number: null,
     }),
   });
 }

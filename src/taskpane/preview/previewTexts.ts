@@ -230,6 +230,8 @@ export const previewTexts = {
   goneIndeed: t("They were deleted there"),
   makeNew: t("Make it a new row"),
   goToCell: t("Go to the cell"),
+  numbersHint: (n: number) => t("{n, plural, one{# cell has} other{# cells have}} a number as text", { n }),
+  useNumbers: t("Use the numbers"),
   goToRow: t("Go to the row"),
   held: (n: number) =>
     t(

@@ -135,7 +135,7 @@ function textCells(offset: number, texts: readonly { readonly row: number; reado
 }
 
 /** A filtered range misplaces what is written into it. What was lifted goes on again however the work ends. */
-async function withoutFilters<T>(
+export async function withoutFilters<T>(
   session: ExcelSession,
   link: LinkedTable,
   work: (context: Excel.RequestContext, lift: (bound: BoundTable) => void) => Promise<T>,
@@ -159,7 +159,10 @@ interface IdWrite {
   readonly generation: Generation;
 }
 
-async function writeCells(context: Excel.RequestContext, { bound, cells, lift, generation }: IdWrite): Promise<void> {
+export async function writeCells(
+  context: Excel.RequestContext,
+  { bound, cells, lift, generation }: IdWrite,
+): Promise<void> {
   const ids = [...bound.ids];
   for (const [at, chunk] of [...chunkBlocks(groupCells(cells), CHUNK_BYTES)].entries()) {
     const marking = beginMark(bound, generation);
