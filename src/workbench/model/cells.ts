@@ -114,11 +114,11 @@ function putInput(core: Core, sheet: SheetState, row: number, column: number, in
   const { grid } = sheet;
   if (input === "" && !grid.page(row, column)) return;
   if (isCovered(sheet.meta, row, column)) return;
-  if (typeof input === "number") {
+  const format = core.looks.format(sheet, row, column);
+  if (typeof input === "number" && format !== TEXT) {
     grid.set(row, column, input === 0 ? 0 : input, null, false);
     return;
   }
-  const format = core.looks.format(sheet, row, column);
   const entry = readEntry(input, format, core.reading);
   const formula = entry.formula === null ? null : normalizeFormula(entry.formula);
   grid.set(row, column, entry.value, formula, entry.quoted);

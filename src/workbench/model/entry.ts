@@ -37,7 +37,9 @@ function constant(value: Scalar, format: string | null = null): Entry {
 
 export function readEntry(input: Exclude<Input, undefined>, format: string, reading: Reading): Entry {
   if (typeof input === "boolean") return constant(input);
-  if (typeof input === "number") return constant(readFinite(input));
+  // A cell of text format keeps what a script gives it as the text of it.
+  if (typeof input === "number")
+    return constant(format === TEXT ? shownText(readFinite(input), GENERAL, reading) : readFinite(input));
   if (input === "") return constant(null);
   if (input.length > MAX_TEXT) {
     throw new StoreRefusal(
