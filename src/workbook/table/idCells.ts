@@ -6,10 +6,11 @@ import { bindToWrite, type BoundTable } from "./bind";
 import { chunkBlocks, groupCells, type CellAt } from "../excel/blocks";
 import { CHUNK_BYTES } from "../excel/bytes";
 import { textInput } from "../excel/cellInput";
+import { rangeAt } from "../excel/cells";
 import { breathe, type ExcelSession } from "../excel/session";
 import { placesNow } from "../../sync/match/rowPlaces";
 import type { CellValue } from "../../values/cell";
-import { dateCells } from "./dateCells";
+import { dateCells, type DateCells } from "./dateCells";
 import { isKind } from "../excel/errors";
 import { endPast } from "./endPast";
 import { asExpected } from "./expected";
@@ -63,6 +64,22 @@ async function markPlaced(
 ): Promise<readonly NewMark[]> {
   if (marks.length === 0) return [];
   const dates = await dateCells(session, link);
+  const { written, others } = await writeMarks(session, link, marks, dates);
+  return [...others, ...(await takeStraysOff(session, link, written, dates))];
+}
+
+interface Marked {
+  readonly written: readonly NewMark[];
+  /** Their rows were not as they were read. */
+  readonly others: readonly NewMark[];
+}
+
+async function writeMarks(
+  session: ExcelSession,
+  link: LinkedTable,
+  marks: readonly NewMark[],
+  dates: DateCells,
+): Promise<Marked> {
   return withoutFilters(session, link, async (context, lift) => {
     const bound = await bindToWrite(context, link);
     // After a batch that ran twice, the mark itself is already there.
@@ -75,12 +92,63 @@ async function markPlaced(
     await breathe();
     const other = new Set(skipped.map(({ id }) => id));
     const stays = ({ row, mark }: NewMark) => bound.ids[row] === "" && !other.has(mark);
-    const texts = open.filter(stays).map(({ row, mark }) => ({ row, text: mark }));
+    const written = open.filter(stays);
+    const texts = written.map(({ row, mark }) => ({ row, text: mark }));
     const cells = textCells(bound.columns.id, texts);
     await breathe();
     await writeCells(context, { bound, cells, lift, generation: generationOf(session, link.id) });
-    return open.filter((mark) => !stays(mark));
+    return { written, others: open.filter((mark) => !stays(mark)) };
   });
+}
+
+/**
+ * New rows look alike to the request that marks them: where a co-author sorted or deleted some in that very moment, a
+ * mark stands on another row, or below a table that became shorter. Such a mark goes again. Answers those that do not
+ * stand on their row.
+ */
+async function takeStraysOff(
+  session: ExcelSession,
+  link: LinkedTable,
+  marks: readonly NewMark[],
+  dates: DateCells,
+): Promise<readonly NewMark[]> {
+  if (marks.length === 0) return [];
+  return withoutFilters(session, link, async (context, lift) => {
+    const bound = await bindToWrite(context, link);
+    const rowOf = new Map(bound.ids.map((id, row) => [id, row]));
+    const placed = marks.flatMap((one): NewMark[] => {
+      const row = rowOf.get(one.mark);
+      return row === undefined ? [] : [{ ...one, row }];
+    });
+    const lost = marks.filter(({ mark }) => !rowOf.has(mark));
+    const clear = askBelow(bound, lost);
+    const look = { whole: false, cellsARead: CELLS_A_READ, dates };
+    const { skipped } = await asExpected(context, bound, expectedCells(bound, link, placed), look);
+    const others = new Set(skipped.map(({ id }) => id));
+    const strays = placed.filter(({ mark }) => others.has(mark));
+    if (lost.length > 0) await context.sync();
+    clear();
+    const cells = textCells(
+      bound.columns.id,
+      strays.map(({ row }) => ({ row, text: "" })),
+    );
+    await writeCells(context, { bound, cells, lift, generation: generationOf(session, link.id) });
+    if (lost.length > 0) await context.sync();
+    return [...lost, ...strays];
+  });
+}
+
+/** Queues the question whether marks stand below the table. @returns what queues that they go, once it is answered */
+function askBelow({ sheet, top, left, rowCount, columns }: BoundTable, lost: readonly NewMark[]): () => void {
+  const asked = lost.flatMap(({ row, mark }) => {
+    if (row < rowCount) return [];
+    const place = { row: top + row, column: left + columns.id, rows: 1, columns: 1 };
+    return [{ place, range: rangeAt(sheet, place).load("values"), mark }];
+  });
+  return () => {
+    for (const { place, range, mark } of asked)
+      if (range.values[0]?.[0] === mark) rangeAt(sheet, place).values = [[""]];
+  };
 }
 
 /**
