@@ -36,6 +36,20 @@ export const cellProbes: readonly Probe[] = [
     },
   },
   {
+    name: "a cell formatted as text makes text of a number",
+    why: "A number that a person takes for a text gets another format first. Else it would stay text.",
+    expect: [["9.2", "String"]],
+    test: "a number that stands in a cell of text format becomes one all the same, and other formats stay",
+    async run({ context, sheet, read }) {
+      const { decimalSeparator } = await read(context.workbook.application, "decimalSeparator");
+      const cell = sheet.getRange("A1");
+      cell.numberFormat = [["@"]];
+      cell.values = [[9.2]];
+      const range = await read(cell, "values,valueTypes");
+      return [[String(range.values[0]?.[0]).replace(decimalSeparator, "."), ...flat(range.valueTypes)]];
+    },
+  },
+  {
     name: "text that a script writes is read by the locale",
     why: "The host reads it as if a person typed it, with the person's decimal separator.",
     expect: [[1.5, "Double"]],
