@@ -5,8 +5,8 @@ import { openLinked, readWhole, someRows, type Bench } from "../support";
 
 const KEPT = 3;
 
-/** Does something just before the request after so many. */
-function before({ host }: Bench, count: number, act: () => void): void {
+/** Does something just before the request after so many. @returns whether it was done */
+function before({ host }: Bench, count: number, act: () => void): () => boolean {
   const wanted = host.stats.syncs + count;
   const handle = host.handle.bind(host);
   let done = false;
@@ -17,6 +17,7 @@ function before({ host }: Bench, count: number, act: () => void): void {
     }
     return handle(text);
   };
+  return () => done;
 }
 
 /** Three rows with ids, and below them two new ones. */
@@ -73,13 +74,9 @@ function sort(bench: Bench, ascending: boolean): void {
 test("wherever a co-author deletes a new row while new rows are marked, the other one has its own mark or none", async () => {
   for (let at = 0, done = false; !done; at += 1) {
     const bench = await withNewRows();
-    let deleted = false;
-    before(bench, at, () => {
-      deleteRow(bench, KEPT)();
-      deleted = true;
-    });
+    const isDeleted = before(bench, at, deleteRow(bench, KEPT));
     const moved = await bench.workbook.markNew(bench.link, marks).catch(() => null);
-    done = !deleted;
+    done = !isDeleted();
     if (done) {
       expect(moved).toEqual([]);
       continue;
@@ -94,13 +91,9 @@ test("wherever a co-author deletes a new row while new rows are marked, the othe
 test("wherever a co-author sorts the new rows while they are marked, each has its own mark or none", async () => {
   for (let at = 0, done = false; !done; at += 1) {
     const bench = await withNewRows();
-    let sorted = false;
-    before(bench, at, () => {
-      sort(bench, true);
-      sorted = true;
-    });
+    const isSorted = before(bench, at, () => sort(bench, true));
     await bench.workbook.markNew(bench.link, marks).catch(() => null);
-    done = !sorted;
+    done = !isSorted();
     const { rows } = await pairs(bench);
     for (const row of rows.slice(KEPT)) expect(["Valve ", "Valve new:k:0", "Pump ", "Pump new:k:1"]).toContain(row);
   }
@@ -109,13 +102,9 @@ test("wherever a co-author sorts the new rows while they are marked, each has it
 test("wherever a co-author sorts rows whose ids are blanked, no other row loses its id", async () => {
   for (let at = 0, done = false; !done; at += 1) {
     const bench = await openLinked(someRows(KEPT));
-    let sorted = false;
-    before(bench, at, () => {
-      sort(bench, false);
-      sorted = true;
-    });
+    const isSorted = before(bench, at, () => sort(bench, false));
     await bench.workbook.clearIds(bench.link, [{ row: 0, id: "1" }]).catch(() => null);
-    done = !sorted;
+    done = !isSorted();
     const { rows } = await pairs(bench);
     expect(rows).toEqual(expect.arrayContaining(["Box 2 2", "Box 3 3"]));
   }
