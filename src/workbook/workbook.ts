@@ -16,7 +16,6 @@ import type { LeavingWorkbook } from "./leave/types";
 import type { MarkingWorkbook } from "./marks/types";
 import type { ArrangingWorkbook } from "./table/columnTypes";
 import type { NewMark } from "./table/idCells";
-import type { OwnNumber } from "./table/ownNumbers";
 import type { EventWorkbook } from "./rows/headerTypes";
 import type { InvitingWorkbook } from "./rows/types";
 import type { KeptList, DraftingWorkbook } from "./sheets/types";
@@ -29,6 +28,7 @@ import type {
   FrontSheet,
   LookResult,
   NewTables,
+  OwnNumber,
   PatchResult,
   ReadOptions,
   ReadResult,

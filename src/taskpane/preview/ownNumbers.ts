@@ -2,7 +2,7 @@
 // meant, where only one can be. It is offered, and nobody takes it but the person.
 import type { RowProblem } from "../../sync/syncPlan";
 import type { Preview } from "../../workflows/send/types";
-import type { OwnNumber } from "../../workbook/table/ownNumbers";
+import type { OwnNumber } from "../../workbook/table/types";
 import { excelSigns } from "../language/excelLocale";
 import { readTypedCell } from "./typedValue";
 

@@ -10,7 +10,7 @@ import { sendPreview } from "../../workflows/send/send";
 import type { SendOptions } from "../../workflows/send/types";
 import type { Stopped } from "../../workflows/obstacle";
 import { keepRows as runKeepRows, putIdsRight as runPutIdsRight } from "../../workflows/table/shifted";
-import type { OwnNumber } from "../../workbook/table/ownNumbers";
+import type { OwnNumber } from "../../workbook/table/types";
 import { useNumbers } from "../../workflows/table/ownNumbers";
 import { makeNewRows } from "../../workflows/table/status";
 import type { Services, WorkflowOptions } from "../../workflows/services";

@@ -4,7 +4,7 @@ import type { OwnCell } from "../../sync/plan/ownEdits";
 import type { ColumnType } from "../../sync/mapping";
 import type { Conflict, RowCreate, RowDeletion } from "../../sync/syncPlan";
 import type { CellValue } from "../../values/cell";
-import type { OwnNumber } from "../../workbook/table/ownNumbers";
+import type { OwnNumber } from "../../workbook/table/types";
 
 interface Item {
   readonly key: string;

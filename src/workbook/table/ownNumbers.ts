@@ -9,17 +9,7 @@ import { bindToWrite, type BoundTable } from "./bind";
 import { asExpected } from "./expected";
 import { withoutFilters, writeCells } from "./idCells";
 import type { PlannedCell } from "./patchPlan";
-
-/** What the person chose for a cell: the number for its text. */
-export interface OwnNumber {
-  readonly row: number;
-  /** What the row's id cell holds; "" for a new row. */
-  readonly id: string;
-  /** Position in the mapping. */
-  readonly column: number;
-  readonly text: string;
-  readonly number: number;
-}
+import type { OwnNumber } from "./types";
 
 const CELLS_A_READ = 10_000;
 

@@ -201,6 +201,17 @@ export interface TablePatch {
   readonly whole?: boolean;
 }
 
+/** What the person chose for a cell: the number for its text. */
+export interface OwnNumber {
+  readonly row: number;
+  /** What the row's id cell holds; "" for a new row. */
+  readonly id: string;
+  /** Position in the mapping. */
+  readonly column: number;
+  readonly text: string;
+  readonly number: number;
+}
+
 export interface PatchResult {
   /** Ids that were not found in the table: their part of the patch was not written. */
   readonly missing: readonly string[];

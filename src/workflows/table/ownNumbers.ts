@@ -1,5 +1,5 @@
 // Puts the number that a person chose into a cell of theirs that holds it as text. It sends nothing.
-import type { OwnNumber } from "../../workbook/table/ownNumbers";
+import type { OwnNumber } from "../../workbook/table/types";
 import { stopped, type Stopped } from "../obstacle";
 import type { Services } from "../services";
 import { openTable } from "./openTable";
