@@ -11,7 +11,7 @@ export default {
   testRunner: "together",
   coverageAnalysis: "perTest",
   plugins: ["./test/mutants.runner.mjs"],
-  reporters: ["clear-text", "json"],
+  reporters: ["clear-text", "json", "progress-append-only"],
   clearTextReporter: { logTests: false, reportTests: false, reportMutants: false },
   jsonReporter: { fileName: `.cache/mutants/${report}.json` },
   tempDirName: `.cache/stryker/${report}`,
