@@ -4,7 +4,6 @@ import type { Conflict } from "../../sync/syncPlan";
 import type { Preview } from "../../workflows/send/types";
 import { ActionButton } from "../parts/ActionButton";
 import { useBusyReason, useVerbs } from "../pane/paneContext";
-import { excelSigns } from "../language/excelLocale";
 import { previewTexts } from "./previewTexts";
 import { ConflictRow, type ConflictState } from "./ConflictRow";
 import type { PreviewItem, PreviewKind } from "./previewItems";
@@ -12,7 +11,6 @@ import { PreviewLines } from "./PreviewLines";
 import { BackButton } from "./BackButton";
 import { OwnLinesList } from "./OwnLines";
 import { previewVerbs } from "./previewVerbs";
-import { valueText } from "./typedValue";
 import type { PreviewVerbs } from "./usePreviewVerbs";
 
 export interface PreviewRowProps extends ConflictState {
@@ -186,16 +184,16 @@ interface ProblemBodyProps {
 function ProblemBody({ item, linkId, active, verbs }: ProblemBodyProps) {
   const { makeNew, numbers } = useVerbs(previewVerbs);
   const busy = useBusyReason();
-  const { place, renew, text, lines, number } = item;
+  const { place, renew, text, lines, offer } = item;
   return (
     <>
       <p>{text}</p>
       {lines.length === 0 ? null : <OwnLinesList lines={lines} title={item.title} active={active} />}
       {place === null ? null : (
         <div className="actions">
-          {number === null ? null : (
-            <ActionButton size="small" reason={busy} onClick={() => void numbers(linkId, [number])}>
-              {previewTexts.typed.use(valueText(number.number, excelSigns()))}
+          {offer === null ? null : (
+            <ActionButton size="small" reason={busy} onClick={() => void numbers(linkId, [offer.number])}>
+              {previewTexts.typed.use(offer.shown)}
             </ActionButton>
           )}
           <ActionButton size="small" onClick={() => verbs.goTo(place)}>

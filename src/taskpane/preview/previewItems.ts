@@ -40,8 +40,8 @@ export type PreviewItem = Item &
         readonly renew: string | null;
         /** What may be given up for the platform's value. */
         readonly lines: readonly PreviewLine[];
-        /** The number that the cell's text says; null: none, or not for certain. */
-        readonly number: OwnNumber | null;
+        /** The number that the cell's text says, and how its column shows it; null: none, or not for certain. */
+        readonly offer: { readonly number: OwnNumber; readonly shown: string } | null;
       }
     | {
         readonly kind: "conflict";

@@ -14,11 +14,13 @@ import type { CellValue } from "../../values/cell";
 import { brokenBy } from "../../sync/rules/companyRules";
 import type { Preview } from "../../workflows/send/types";
 import { problemText } from "../../workflows/table/rowTexts";
+import { excelSigns } from "../language/excelLocale";
 import { rowTexts } from "../tables/rowTexts";
 import { jumpText } from "./guardTexts";
 import { numberFor } from "./ownNumbers";
 import { previewTexts } from "./previewTexts";
 import { sectionOf, type PreviewLine, type Section } from "./previewItems";
+import { shownText } from "./typedValue";
 
 /** What the list is made from. The person's choices are not in it: they change while the list stands. */
 export type Listed = Pick<
@@ -88,9 +90,17 @@ function problemSection(preview: Listed): Section {
       text: problemText(rowTexts, problem, preview.mapping, preview.firstRow),
       renew: idToBlank(problem),
       lines: ownOf(problem),
-      number: numberFor(preview, problem),
+      offer: offerFor(preview, problem),
     }),
   });
+}
+
+function offerFor(preview: Listed, problem: RowProblem) {
+  const number = numberFor(preview, problem);
+  if (number === null) return null;
+  const { mapping, sheet } = preview;
+  const type = mapping[number.column]?.type ?? "number";
+  return { number, shown: shownText(number.number, type, excelSigns(), sheet.formats?.[number.column]) };
 }
 
 /**
@@ -129,7 +139,7 @@ function goneSection(preview: Listed): Section {
       text: edited ? previewTexts.goneEdited : previewTexts.gone,
       renew: preview.goneHeld ? null : id,
       lines: [],
-      number: null,
+      offer: null,
     }),
   });
 }

@@ -44,4 +44,12 @@ describe("a cell that holds a number as text", () => {
     await page.findByRole("listitem");
     expect(page.queryByRole("button", { name: /^Use / })).toBeNull();
   });
+
+  it("is offered as its column shows it", async () => {
+    const screen = screenOf(["12.5 EUR"]);
+    const { mapping } = screen.preview;
+    const money = mapping.map((column, at) => (at === 1 ? { ...column, type: "money" as const } : column));
+    await show({ ...home, screen: { ...screen, preview: { ...screen.preview, mapping: money } } });
+    expect(await page.findByRole("button", { name: "Use 12.50" })).toBeTruthy();
+  });
 });
