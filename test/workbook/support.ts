@@ -78,3 +78,18 @@ export async function readWhole(bench: Pick<Bench, "workbook" | "link">) {
   if (!result.ok) throw new Error(`not read: ${result.problem.kind}`);
   return result.table;
 }
+
+/** Does something just before the request after so many. @returns whether it was done */
+export function beforeRequest({ host }: Pick<Bench, "host">, count: number, act: () => void): () => boolean {
+  const wanted = host.stats.syncs + count;
+  const handle = host.handle.bind(host);
+  let done = false;
+  host.handle = (text) => {
+    if (!done && host.stats.syncs === wanted) {
+      done = true;
+      act();
+    }
+    return handle(text);
+  };
+  return () => done;
+}

@@ -1,6 +1,6 @@
 // The starter sheet of contracts: what ends when, what is at stake, and with whom the money is spent. Plain data.
 import type { Say } from "../../sheets/say";
-import { counted, countMeasure, endMeasure, quarterOf, simpleList, summed, sumMeasure } from "./measures";
+import { counted, countMeasure, endMeasure, quarterOf, rowsFigure, simpleList, sumMeasure, summed } from "./measures";
 import type { NameList, Starter, StarterFigure, StarterSection } from "./types";
 
 const END = "End Date";
@@ -36,7 +36,7 @@ const headersOf = (say: Say): readonly string[] => [
 ];
 
 const contractsFigures = (say: Say): readonly StarterFigure[] => [
-  { label: say("Contracts"), measure: "count", needs: [], formula: (words) => `=${words.rows}` },
+  rowsFigure(say("Contracts")),
   {
     label: say("Total spend"),
     measure: "money",

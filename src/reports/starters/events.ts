@@ -1,7 +1,7 @@
 // The starter sheet of events: whom they reach, and who answers. A row of the report is a supplier at an event. Plain
 // data.
 import type { Say } from "../../sheets/say";
-import { counted, countMeasure, endMeasure, monthsBefore, rateOf, simpleList } from "./measures";
+import { counted, countMeasure, endMeasure, monthsBefore, nameList, rateOf, rowsFigure, simpleList } from "./measures";
 import type { NameList, Starter, StarterFigure, StarterSection } from "./types";
 import { part } from "./words";
 
@@ -12,23 +12,15 @@ const TYPE = "Event Type";
 const AHEAD = 14;
 
 function list(say: Say, id: string, of: string, word: string, most: number): NameList {
-  return {
-    id,
-    of,
-    word,
-    most,
-    weigh: null,
-    needs: [of],
-    measures: [
-      countMeasure(of, say("Invitations")),
-      countMeasure(of, say("Answers"), [ANSWERED], (words) => words.filled(ANSWERED)),
-      rateOf(of, say("Answer rate"), [ANSWERED], (words) => [
-        `COUNTIFS(${words.is(of)},${words.filled(ANSWERED)})`,
-        `COUNTIFS(${words.is(of)})`,
-      ]),
-      endMeasure(of, say("Last deadline"), "MAXIFS", DEADLINE, "date"),
-    ],
-  };
+  return nameList(id, of, word, most, [
+    countMeasure(of, say("Invitations")),
+    countMeasure(of, say("Answers"), [ANSWERED], (words) => words.filled(ANSWERED)),
+    rateOf(of, say("Answer rate"), [ANSWERED], (words) => [
+      `COUNTIFS(${words.is(of)},${words.filled(ANSWERED)})`,
+      `COUNTIFS(${words.is(of)})`,
+    ]),
+    endMeasure(of, say("Last deadline"), "MAXIFS", DEADLINE, "date"),
+  ]);
 }
 
 const headersOf = (say: Say): readonly string[] => [
@@ -39,7 +31,7 @@ const headersOf = (say: Say): readonly string[] => [
 ];
 
 const eventsFigures = (say: Say): readonly StarterFigure[] => [
-  { label: say("Invitations"), measure: "count", needs: [], formula: (words) => `=${words.rows}` },
+  rowsFigure(say("Invitations")),
   {
     label: say("Answers"),
     measure: "count",

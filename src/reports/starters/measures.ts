@@ -98,9 +98,20 @@ export function summed(header: string, amount: string, day: string): PeriodColum
   };
 }
 
+/** Names of a column, listed by how many rows they have. */
+export function nameList(
+  id: string,
+  of: string,
+  word: string,
+  most: number,
+  measures: readonly ListMeasure[],
+): NameList {
+  return { id, of, word, most, weigh: null, needs: [of], measures };
+}
+
 /** Names by how many rows have them. */
 export function simpleList(id: string, of: string, word: string, most: number, rows: string): NameList {
-  return { id, of, word, most, weigh: null, needs: [of], measures: [countMeasure(of, rows)] };
+  return nameList(id, of, word, most, [countMeasure(of, rows)]);
 }
 
 /** How many rows the report has. */

@@ -1,6 +1,6 @@
 // The starter sheets of contract and project milestones: the burn-down, and who has what open. Plain data.
 import type { Say } from "../../sheets/say";
-import { counted, countMeasure, monthsBefore } from "./measures";
+import { counted, countMeasure, monthsBefore, nameList, rowsFigure } from "./measures";
 import type { StarterFigure, NameList, StarterSection, Starter } from "./types";
 
 const DUE = "Milestone Date";
@@ -8,20 +8,12 @@ const DONE = "Milestone Complete Date";
 const AHEAD = 30;
 
 function list(say: Say, id: string, of: string, word: string, most: number): NameList {
-  return {
-    id,
-    of,
-    word,
-    most,
-    weigh: null,
-    needs: [of],
-    measures: [
-      countMeasure(of, say("milestones|Open"), [DONE], (words) => words.blank(DONE)),
-      countMeasure(of, say("Overdue"), [DUE, DONE], (words) => `${words.past(DUE)},${words.blank(DONE)}`),
-      countMeasure(of, say("milestones|Done"), [DONE], (words) => words.filled(DONE)),
-      countMeasure(of, say("Milestones")),
-    ],
-  };
+  return nameList(id, of, word, most, [
+    countMeasure(of, say("milestones|Open"), [DONE], (words) => words.blank(DONE)),
+    countMeasure(of, say("Overdue"), [DUE, DONE], (words) => `${words.past(DUE)},${words.blank(DONE)}`),
+    countMeasure(of, say("milestones|Done"), [DONE], (words) => words.filled(DONE)),
+    countMeasure(of, say("Milestones")),
+  ]);
 }
 
 const headersOf = (say: Say): readonly string[] => [
@@ -32,7 +24,7 @@ const headersOf = (say: Say): readonly string[] => [
 ];
 
 const figuresOf = (say: Say): readonly StarterFigure[] => [
-  { label: say("Milestones"), measure: "count", needs: [], formula: (words) => `=${words.rows}` },
+  rowsFigure(say("Milestones")),
   {
     label: say("milestones|Done"),
     measure: "count",

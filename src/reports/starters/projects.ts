@@ -1,6 +1,6 @@
 // The starter sheet of projects: where they stand, what they are to save, and what is late. Plain data.
 import type { Say } from "../../sheets/say";
-import { counted, countMeasure, quarterOf, summed, sumMeasure } from "./measures";
+import { counted, countMeasure, nameList, quarterOf, rowsFigure, sumMeasure, summed } from "./measures";
 import type { NameList, Starter, StarterFigure, StarterSection } from "./types";
 
 const STATE = "Project State & Status";
@@ -11,21 +11,13 @@ const SAVINGS = "Estimated Savings";
 const REALIZED = "Recognized Savings";
 
 function list(say: Say, id: string, of: string, word: string, most: number): NameList {
-  return {
-    id,
-    of,
-    word,
-    most,
-    weigh: null,
-    needs: [of],
-    measures: [
-      countMeasure(of, say("Projects")),
-      countMeasure(of, say("Late"), [END, ENDED], (words) => `${words.past(END)},${words.blank(ENDED)}`),
-      sumMeasure(of, say("Estimated spend"), SPEND),
-      sumMeasure(of, say("Estimated savings"), SAVINGS),
-      sumMeasure(of, say("Recognized savings"), REALIZED),
-    ],
-  };
+  return nameList(id, of, word, most, [
+    countMeasure(of, say("Projects")),
+    countMeasure(of, say("Late"), [END, ENDED], (words) => `${words.past(END)},${words.blank(ENDED)}`),
+    sumMeasure(of, say("Estimated spend"), SPEND),
+    sumMeasure(of, say("Estimated savings"), SAVINGS),
+    sumMeasure(of, say("Recognized savings"), REALIZED),
+  ]);
 }
 
 const headersOf = (say: Say): readonly string[] => [
@@ -37,7 +29,7 @@ const headersOf = (say: Say): readonly string[] => [
 ];
 
 const projectsFigures = (say: Say): readonly StarterFigure[] => [
-  { label: say("Projects"), measure: "count", needs: [], formula: (words) => `=${words.rows}` },
+  rowsFigure(say("Projects")),
   {
     label: say("Called active"),
     measure: "count",

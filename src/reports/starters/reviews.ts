@@ -7,6 +7,7 @@ import {
   meanFigure,
   meanOf,
   monthsBefore,
+  nameList,
   rowsFigure,
   simpleList,
 } from "./measures";
@@ -16,21 +17,13 @@ const SCORE = "Total Score";
 const DAY = "Scorecard Completed Date";
 
 function reviewed(say: Say, id: string, of: string, word: string, most: number): NameList {
-  return {
-    id,
-    of,
-    word,
-    most,
-    weigh: null,
-    needs: [of],
-    measures: [
-      meanOf(of, say("Average score"), SCORE),
-      endMeasure(of, say("Lowest"), "MINIFS", SCORE, "score", (words) => `${words.all(SCORE)},">=-1E+300"`),
-      endMeasure(of, say("Highest"), "MAXIFS", SCORE, "score", (words) => `${words.all(SCORE)},">=-1E+300"`),
-      countMeasure(of, say("Reviews")),
-      endMeasure(of, say("Last review"), "MAXIFS", DAY, "date"),
-    ],
-  };
+  return nameList(id, of, word, most, [
+    meanOf(of, say("Average score"), SCORE),
+    endMeasure(of, say("Lowest"), "MINIFS", SCORE, "score", (words) => `${words.all(SCORE)},">=-1E+300"`),
+    endMeasure(of, say("Highest"), "MAXIFS", SCORE, "score", (words) => `${words.all(SCORE)},">=-1E+300"`),
+    countMeasure(of, say("Reviews")),
+    endMeasure(of, say("Last review"), "MAXIFS", DAY, "date"),
+  ]);
 }
 
 const reviewedColumns = (say: Say): readonly string[] => [
@@ -140,20 +133,12 @@ const ANSWER = "Answer Score";
 const WEIGHTED = "Answer Weighted Score";
 
 function answered(say: Say, id: string, of: string, word: string, most: number): NameList {
-  return {
-    id,
-    of,
-    word,
-    most,
-    weigh: null,
-    needs: [of],
-    measures: [
-      meanOf(of, say("Average score"), ANSWER),
-      meanOf(of, say("Average weighted"), WEIGHTED),
-      countMeasure(of, say("Scored"), [ANSWER], (words) => `${words.all(ANSWER)},">=-1E+300"`),
-      countMeasure(of, say("Answers")),
-    ],
-  };
+  return nameList(id, of, word, most, [
+    meanOf(of, say("Average score"), ANSWER),
+    meanOf(of, say("Average weighted"), WEIGHTED),
+    countMeasure(of, say("Scored"), [ANSWER], (words) => `${words.all(ANSWER)},">=-1E+300"`),
+    countMeasure(of, say("Answers")),
+  ]);
 }
 
 const answeredColumns = (say: Say): readonly string[] => [

@@ -1,6 +1,6 @@
 // The starter sheet of savings: what was realized, month by month and category by category. Plain data.
 import type { Say } from "../../sheets/say";
-import { countMeasure, sumMeasure, summed, yearBegin } from "./measures";
+import { countMeasure, rowsFigure, sumMeasure, summed, yearBegin } from "./measures";
 import type { NameList, Starter, StarterFigure, StarterSection } from "./types";
 
 const REALIZED = "Realized Savings";
@@ -52,7 +52,7 @@ const savingsFigures = (say: Say): readonly StarterFigure[] => [
     needs: [PROJECTED],
     formula: (words) => `=${words.sum(PROJECTED)}`,
   },
-  { label: say("Lines"), measure: "count", needs: [], formula: (words) => `=${words.rows}` },
+  rowsFigure(say("Lines")),
 ];
 
 const savingsByMonth = (say: Say): StarterSection => ({

@@ -1,6 +1,6 @@
 // The starter sheet of supplier reviews: what runs out when. Plain data.
 import type { Say } from "../../sheets/say";
-import { counted, countMeasure, endMeasure, meanFigure, meanOf, quarterOf, rowsFigure } from "./measures";
+import { counted, countMeasure, endMeasure, meanFigure, meanOf, nameList, quarterOf, rowsFigure } from "./measures";
 import type { NameList, Starter, StarterFigure, StarterSection } from "./types";
 
 const UNTIL = "Valid Until Date";
@@ -8,27 +8,19 @@ const DAYS = "# Of Days To Review";
 const AHEAD = 90;
 
 function validated(say: Say, id: string, of: string, word: string, most: number): NameList {
-  return {
-    id,
-    of,
-    word,
-    most,
-    weigh: null,
-    needs: [of],
-    measures: [
-      countMeasure(of, say("Reviews")),
-      countMeasure(of, say("Run out"), [UNTIL], (words) => words.past(UNTIL)),
-      meanOf(of, say("Days to review"), DAYS),
-      endMeasure(
-        of,
-        say("Next to run out"),
-        "MINIFS",
-        UNTIL,
-        "date",
-        (words) => `${words.all(UNTIL)},">="&${words.names.day}`,
-      ),
-    ],
-  };
+  return nameList(id, of, word, most, [
+    countMeasure(of, say("Reviews")),
+    countMeasure(of, say("Run out"), [UNTIL], (words) => words.past(UNTIL)),
+    meanOf(of, say("Days to review"), DAYS),
+    endMeasure(
+      of,
+      say("Next to run out"),
+      "MINIFS",
+      UNTIL,
+      "date",
+      (words) => `${words.all(UNTIL)},">="&${words.names.day}`,
+    ),
+  ]);
 }
 
 const validatedColumns = (say: Say): readonly string[] => [

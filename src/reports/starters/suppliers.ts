@@ -1,7 +1,7 @@
 // The starter sheet of suppliers: who takes part and who wins, and how the base is made up. The report has no spend:
 // that is on the starter sheet of contracts. Plain data.
 import type { Say } from "../../sheets/say";
-import { counted, countMeasure, monthsBefore, rateOf, sumMeasure } from "./measures";
+import { counted, countMeasure, monthsBefore, nameList, rateOf, rowsFigure, sumMeasure } from "./measures";
 import type { NameList, Starter, StarterFigure, StarterSection } from "./types";
 import { part } from "./words";
 
@@ -11,20 +11,12 @@ const AWARDED = "# of Awarded Bids";
 const CREATED = "Created Date";
 
 function list(say: Say, id: string, of: string, word: string, most: number): NameList {
-  return {
-    id,
-    of,
-    word,
-    most,
-    weigh: null,
-    needs: [of],
-    measures: [
-      countMeasure(of, say("Suppliers")),
-      sumMeasure(of, say("Events"), EVENTS, "count"),
-      sumMeasure(of, say("Bids"), BIDS, "count"),
-      sumMeasure(of, say("Awarded"), AWARDED, "count"),
-    ],
-  };
+  return nameList(id, of, word, most, [
+    countMeasure(of, say("Suppliers")),
+    sumMeasure(of, say("Events"), EVENTS, "count"),
+    sumMeasure(of, say("Bids"), BIDS, "count"),
+    sumMeasure(of, say("Awarded"), AWARDED, "count"),
+  ]);
 }
 
 const NAME = "Supplier Name";
@@ -55,7 +47,7 @@ const above = (label: string, column: string): StarterFigure => ({
 });
 
 const suppliersFigures = (say: Say): readonly StarterFigure[] => [
-  { label: say("Suppliers"), measure: "count", needs: [], formula: (words) => `=${words.rows}` },
+  rowsFigure(say("Suppliers")),
   above(say("Invited to at least one event"), EVENTS),
   above(say("With at least one bid"), BIDS),
   above(say("With at least one award"), AWARDED),

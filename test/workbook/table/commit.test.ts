@@ -1,7 +1,7 @@
 import type { TablePatch } from "../../../src/workbook/table/types";
 import type { Fault } from "../../../src/workbench/excel-host/excelHost";
 import { StoreRefusal } from "../../../src/workbench/model/refusal";
-import { openLinked, readWhole, someRows, type Bench } from "../support";
+import { beforeRequest, openLinked, readWhole, someRows, type Bench } from "../support";
 
 const WIDE = "x".repeat(30_000);
 const ASOF = "2026-11-22T14:05:31.000Z";
@@ -69,22 +69,8 @@ function picture({ store, link }: Bench) {
   };
 }
 
-/** Does something just before the request after so many. */
-function before({ host }: Bench, count: number, act: () => void): void {
-  const wanted = host.stats.syncs + count;
-  const handle = host.handle.bind(host);
-  let done = false;
-  host.handle = (text) => {
-    if (!done && host.stats.syncs === wanted) {
-      done = true;
-      act();
-    }
-    return handle(text);
-  };
-}
-
 function refuse(bench: Bench, count: number, fault: Fault): void {
-  before(bench, count, () => (bench.host.fault = fault));
+  beforeRequest(bench, count, () => (bench.host.fault = fault));
 }
 
 /** How many requests the data takes, before the one that sets the filter again, and how the sheet looks then. */
@@ -185,7 +171,7 @@ test("a cell that is being edited in the middle of a commit holds it up, and it 
 test("a sheet that is protected before the commit begins keeps its data, and nothing is said to have broken off", async () => {
   const bench = await openTable();
   const old = picture(bench);
-  before(bench, 2, () => bench.store.protectSheet(bench.store.activeSheetId, true));
+  beforeRequest(bench, 2, () => bench.store.protectSheet(bench.store.activeSheetId, true));
   await expect(bench.workbook.patchTable(bench.link, SMALL)).rejects.toMatchObject({ kind: "protected" });
   expect(picture(bench)).toEqual(old);
 });
@@ -193,7 +179,7 @@ test("a sheet that is protected before the commit begins keeps its data, and not
 test("a sheet that is protected in the middle says that its data is partly newer, until a refresh completes it", async () => {
   const bench = await openTable();
   const { syncs, end } = await undisturbed(LARGE);
-  before(bench, syncs - 1, () => bench.store.protectSheet(bench.store.activeSheetId, true));
+  beforeRequest(bench, syncs - 1, () => bench.store.protectSheet(bench.store.activeSheetId, true));
   await expect(bench.workbook.patchTable(bench.link, LARGE)).rejects.toMatchObject({ kind: "brokeOff" });
   expect(line(bench)).toBe(BROKEN);
   bench.store.protectSheet(bench.store.activeSheetId, false);
@@ -208,7 +194,7 @@ test("a sheet that is protected in the middle says that its data is partly newer
 test("a table that is deleted in the middle leaves the line that says so", async () => {
   const bench = await openTable();
   const { syncs } = await undisturbed(LARGE);
-  before(bench, syncs - 1, () => bench.store.deleteTable(bench.link.tableId));
+  beforeRequest(bench, syncs - 1, () => bench.store.deleteTable(bench.link.tableId));
   await expect(bench.workbook.patchTable(bench.link, LARGE)).rejects.toMatchObject({ kind: "brokeOff" });
   expect(line(bench)).toBe(BROKEN);
 });
@@ -216,7 +202,7 @@ test("a table that is deleted in the middle leaves the line that says so", async
 test("what the person typed while a refused commit was taken back stays", async () => {
   const bench = await openTable();
   const { syncs } = await undisturbed(LARGE);
-  before(bench, syncs - 1, () => {
+  beforeRequest(bench, syncs - 1, () => {
     bench.store.enter(bench.store.activeSheetId, 4, 1, "mine now");
     bench.host.fault = { code: "GeneralException" };
   });
@@ -230,7 +216,7 @@ test("a cancel before the first cell is touched leaves everything as it was", as
   const bench = await openTable();
   const old = picture(bench);
   const cancel = new AbortController();
-  before(bench, 1, () => cancel.abort());
+  beforeRequest(bench, 1, () => cancel.abort());
   const work = bench.workbook.patchTable(bench.link, LARGE, { signal: cancel.signal });
   await expect(work).rejects.toThrow("aborted");
   expect(picture(bench)).toEqual(old);

@@ -1,24 +1,9 @@
 // Rows move in the very moment in which new rows are marked or ids are blanked: a co-author deletes or sorts. No row
 // keeps a mark that was meant for another one, and none loses its id for another one.
 import type { NewMark } from "../../../src/workbook/table/idCells";
-import { openLinked, readWhole, someRows, type Bench } from "../support";
+import { beforeRequest, openLinked, readWhole, someRows, type Bench } from "../support";
 
 const KEPT = 3;
-
-/** Does something just before the request after so many. @returns whether it was done */
-function before({ host }: Bench, count: number, act: () => void): () => boolean {
-  const wanted = host.stats.syncs + count;
-  const handle = host.handle.bind(host);
-  let done = false;
-  host.handle = (text) => {
-    if (!done && host.stats.syncs === wanted) {
-      done = true;
-      act();
-    }
-    return handle(text);
-  };
-  return () => done;
-}
 
 /** Three rows with ids, and below them two new ones. */
 async function withNewRows(): Promise<Bench> {
@@ -74,7 +59,7 @@ function sort(bench: Bench, ascending: boolean): void {
 test("wherever a co-author deletes a new row while new rows are marked, the other one has its own mark or none", async () => {
   for (let at = 0, done = false; !done; at += 1) {
     const bench = await withNewRows();
-    const isDeleted = before(bench, at, deleteRow(bench, KEPT));
+    const isDeleted = beforeRequest(bench, at, deleteRow(bench, KEPT));
     const moved = await bench.workbook.markNew(bench.link, marks).catch(() => null);
     done = !isDeleted();
     if (done) {
@@ -91,7 +76,7 @@ test("wherever a co-author deletes a new row while new rows are marked, the othe
 test("wherever a co-author sorts the new rows while they are marked, each has its own mark or none", async () => {
   for (let at = 0, done = false; !done; at += 1) {
     const bench = await withNewRows();
-    const isSorted = before(bench, at, () => sort(bench, true));
+    const isSorted = beforeRequest(bench, at, () => sort(bench, true));
     await bench.workbook.markNew(bench.link, marks).catch(() => null);
     done = !isSorted();
     const { rows } = await pairs(bench);
@@ -102,7 +87,7 @@ test("wherever a co-author sorts the new rows while they are marked, each has it
 test("wherever a co-author sorts rows whose ids are blanked, no other row loses its id", async () => {
   for (let at = 0, done = false; !done; at += 1) {
     const bench = await openLinked(someRows(KEPT));
-    const isSorted = before(bench, at, () => sort(bench, false));
+    const isSorted = beforeRequest(bench, at, () => sort(bench, false));
     await bench.workbook.clearIds(bench.link, [{ row: 0, id: "1" }]).catch(() => null);
     done = !isSorted();
     const { rows } = await pairs(bench);
