@@ -2,6 +2,7 @@
 // They are told, and nothing is sent or written over it; the button gives rows their own ids again. Where it did not,
 // or where nobody could tell, the person takes the sort back.
 import { sameCell } from "../../src/values/sameCell";
+import { isPendingId } from "../../src/sync/match/rowMatch";
 import type { Obstacle } from "../../src/workflows/obstacle";
 import type { Preview } from "../../src/workflows/send/types";
 import type { Row } from "./sheet";
@@ -110,7 +111,10 @@ function judge(work: Work, homes: Homes, had: ReadonlyMap<string, string>): void
   };
   for (const row of sheet.rows) {
     const home = homes.get(row);
-    if (home === undefined || home === row.id || content(home) === content(row.id)) continue;
+    if (home === undefined || home === row.id) continue;
+    // A row that lost its mark is found by its content. Another row's mark gives it another row's record.
+    if (isPendingId(row.id)) oracle.fail("wrongId", `the row ${row.tag} was ${home || "new"} and got ${row.id}`);
+    if (content(home) === content(row.id)) continue;
     // A row that holds what the id last had is its row, unedited, to everybody who looks.
     if (holds(row, row.id)) continue;
     if (isLeftTo(row)) continue;

@@ -2,6 +2,7 @@
 // are beside ids of other rows. A preview must say so; the button gives rows their own ids again. Where it did not, or
 // where nobody could tell, the person takes the sort back.
 import { sameCell } from "../../src/values/sameCell";
+import { isPendingId } from "../../src/sync/match/rowMatch";
 import { previewTable } from "../../src/workflows/send/preview";
 import { putIdsRight } from "../../src/workflows/table/shifted";
 import { ID } from "../support/sheet";
@@ -62,6 +63,8 @@ function judge(run: Run, homes: Homes, unsure: readonly string[]): void {
   for (const row of rowsOf(run)) {
     const [home, id] = [homes.get(tagOf(run, row)), idOf(run, row)];
     if (home === undefined || home === id || unsure.includes(id) || isCopied(id)) continue;
+    // A row that lost its mark is found by its content.
+    if (id === "" && isPendingId(home)) continue;
     // A copy that has a title of its own may be the new row that it is.
     if (id === "" && isCopied(home)) continue;
     run.problems.push(`${tagOf(run, row)} was ${home || "new"} and was put right as ${id || "new"}`);

@@ -19,7 +19,7 @@ const FEWEST_ROWS = 3;
 /** Of more rows without a sure id, likeness is not counted: time would grow with the square. */
 const MOST_COMPARED = 300;
 
-/** A row that the id `to` belongs to; "" or a mark where it is a new row. */
+/** A row that the id `to` belongs to; "" where it is a new row, or its mark where no other row can have it. */
 export interface IdMove {
   readonly row: number;
   readonly from: string;
@@ -29,7 +29,7 @@ export interface IdMove {
 }
 
 export interface ShiftedIds {
-  /** All of them together give each id away once and take each back once. */
+  /** All of them together give each id away once and take each back once; marks of new rows may go. */
   readonly moves: readonly IdMove[];
   /** Ids whose rows were changed besides, so that nobody can tell which is which: their differences are asked about. */
   readonly unsure: readonly string[];
@@ -49,6 +49,7 @@ export function shiftedIds(input: ShiftedInput): ShiftedIds | null {
   rows.claimEqual(claims);
   rows.returnRepeatedIds(claims);
   const unsure = rows.shareRest(claims);
+  rows.dropMarks(claims, unsure);
   const { ids, cells } = input.sheet;
   const moves = [...claims].map(([row, to]) => ({ row, from: ids[row] ?? "", to, cells: cells[row] ?? [] }));
   return { moves: moves.filter(({ from, to }) => from !== to).sort((a, b) => a.row - b.row), unsure };
@@ -155,6 +156,20 @@ class ShiftedRows {
     rows.forEach((row, n) => claims.set(row, free[n] ?? this.id(row)));
     const unsure = new Set([...left, ...this.inDoubt(edited, claims, taken), ...this.editedCopies(claims)]);
     return [...unsure].filter((id) => id !== "" && !isPendingId(id));
+  }
+
+  /**
+   * Nobody knows here what a mark was written beside. Where several rows can have it none keeps it: what was sent finds
+   * its row again by content, and another row's mark would bring that row a wrong record.
+   */
+  dropMarks(claims: Claims, unsure: readonly string[]): void {
+    const doubtful = new Set(unsure);
+    const idOf = (row: number): string => claims.get(row) ?? this.id(row);
+    const open = this.sheet.ids.flatMap((_id, row) => {
+      const id = idOf(row);
+      return doubtful.has(id) || this.lastOf(id) === undefined ? [row] : [];
+    });
+    if (open.length > 1) for (const row of open) if (isPendingId(idOf(row))) claims.set(row, "");
   }
 
   /** An id that stands several times, and not all of its rows hold what it last did: any of them may be another's. */

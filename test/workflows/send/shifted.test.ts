@@ -1,11 +1,13 @@
 // Rows that were sorted or pasted without their hidden ids, through the real client, gateway, simulator and office.js.
 import { conflictKey } from "../../../src/sync/conflictKey";
+import { isPendingId } from "../../../src/sync/match/rowMatch";
 import type { Obstacle } from "../../../src/workflows/obstacle";
 import { keepRows, putIdsRight } from "../../../src/workflows/table/shifted";
 import { giveUp } from "../../../src/workflows/refresh/giveUp";
 import { refreshRows } from "../../../src/workflows/refresh/rows";
 import { previewTable } from "../../../src/workflows/send/preview";
 import { sendPreview } from "../../../src/workflows/send/send";
+import { dying } from "../../support/dying";
 import { ID } from "../../support/sheet";
 import { Story } from "../../support/story";
 
@@ -163,3 +165,28 @@ test("a row that is edited after that word brings the question back", async () =
   await story.world.run(keepRows(story.world.services, story.link.id, shifted));
   expect((await shiftedNow()).moves).toHaveLength(10);
 });
+
+test.each(["before", "after"] as const)(
+  "new rows whose pane closed %s its send reached the gateway get no other row's mark, and leave once",
+  async (when) => {
+    const { world, sheet } = story;
+    const names = ["Pump", "Valve", "Gasket"];
+    const added = names.map((Title) => sheet.add({ Title }));
+    const pane = dying(world.services, { at: "handOver", when });
+    await world.run(Promise.race([sendPreview(pane.services, await story.preview()), pane.death]));
+    const marks = new Map(added.map((row, n) => [names[n], idOf(row)]));
+    expect([...marks.values()].every(isPendingId)).toBe(true);
+    await world.run(world.clock.wait(5_000));
+    reorder((added[0] ?? 0) - 10, [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+    await put(await shiftedNow());
+    const idsNow = names.map((name) => idOf(titles().indexOf(name)));
+    expect(idsNow.filter((id, n) => isPendingId(id) && id !== marks.get(names[n]))).toEqual([]);
+    await world.run(world.clock.wait(65_000));
+    await story.refresh();
+    const preview = await story.preview();
+    if (when === "before") await story.send(preview);
+    expect(preview.plan.creates).toHaveLength(when === "before" ? 3 : 0);
+    expect(names.map((name) => story.titled(name).length)).toEqual([1, 1, 1]);
+    expect(names.map((name) => story.records.get(idOf(titles().indexOf(name)))?.["c1"])).toEqual(names);
+  },
+);
