@@ -190,18 +190,13 @@ export class Carrier {
   }
 
   async #prepare(): Promise<void> {
-    const { hand } = this.needs;
-    try {
-      const found = await hand.prepare();
-      if (found === "signIn") this.#hold = { why: "signIn", until: null };
-      if (found === "ended") {
-        await this.#giveBack();
-        this.#ended = true;
-      }
-    } catch (error) {
-      if (!(error instanceof GatewayFailure)) throw error;
-      this.#hold = { why: "leaseHeld", until: this.needs.now() + LEASE_AGAIN_MS };
-    }
+    const found = await this.needs.hand.prepare().catch((error: unknown) => {
+      if (error instanceof GatewayFailure) return "leaseHeld";
+      throw error;
+    });
+    if (found === "signIn") this.#hold = { why: "signIn", until: null };
+    if (found === "leaseHeld") this.#hold = { why: "leaseHeld", until: this.needs.now() + LEASE_AGAIN_MS };
+    if (found === "ended") await this.#giveUp();
   }
 
   #startJobs(): void {
@@ -372,16 +367,12 @@ export class Carrier {
     await cargo.conclude(places.map((place) => ({ place, outcome })));
   }
 
-  /** Nothing has arrived for too long. */
+  /** Nothing has arrived for too long, or another send has continued this one. */
   async #giveUp(): Promise<null> {
-    await this.#giveBack();
-    return this.#end();
-  }
-
-  async #giveBack(): Promise<void> {
     this.#cut = true;
     await this.#takeBack("unsent");
     await this.#works.giveUp(null);
+    return this.#end();
   }
 
   async #end(): Promise<null> {

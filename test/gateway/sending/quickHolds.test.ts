@@ -20,12 +20,14 @@ async function begun(count: number, options: Parameters<typeof quickRoom>[0] = {
 }
 
 /** Another send asks for the list. */
-const openOther = (room: QuickRoom, id: string) =>
-  room.ask(
+const openOther = (room: QuickRoom, id: string, more: object = {}) => {
+  const counts = { creates: 0, updates: 0, deletions: 0 };
+  return room.ask(
     "POST",
     "/api/sends",
-    JSON.stringify({ id, collection: ITEMS, title: "", counts: { creates: 0, updates: 0, deletions: 0 }, plan: null }),
+    JSON.stringify({ id, collection: ITEMS, title: "", counts, plan: null, ...more }),
   );
+};
 
 describe("Pause", () => {
   test("lets nothing more leave, says so, and gives the list to others at once; Resume goes on", async () => {
@@ -336,5 +338,25 @@ describe("An earlier change of the row that its answer did not say, and that may
     const outcomes = await room.outcomes();
     expect(kindsOf(outcomes)).toEqual({ 101: "sent", second: "takenBack" });
     expect(Date.parse(outcomes["second"]?.at ?? "")).toBeLessThan((room.asked[0]?.at ?? 0) + 15 * SECOND);
+  });
+});
+
+describe("A send that another one of its person continues", () => {
+  test("ends: what has left counts, nothing more leaves, and it is no longer under way", async () => {
+    const { room, start } = await begun(3);
+    room.answer = async ({ serve }) => {
+      await room.wait(3 * SECOND);
+      return serve();
+    };
+    await start();
+    await room.clock.pass(4 * SECOND);
+    expect((await openOther(room, "other", { continues: "s1" })).status).toBe(201);
+    expect(kindsOf(await room.outcomes())).toEqual({ 101: "sent", 102: "unsent", 103: "unsent" });
+    expect(room.changes).toEqual(["PATCH 101"]);
+    // The list is the other send's, and nothing keeps the person from signing out.
+    expect((await openOther(room, "third")).status).toBe(409);
+    const headers = { Authorization: `Bearer ${room.token}` };
+    const signOut = new Request("http://gateway.test/api/sessions/current", { method: "DELETE", headers });
+    expect((await room.run(room.gateway.fetch(signOut))).status).toBe(204);
   });
 });
