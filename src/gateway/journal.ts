@@ -82,10 +82,17 @@ export interface Journal {
   /** A record as its own person sees it. */
   entry(owner: Sealed, record: JournalRecord): SendEntry;
   /**
-   * By row: until when a change without an answer may still be applied, although its row was read and shows it. Times
-   * are in milliseconds since 1970.
+   * By row: until when a change without an answer may still be applied, although its row was read and shows it, or
+   * although its send, which is not `send`, has ended. Times are in milliseconds since 1970.
    */
-  late(tables: Tables, person: Person, collection: string, now: number): Promise<ReadonlyMap<string, number>>;
+  late(tables: Tables, person: Person, asked: LateAsked): Promise<ReadonlyMap<string, number>>;
+}
+
+/** For whom: a send's own open changes are its own to read back. */
+export interface LateAsked {
+  readonly collection: string;
+  readonly send: string;
+  readonly now: number;
 }
 
 /** JSON with sorted members: the order in which a tool writes them makes no other request. */
@@ -182,9 +189,12 @@ export function createJournal(store: GatewayStore, clock: Clock, leases: Leases)
     resolve: (person, key, resolution, requestId) =>
       change(person, key, (record) => resolved(person, record, resolution, requestId)),
     entry: entryOf,
-    async late(tables, person, collection, now) {
-      const records = await tables.journal.listAnswered(person.account.id, collection, now - SETTLE_MS);
-      return lateRows(ownerOf(person), records);
+    async late(tables, person, { collection, send, now }) {
+      const then = now - SETTLE_MS;
+      const answered = await tables.journal.listAnswered(person.account.id, collection, then);
+      const open = await tables.journal.listOpen(person.account.id, collection);
+      const left = open.filter(({ at, sendId }) => at >= then && sendId !== send);
+      return lateRows(ownerOf(person), [...answered, ...left]);
     },
   };
 }
@@ -217,7 +227,7 @@ function lateRows(owner: Sealed, records: readonly JournalRecord[]): ReadonlyMap
   const late = new Map<string, number>();
   for (const record of records) {
     const outcome = openOutcome(owner, record);
-    if (outcome === null || "failure" in outcome || outcome.isRead !== true) continue;
+    if (outcome !== null && ("failure" in outcome || outcome.isRead !== true)) continue;
     const { id } = openRequest(owner, record).path;
     if (id !== undefined) late.set(id, Math.max(late.get(id) ?? 0, record.at + SETTLE_MS));
   }

@@ -103,7 +103,8 @@ export class Hand {
       fences.clear();
       for (const collection of collections) {
         fences.set(collection, (await leases.take(tables, person, send, null, collection)).fence);
-        late.set(collection, await platform.journal.late(tables, person, collection, clock.now()));
+        const asked = { collection, send: id, now: clock.now() };
+        late.set(collection, await platform.journal.late(tables, person, asked));
       }
       return "ready";
     });

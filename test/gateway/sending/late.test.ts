@@ -79,4 +79,24 @@ describe("After a change whose answer was lost, and that its row shows,", () => 
     await room.clock.pass(120_000);
     expect(price(room, id)).toBe("five");
   });
+
+  it("the next send waits as well where the first one gave up before the row could be read", async () => {
+    const { room, id } = await lateChange();
+    const cutFirst = room.intercept;
+    let isCut = false;
+    room.intercept = async (request) => {
+      if (isCut && request.method === "GET") return new Response("", { status: 503 });
+      isCut ||= request.method === "PATCH";
+      return cutFirst(request);
+    };
+    const shown = room.shown(id);
+    await room.handOver("s1", [room.update(id, { c1: "five" })], { waitMs: 10_000 });
+    expect(kinds(await room.outcomes("s1"))).toEqual({ unknown: 1 });
+    room.intercept = () => Promise.resolve(null);
+    expect(price(room, id)).toBe("five");
+    await send(room, "s2", room.update(id, { c1: "six" }, { before: { ...shown, c1: "five" } }));
+    expect(kinds(await room.outcomes("s2"))).toEqual({ sent: 1 });
+    await room.clock.pass(120_000);
+    expect(price(room, id)).toBe("six");
+  });
 });
