@@ -165,7 +165,7 @@ export class Oracle implements Witness, Watching {
     else this.typed.set(name, { value, stands, base, turn: this.turn, met: false });
     if (isOld && !sameCell(base, stands)) this.back.typedOld(name, stands);
     this.bases.note(name, isRecord && isOld ? base : undefined);
-    this.seen.note(row.id, column, stands);
+    this.seen.note(this.homes?.get(row) ?? row.id, column, stands);
   }
 
   // What the product writes into the sheet.

@@ -172,3 +172,13 @@ test("a row that is typed into exactly what another one last held may get that o
   const sorted: Act = { do: "shift", how: "sort", column: 1, down: false, asks: "refresh", between: [], amid: [] };
   expect(await lawsBroken(story(world, ...typed, sorted))).toEqual([]);
 });
+
+test("a value that was typed while values stood beside ids of other rows was seen in its own row", async () => {
+  const world = {
+    rows: [["A", 2, null] as const, ["S", 1, "x"] as const, ["T", 2, "y"] as const, ["U", 3, "x"] as const],
+  };
+  const between: Deed[] = [type(0, 1, 4)];
+  const sorted: Act = { do: "shift", how: "sort", column: 1, down: true, asks: "refresh", between, amid: [] };
+  const cleared: Act = { do: "refresh", amid: [at(3, { do: "clear", row: 0 })] };
+  expect(await lawsBroken(story(world, sorted, theirs(3, 1, 4), send(), cleared))).toEqual([]);
+});
