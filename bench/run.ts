@@ -1,8 +1,9 @@
 // `npm run bench [-- name ...]`: runs every bench/<name>.ts that exports `bench`, prints a table and writes
 // bench/results.json. It judges nothing by itself: each benchmark says its target and whether it holds.
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { command } from "../scripts/command";
 import type { BenchRow } from "./types";
 
 const rowsOf = z.array(
@@ -17,10 +18,16 @@ const rowsOf = z.array(
 );
 const benchFile = z.object({ bench: z.custom<() => unknown>((value) => typeof value === "function") });
 
-/** Null when the file is a helper of the others. */
-async function load(name: string): Promise<(() => Promise<BenchRow[]>) | null> {
-  const file = benchFile.safeParse(await import(path.join(__dirname, `${name}.ts`)));
-  return file.success ? async () => rowsOf.parse(await file.data.bench()) : null;
+/** The other files help these. */
+function benchmarks(): string[] {
+  const isBenchmark = (file: string) => /^export (async )?function bench\(/m.test(readFileSync(file, "utf8"));
+  const files = readdirSync(__dirname).filter((file) => file.endsWith(".ts"));
+  return files.filter((file) => isBenchmark(path.join(__dirname, file))).map((file) => path.basename(file, ".ts"));
+}
+
+async function load(name: string): Promise<() => Promise<BenchRow[]>> {
+  const file = benchFile.parse(await import(path.join(__dirname, `${name}.ts`)));
+  return async () => rowsOf.parse(await file.bench());
 }
 
 function tableOf(rows: readonly BenchRow[]): string {
@@ -40,9 +47,7 @@ function tableOf(rows: readonly BenchRow[]): string {
 }
 
 async function main(): Promise<void> {
-  const known = readdirSync(__dirname)
-    .filter((file) => file.endsWith(".ts") && file !== "run.ts" && file !== "types.ts")
-    .map((file) => file.slice(0, -".ts".length));
+  const known = benchmarks();
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !known.includes(name));
   if (unknown.length > 0)
@@ -50,7 +55,6 @@ async function main(): Promise<void> {
   const rows: BenchRow[] = [];
   for (const name of wanted.length > 0 ? wanted : known) {
     const bench = await load(name);
-    if (bench === null) continue;
     console.log(`${name} ...`);
     rows.push(...(await bench()));
   }
@@ -59,7 +63,4 @@ async function main(): Promise<void> {
   process.exitCode = rows.some((row) => row.ok === false) ? 1 : 0;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+command(main);

@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
+import { command } from "./command";
 import { readAnswers, sayComparison, sayHost, type Said } from "./excelCheckReport";
 import { probes } from "../src/probes/suite";
 import type { AnswerFile } from "../src/probes/answerFile";
@@ -45,12 +46,8 @@ async function check(): Promise<Said> {
   return sayComparison(probes, file.answers, readAnswers(readFileSync(values.compare, "utf8")));
 }
 
-check()
-  .then(({ lines, ok }) => {
-    console.log(lines.join("\n"));
-    process.exitCode = ok ? 0 : 1;
-  })
-  .catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  });
+command(async () => {
+  const { lines, ok } = await check();
+  console.log(lines.join("\n"));
+  process.exitCode = ok ? 0 : 1;
+});

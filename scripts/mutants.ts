@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import parts from "../test/mutants.json";
+import { command } from "./command";
 import { bundleFast } from "./fastBundle";
 
 const root = path.join(__dirname, "..");
@@ -54,9 +55,12 @@ interface Asked {
 }
 
 function askedFor(name: string): Asked {
-  if (!name.endsWith(".ts")) return { part: name, file: "" };
+  if (Object.hasOwn(parts, name)) return { part: name, file: "" };
   const part = Object.entries(parts).find(([, { files }]) => files.includes(name))?.[0];
-  if (part === undefined) throw new Error(`No part of test/mutants.json has the file ${name}.`);
+  if (part === undefined) {
+    const known = Object.keys(parts).join(", ");
+    throw new Error(`"${name}" is no part of test/mutants.json, nor a file of one. Its parts are ${known}.`);
+  }
   return { part, file: name };
 }
 
@@ -104,4 +108,4 @@ async function main(): Promise<void> {
   }
 }
 
-void main();
+command(main);

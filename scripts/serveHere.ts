@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { build, isBuilt } from "./bundles";
 import { ensureCertificate, trustCommand } from "./certificate";
+import { messageOf } from "./command";
 import { portProblem } from "./ports";
 import { startStack, type Stack } from "./stack";
 import type { StartOptions } from "./startOptions";
@@ -60,6 +61,6 @@ export function stopOnSignal(stack: Stack): void {
 }
 
 export function fail(error: unknown): never {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(messageOf(error));
   process.exit(1);
 }

@@ -5,6 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
 import { z } from "zod";
+import { command, whole } from "./command";
 import { compiled } from "./fastBundle";
 
 /** What one of the processes that share the seeds does: every `step`-th seed. */
@@ -21,12 +22,6 @@ const bundle = path.join(__dirname, "..", ".cache", "simulation", "share.js");
 /** What finds files of its own beside it, native code or Excel's library; all other packages go into the bundle. */
 const FROM_DISK = ["libsql", "@ironcalc/wasm", "@microsoft/office-js", "pg", "highs"];
 const done = z.object({ failures: z.number() });
-
-function whole(text: string | undefined, otherwise: number): number {
-  const number = Number(text ?? otherwise);
-  if (!Number.isSafeInteger(number) || number < 0) throw new Error(`${text ?? ""} is not a whole number.`);
-  return number;
-}
 
 async function bundleShare(): Promise<void> {
   await build({
@@ -75,4 +70,4 @@ async function main(): Promise<void> {
   process.exitCode = failures === 0 ? 0 : 1;
 }
 
-void main();
+command(main);

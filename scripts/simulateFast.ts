@@ -4,18 +4,13 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { command, whole } from "./command";
 import { bundleFast } from "./fastBundle";
 
 const bundles = path.join(__dirname, "..", ".cache", "simulation");
 
 /** V8 optimizes a function later and cleans up less often: an eighth less for the first 1,000 seeds. */
 const flags = ["--enable-source-maps", "--interrupt-budget=500000", "--max-semi-space-size=32"];
-
-function whole(text: string | undefined, otherwise: number): number {
-  const number = Number(text ?? otherwise);
-  if (!Number.isSafeInteger(number) || number < 0) throw new Error(`${text ?? ""} is not a whole number.`);
-  return number;
-}
 
 async function main(): Promise<void> {
   const text = { type: "string" } as const;
@@ -46,4 +41,4 @@ async function main(): Promise<void> {
   process.exitCode = run.status ?? 1;
 }
 
-void main();
+command(main);

@@ -7,6 +7,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { runBeside } from "./beside";
 import { ensureChromium } from "./chromium";
+import { command, messageOf } from "./command";
 import { ensureLibreOffice } from "./libreOffice";
 import { writeTestGroups } from "./testGroups";
 import { afterSecondTry, countsOf, secondTry, testSteps, TOGETHER, type Counts, type Step } from "./testSteps";
@@ -89,10 +90,6 @@ async function countStep(step: Step, programs: Programs, times: Map<string, numb
   return counts;
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { "no-recalculation": { type: "boolean" }, "no-e2e": { type: "boolean" } },
@@ -123,7 +120,4 @@ function close(ended: ReadonlyMap<string, Counts>): void {
   process.exitCode = sum("failed") === 0 ? 0 : 1;
 }
 
-main().catch((error: unknown) => {
-  console.error(messageOf(error));
-  process.exitCode = 1;
-});
+command(main);
