@@ -1,7 +1,7 @@
 // What one outcome of a send means for its row: which cells it may move, what the row says, and how it is counted.
 import { describe } from "../../collections/describe";
 import { cellsOf, rawOf, type RawRow } from "../../collections/records";
-import { failureKinds } from "../../platform/errors";
+import { knownFailure } from "../../platform/errors";
 import type { SendOutcome } from "../../platform/handoverContract";
 import type { SendPlan } from "../../platform/sendPlan";
 import { askingMark, readMark } from "../../sync/marks";
@@ -197,6 +197,5 @@ export class OutcomeTaker {
 
 function refusedBy({ reason }: SendOutcome): RowReason {
   if (reason?.kind === "notArrived") return { kind: "waits" };
-  const failure = failureKinds.find((kind) => kind === reason?.kind) ?? "refused";
-  return { kind: "refused", failure, said: saidShort(reason?.detail ?? "") };
+  return { kind: "refused", failure: knownFailure(reason?.kind ?? ""), said: saidShort(reason?.detail ?? "") };
 }
