@@ -112,7 +112,7 @@ export type Obstacle =
   | { readonly kind: "siteUnsaid"; readonly linkedBy: string; readonly connected: Site }
   | { readonly kind: "previewOutdated" }
   /** Values no longer stand beside the ids of their rows: whatever is sent or written would hit other rows. */
-  | ({ readonly kind: "rowsShifted"; readonly shown: readonly ShiftedRow[] } & ShiftedIds)
+  | ({ readonly kind: "rowsShifted"; readonly rows: number; readonly shown: readonly ShiftedRow[] } & ShiftedIds)
   /**
    * Another send has the worksheet at this moment. `since`: ISO 8601, UTC; `holder` is an address, "" when nobody can
    * tell.

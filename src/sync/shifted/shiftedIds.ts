@@ -35,6 +35,11 @@ export interface ShiftedIds {
   readonly unsure: readonly string[];
 }
 
+/** The rows that have another row's id: a mark that goes may have been its own row's. */
+export function rowsMoved(moves: readonly IdMove[]): readonly IdMove[] {
+  return moves.filter(({ from, to }) => to !== "" || !isPendingId(from));
+}
+
 type ShiftedInput = Pick<PlanInput, "mapping" | "sheet" | "remote" | "agreed" | "frozen">;
 
 /** Row by row the id that its content belongs to. */

@@ -1,7 +1,7 @@
 // Rows whose values no longer stand beside their own ids: nothing is sent or written until the ids are right again.
 import { AgreedBuilder } from "../../sync/agreed/agreed";
 import { checksum } from "../../sync/agreed/checksum";
-import { shiftedIds, type IdMove, type ShiftedIds } from "../../sync/shifted/shiftedIds";
+import { rowsMoved, shiftedIds, type IdMove, type ShiftedIds } from "../../sync/shifted/shiftedIds";
 import { contentKey } from "../../sync/match/matchCreated";
 import type { AgreedCopy } from "../../sync/agreedCopy";
 import type { Mapping } from "../../sync/mapping";
@@ -23,12 +23,13 @@ export function shiftedStop(
   const shifted = shiftedIds({ mapping, sheet: table.rows, remote, agreed, ...(frozen ? { frozen } : {}) });
   if (shifted === null || nameOfMoves(mapping, shifted.moves) === link.rowsMeant) return null;
   const names = new Map(shifted.moves.map(({ to, cells }) => [to, cellsName(mapping, cells)]));
-  const shown = shifted.moves.slice(0, ROWS_SHOWN).map(({ row, from, cells }) => ({
+  const moved = rowsMoved(shifted.moves);
+  const shown = moved.slice(0, ROWS_SHOWN).map(({ row, from, cells }) => ({
     sheetRow: table.firstRow + row,
     name: cellsName(mapping, cells),
     idOf: names.get(from) ?? "",
   }));
-  return stopped({ kind: "rowsShifted", shown, ...shifted });
+  return stopped({ kind: "rowsShifted", rows: moved.length, shown, ...shifted });
 }
 
 export interface IdsRight extends Backup {
@@ -74,7 +75,7 @@ export async function putIdsRight(
   const written = await services.workbook.moveIds(open.link, moves);
   if (!written && agreed !== null && asked !== agreed) await storeAgreed(services, linkId, agreed);
   const backup = await backUpAgreed(services, linkId);
-  return written ? { ok: true, rows: moves.length, ...backup } : stopped({ kind: "previewOutdated" });
+  return written ? { ok: true, rows: rowsMoved(moves).length, ...backup } : stopped({ kind: "previewOutdated" });
 }
 
 function withoutRows(agreed: AgreedCopy | null, ids: readonly string[]): AgreedCopy | null {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { shiftedIds } from "../../../src/sync/shifted/shiftedIds";
+import { rowsMoved, shiftedIds } from "../../../src/sync/shifted/shiftedIds";
 import type { CellValue } from "../../../src/values/cell";
 import { input, type Row } from "../support";
 
@@ -243,6 +243,23 @@ describe("rows whose ids belong to other rows", () => {
     const right = put(sorted, agreed);
     expect(right.find(([, name]) => name === "Part 0")?.[0]).toBe("");
     expect(byId(right.filter(([id]) => id !== ""))).toEqual(agreed);
+  });
+
+  test("a new row that stays in its place loses its mark where another one moved, and counts for no moved row", () => {
+    const agreed = table(4);
+    const sheet: Row[] = [...agreed, ["", ...nth(5)], ["new:send:0", ...nth(6)]];
+    const moves = found(over(sheet, [1, 2, 3, 4, 0, 5]), agreed)?.moves ?? [];
+    expect(moves.map(({ row, from, to }) => [row, from, to])).toEqual([
+      [0, "1", "2"],
+      [1, "2", "3"],
+      [2, "3", "4"],
+      [3, "4", ""],
+      [4, "", "1"],
+      [5, "new:send:0", ""],
+    ]);
+    expect(rowsMoved(moves).map(({ row }) => row)).toEqual([0, 1, 2, 3, 4]);
+    const alone = over([...agreed, ["new:send:0", ...nth(6)]], [1, 2, 3, 4, 0]);
+    expect(put(alone, agreed).map(([id]) => id)).toEqual(["2", "3", "4", "new:send:0", "1"]);
   });
 
   test("a row whose record is gone is sorted along, and keeps the id that nobody knows", () => {

@@ -73,6 +73,7 @@ const obstacles: { readonly [K in Obstacle["kind"]]: Extract<Obstacle, { kind: K
   },
   rowsShifted: {
     kind: "rowsShifted",
+    rows: 1,
     moves: [{ row: 0, from: "1", to: "2", cells: [] }],
     unsure: ["7", "8"],
     shown: [{ sheetRow: 4, name: "Seal", idOf: "" }],

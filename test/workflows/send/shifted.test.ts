@@ -178,7 +178,9 @@ test.each(["before", "after"] as const)(
     expect([...marks.values()].every(isPendingId)).toBe(true);
     await world.run(world.clock.wait(5_000));
     reorder((added[0] ?? 0) - 10, [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
-    await put(await shiftedNow());
+    const shifted = await shiftedNow();
+    expect(shifted.rows).toBe(12);
+    await put(shifted);
     const idsNow = names.map((name) => idOf(titles().indexOf(name)));
     expect(idsNow.filter((id, n) => isPendingId(id) && id !== marks.get(names[n]))).toEqual([]);
     await world.run(world.clock.wait(65_000));

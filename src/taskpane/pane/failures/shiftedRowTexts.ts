@@ -4,9 +4,9 @@ import type { Message } from "../../parts/message";
 import { t } from "../../language/t";
 import { NOTHING_CHANGED } from "./failureTexts";
 
-export function shiftedMessage({ moves, unsure, shown }: Extract<Obstacle, { kind: "rowsShifted" }>): Message {
+export function shiftedMessage({ rows, unsure, shown }: Extract<Obstacle, { kind: "rowsShifted" }>): Message {
   return {
-    title: t("{moves, number} rows have another row's ID", { moves: moves.length }),
+    title: t("{moves, number} rows have another row's ID", { moves: rows }),
     text: t(
       "Rows and their hidden IDs no longer belong together, as after a sort without the ID column. {rows} {more}",
       {
