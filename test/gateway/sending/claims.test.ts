@@ -1,8 +1,9 @@
 // Which of two gateways carries a send out, over tables in memory that both share.
 import { CLAIM_MS, ClaimLost, Claims, LOOK_MS, toldElsewhere } from "../../../src/gateway/sending/claims";
-import type { ClaimRecord, GatewayStore, HandedRecord } from "../../../src/gateway/store/tables";
+import type { GatewayStore, HandedRecord } from "../../../src/gateway/store/tables";
 import { createMemoryStore } from "../../fastSimulation/store";
 import { FakeClock } from "../support";
+import { SharedStore } from "./sharedStore";
 
 const send = { accountId: "a", id: "s" };
 const other = { accountId: "b", id: "s" };
@@ -22,42 +23,12 @@ const handed = (more: Partial<HandedRecord> = {}): HandedRecord => ({
 
 async function two() {
   const clock = new FakeClock();
-  const memory = createMemoryStore();
-  const kept = new Map<string, ClaimRecord>();
-  /** How often one was written. */
-  const writes = { count: 0 };
-  const nameOf = (...name: readonly string[]) => name.join("/");
-  const claims: typeof memory.tables.claims = {
-    find: (...name) => Promise.resolve(kept.get(nameOf(...name)) ?? null),
-    save: (one) => {
-      writes.count += 1;
-      kept.set(nameOf(one.accountId, one.id), one);
-      return Promise.resolve();
-    },
-    remove: (...name) => {
-      kept.delete(nameOf(...name));
-      return Promise.resolve();
-    },
-    listFree: async (now, limit) => {
-      const sends = await memory.tables.handed.listRunning(null);
-      const free = sends.filter(({ accountId, id }) => (kept.get(nameOf(accountId, id))?.expiresAt ?? 0) <= now);
-      return free.slice(0, limit).map(({ accountId, id }) => ({ accountId, id }));
-    },
-  };
-  const slots = { ask: never, leave: never, giveBack: never, limited: never };
-  const storeOf = (gateway: string): GatewayStore => ({
-    ...memory,
-    shared: { gateway, slots },
-    transaction: (work) => memory.transaction((tables) => work({ ...tables, claims })),
-  });
-  const [mine, theirs] = [new Claims(storeOf("mine"), clock), new Claims(storeOf("theirs"), clock)];
+  const store = new SharedStore(clock);
+  const [mine, theirs] = [new Claims(store.of("mine"), clock), new Claims(store.of("theirs"), clock)];
+  const { memory, claims: kept } = store;
   await memory.transaction((tables) => tables.handed.save(handed()));
-  return { clock, memory, kept, writes, mine, theirs };
+  return { clock, memory, kept, store, mine, theirs };
 }
-
-const never = (): never => {
-  throw new Error("No request leaves here.");
-};
 
 describe("A claim", () => {
   test("is one gateway's until it ends, and that gateway's again whenever it asks", async () => {
@@ -136,18 +107,18 @@ describe("A gateway that renews its claim", () => {
   });
 
   test("writes where it says something else, or where the claim ends in less than seven seconds", async () => {
-    const { clock, writes, mine, theirs } = await two();
+    const { clock, store, mine, theirs } = await two();
     await mine.take(send);
     await mine.renew(send, running);
-    expect(writes.count).toBe(2);
+    expect(store.claimWrites).toBe(2);
     clock.advance(3 * LOOK_MS);
     await mine.renew(send, running);
-    expect(writes.count).toBe(2);
+    expect(store.claimWrites).toBe(2);
     await mine.renew(send, waiting);
-    expect(writes.count).toBe(3);
+    expect(store.claimWrites).toBe(3);
     clock.advance(3 * LOOK_MS + 1);
     await mine.renew(send, waiting);
-    expect(writes.count).toBe(4);
+    expect(store.claimWrites).toBe(4);
     clock.advance(CLAIM_MS - 1);
     expect(await theirs.take(send)).toBe(false);
   });

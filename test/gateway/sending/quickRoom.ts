@@ -9,8 +9,9 @@ import { outcomesAnswer, type HandedChange, type SendOutcome } from "../../../sr
 import { sendDetails, type SendEntry } from "../../../src/platform/sendContract";
 import { FastClock } from "../../fastSimulation/clock";
 import { EVENT, HOST, Platform, WORKSHEET, type Cells } from "../../fastSimulation/platform";
-import { createMemoryStore, type MemoryStore } from "../../fastSimulation/store";
+import type { MemoryStore } from "../../fastSimulation/store";
 import { plainWorld, type World } from "../../fastSimulation/story";
+import { SharedStore } from "./sharedStore";
 
 export const ITEMS = `lineItems/${EVENT}/${WORKSHEET}`;
 /** No test waits longer. */
@@ -24,6 +25,10 @@ interface Options extends Partial<World> {
   readonly bulk?: number;
   /** Requests that the platform takes in a second. */
   readonly perSecond?: number;
+  /** The name of this gateway, where it shares its store with others. */
+  readonly gateway?: string;
+  /** Another gateway's room: platform, clock and store are the same. */
+  readonly beside?: QuickRoom;
 }
 
 /** A request at the platform. `row`: the line item that its path names. */
@@ -38,8 +43,9 @@ export interface Asking {
 }
 
 export class QuickRoom {
-  readonly clock = new FastClock();
-  readonly store = this.#watched(createMemoryStore());
+  readonly clock: FastClock;
+  readonly shared: SharedStore;
+  readonly store: GatewayStore;
   readonly platform: Platform;
   readonly asked: Asking[] = [];
   /** Stands in for the platform. */
@@ -55,8 +61,11 @@ export class QuickRoom {
   token = "";
   readonly #profile;
 
-  constructor({ bulk = 100, perSecond = 5, ...world }: Options) {
-    this.platform = new Platform({ ...plainWorld, rows: [], pageSize: 100, ...world }, this.clock);
+  constructor({ bulk = 100, perSecond = 5, gateway, beside, ...world }: Options) {
+    this.clock = beside?.clock ?? new FastClock();
+    this.shared = beside?.shared ?? new SharedStore(this.clock);
+    this.store = this.#watched(gateway === undefined ? this.shared.memory : this.shared.of(gateway));
+    this.platform = beside?.platform ?? new Platform({ ...plainWorld, rows: [], pageSize: 100, ...world }, this.clock);
     const hosts = { us: { sandbox: HOST, production: HOST } };
     const { pageSize, updateSends } = this.platform.world;
     const limits = { pageSize, bulkCreate: bulk, events: { requestsPerSecond: perSecond } };
