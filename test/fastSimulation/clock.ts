@@ -14,14 +14,22 @@ function quiet(): Promise<void> {
 }
 
 const BEGINNING = Date.UTC(2026, 0, 5, 9);
+/** How often one moment may be asked for: what goes round in circles would never let time pass. */
+const MOST_ASKED = 50_000;
 /** Real turns that may be needed where something waits for the event loop after all. */
 const TURNS = 50;
 
 export class FastClock implements GatewayClock, PaneClock {
   private time = BEGINNING;
   private timers: Timer[] = [];
+  private asked = { at: 0, count: 0 };
 
-  now = (): number => this.time;
+  now = (): number => {
+    if (this.asked.at !== this.time) this.asked = { at: this.time, count: 0 };
+    this.asked.count += 1;
+    if (this.asked.count > MOST_ASKED) throw new Error("Something goes round in circles.");
+    return this.time;
+  };
 
   setTimer(ms: number, then: () => void): () => void {
     const timer = { at: this.time + Math.max(0, ms), then };

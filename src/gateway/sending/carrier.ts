@@ -239,6 +239,7 @@ export class Carrier {
     if (readings === null) return;
     const soon = Math.ceil(this.needs.perSecond * READING_SECONDS);
     const wanted = items.flatMap((item) => (item.part === part ? (item.row ?? "") : []));
+    if (!readings.isDue(wanted, soon)) return;
     this.#job("reading", part, async () => {
       try {
         await readings.renew(wanted, soon);

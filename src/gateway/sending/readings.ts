@@ -82,23 +82,35 @@ export class Readings {
     this.#known.delete(id);
   }
 
+  /**
+   * Whether there is anything to read for these rows: the first of them, or a page that brings others along. A row
+   * whose reading still lasts is not read alone once more.
+   */
+  isDue(wanted: readonly string[], soon: number): boolean {
+    return this.#wayTo(wanted, soon) !== null;
+  }
+
+  #wayTo(wanted: readonly string[], soon: number): "list" | "newPage" | "alone" | Page | null {
+    const [first] = wanted;
+    if (first === undefined) return null;
+    if (this.needs.description().one === null) return "list";
+    const page = this.#pageOf.get(first);
+    if (page === undefined && this.#isWorthAPage(wanted)) return "newPage";
+    if (page !== undefined && wanted.slice(1, soon).some((id) => page.ids.has(id))) return page;
+    return this.fresh(first) === null ? "alone" : null;
+  }
+
   /** Reads the first of these rows, and others of them along with it. Throws what the client throws. */
   async renew(wanted: readonly string[], soon: number, signal?: AbortSignal): Promise<void> {
-    const [first] = wanted;
-    if (first === undefined) return;
-    const { one } = this.needs.description();
-    if (one === null) {
-      await this.all([], signal);
-      return;
+    const [first = ""] = wanted;
+    const way = this.#wayTo(wanted, soon);
+    if (way === null) return;
+    if (way === "list") await this.all([], signal);
+    else if (way === "newPage") await this.#read(this.#next ?? null, 1, signal);
+    else {
+      if (way !== "alone") await this.#read(way.from, 1, signal);
+      if (this.fresh(first) === null) await this.alone(first, signal);
     }
-    const page = this.#pageOf.get(first);
-    const near = new Set(wanted.slice(1, soon));
-    if (page !== undefined && [...near].some((id) => page.ids.has(id))) await this.#read(page.from, 1, signal);
-    else if (page === undefined && this.#isWorthAPage(wanted)) {
-      await this.#read(this.#next ?? null, 1, signal);
-      return;
-    }
-    if (this.fresh(first) === null) await this.alone(first, signal);
   }
 
   /** One row by itself, or with its whole list where the platform gives no single one. */

@@ -158,6 +158,20 @@ describe("A send is carried out by the other gateway", () => {
     expect(await one.progress()).toMatchObject({ state: "ended", outcomes: { sent: 6 } });
   });
 
+  test("also one that is paused; the first one then says what the other one does", async () => {
+    const { one, other, start } = await two(2);
+    await start();
+    await post(one, "pause");
+    one.dieAfter(0);
+    await one.clock.pass(14 * SECOND);
+    one.dieAfter(Infinity);
+    await one.clock.pass(2 * SECOND);
+    await post(other, "resume");
+    expect(kindsOf(await other.outcomes())).toEqual(allSent(2));
+    expect(one.changes).toEqual([]);
+    expect(await one.progress()).toMatchObject({ state: "ended", outcomes: { sent: 2 } });
+  });
+
   test("as soon as a request there wants it, where nobody has it", async () => {
     const { one, other, start } = await two(2);
     await start();

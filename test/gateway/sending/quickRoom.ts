@@ -4,6 +4,7 @@
 import { createGateway, type Gateway } from "../../../src/gateway/gateway";
 import { parseProfile } from "../../../src/gateway/profile/profile";
 import type { GatewayStore, Tables } from "../../../src/gateway/store/tables";
+import { silent, type Telemetry } from "../../../src/gateway/telemetry/telemetry";
 import { createGatewayClient } from "../../../src/platform/gatewayClient";
 import { outcomesAnswer, type HandedChange, type SendOutcome } from "../../../src/platform/handoverContract";
 import { sendDetails, type SendEntry } from "../../../src/platform/sendContract";
@@ -27,6 +28,7 @@ interface Options extends Partial<World> {
   readonly perSecond?: number;
   /** The name of this gateway, where it shares its store with others. */
   readonly gateway?: string;
+  readonly telemetry?: Telemetry;
   /** Another gateway's room: platform, clock and store are the same. */
   readonly beside?: QuickRoom;
 }
@@ -60,8 +62,9 @@ export class QuickRoom {
   gateway: Gateway;
   token = "";
   readonly #profile;
+  readonly #telemetry: Telemetry;
 
-  constructor({ bulk = 100, perSecond = 5, gateway, beside, ...world }: Options) {
+  constructor({ bulk = 100, perSecond = 5, telemetry = silent, gateway, beside, ...world }: Options) {
     this.clock = beside?.clock ?? new FastClock();
     this.shared = beside?.shared ?? new SharedStore(this.clock);
     this.store = this.#watched(gateway === undefined ? this.shared.memory : this.shared.of(gateway));
@@ -70,6 +73,7 @@ export class QuickRoom {
     const { pageSize, updateSends } = this.platform.world;
     const limits = { pageSize, bulkCreate: bulk, events: { requestsPerSecond: perSecond } };
     this.#profile = parseProfile({ name: "Quick", hosts, limits, updateSends });
+    this.#telemetry = telemetry;
     this.gateway = this.#open();
   }
 
@@ -77,7 +81,9 @@ export class QuickRoom {
     this.#loads.clear();
     const masterKeys = [{ version: "v1", key: Buffer.alloc(32, 7) }];
     const fetch = (request: Request) => this.#fetch(request);
-    return createGateway({ profile: this.#profile, store: this.store, masterKeys, clock: this.clock, fetch });
+    const { clock, store } = this;
+    const [profile, telemetry] = [this.#profile, this.#telemetry];
+    return createGateway({ profile, store, masterKeys, clock, fetch, telemetry });
   }
 
   async #fetch(request: Request): Promise<Response> {

@@ -186,6 +186,23 @@ describe("What is read next", () => {
     expect(pages.asked.slice(4)).toEqual(["page 2"]);
   });
 
+  test("nothing where the row's own reading still lasts and brings no other along: that is not due", async () => {
+    const pages = new Pages("1 2 3 4 5");
+    const readings = pages.readings("1 2 3 4 5");
+    expect([readings.isDue([], 50), readings.isDue(["5"], 50)]).toEqual([false, true]);
+    await readings.renew(["5"], 50);
+    pages.now += 9000;
+    expect(readings.isDue(["5"], 50)).toBe(false);
+    await readings.renew(["5"], 50);
+    expect(pages.asked).toEqual(["5"]);
+    // A page is worth it, or the reading is over.
+    expect(readings.isDue(["5", "1", "2", "3"], 50)).toBe(true);
+    pages.now += 2000;
+    expect(readings.isDue(["5"], 50)).toBe(true);
+    await readings.renew(["1", "2", "3", "4"], 50);
+    expect([["1"], ["1", "3"], ["1", "2"]].map((wanted) => readings.isDue(wanted, 50))).toEqual([false, false, true]);
+  });
+
   test("the row alone where its page no longer has it", async () => {
     const pages = new Pages("1 2 3 4");
     const readings = pages.readings("1 2 3 4");
