@@ -277,7 +277,7 @@ class ShiftedRows {
 
   /** Rows without an id, rows whose id nobody knows, and rows beside an id that is another row's as well. */
   private newRows(): readonly number[] {
-    const isNew = (id: string) => id === "" || isPendingId(id) || (this.once.has(id) && this.lastOf(id) === undefined);
+    const isNew = (id: string) => this.lastOf(id) === undefined;
     return this.sheet.ids.flatMap((id, row) => (isNew(id) || this.isMovedCopy(id, row) ? [row] : []));
   }
 

@@ -271,6 +271,20 @@ describe("rows whose ids belong to other rows", () => {
     expect(byId(put(three, agreed.slice(0, 3)))).toEqual(byId(sheet.slice(0, 4)));
   });
 
+  test("a row gets its own id back from beside one that stands twice and that nobody knows any more", () => {
+    const agreed = table(5);
+    const sheet: Row[] = [["99", ...nth(7)], ["99", ...nth(8)], ...agreed];
+    expect(put(over(sheet, [2, 3, 4, 5, 6, 0, 1]), agreed).map(([id]) => id)).toEqual([
+      "1",
+      "2",
+      "3",
+      "4",
+      "5",
+      "99",
+      "99",
+    ]);
+  });
+
   test("a row that was edited gets its own id and not the one of a row that is blank by now", () => {
     const agreed = [...table(6), ["7", null, null, null, null, null]] satisfies Row[];
     const sheet = over(agreed, [2, 0, 6, 1, 3, 4, 5]);

@@ -34,7 +34,7 @@ const stories = fc
       fresh: fc.array(fc.record({ cells: named(fc.constant<CellValue>("Fresh")), isSent: fc.boolean() }), {
         maxLength: 3,
       }),
-      hasGone: fc.boolean(),
+      gone: fc.nat(2),
       order: fc.shuffledSubarray(upTo(MOST_ROWS), { minLength: MOST_ROWS }),
       /** The others were never agreed on: the platform's row counts. */
       known: fc.integer({ min: 0, max: 8 }),
@@ -46,10 +46,10 @@ type Story = typeof stories extends fc.Arbitrary<infer One> ? One : never;
 const markOf = (n: number) => `new:send:${n}`;
 const isMark = (id: string) => id.startsWith("new:");
 
-/** Its record is not on the platform any more. */
+/** Its record is not on the platform any more; it may have been copied. */
 const GONE = "99";
 
-function standing({ rows, edits, cleared, copied, fresh, hasGone }: Story): readonly Standing[] {
+function standing({ rows, edits, cleared, copied, fresh, gone }: Story): readonly Standing[] {
   const all: Standing[] = rows.map((cells, n) => ({ id: String(n + 1), cells }));
   const change = (n: number, into: (cells: readonly CellValue[]) => readonly CellValue[]) => {
     const one = all[n];
@@ -61,7 +61,7 @@ function standing({ rows, edits, cleared, copied, fresh, hasGone }: Story): read
   const copy = copied === null ? undefined : all[copied];
   if (copy !== undefined) all.push(copy);
   all.push(...fresh.map(({ cells, isSent }, n) => ({ id: isSent ? markOf(n) : "", cells })));
-  if (hasGone) all.push({ id: GONE, cells: ["Gone", 1, 2, 3, 1] });
+  for (const name of ["Gone", "Copy"].slice(0, gone)) all.push({ id: GONE, cells: [name, 1, 2, 3, 1] });
   return all;
 }
 
