@@ -67,3 +67,28 @@ test("where one list is shown no more, what left for the other one is looked for
     expect([nameOf(hidden), nameOf(other)]).toEqual(["Old", "New"]);
   }
 });
+
+test("where one list is not shown, what is new or changed in the other one is sent all the same", async () => {
+  for (const isHidden of ["group", "field"] as const) {
+    const { room, records, group, field, renamed } = await house();
+    const hidden = isHidden === "group" ? "/field_groups" : "/fields";
+    records.answer = ({ method, path, serve }) =>
+      method === "GET" && path.startsWith(hidden) ? refusal(403) : serve();
+    const newGroup: HandedChange = {
+      mark: "new group",
+      operation: "createFieldGroup",
+      body: { data: { type: "field_groups", attributes: { target_object: "RFP", name: "More" } } },
+    };
+    const newField: HandedChange = {
+      mark: "new field",
+      part: 1,
+      operation: "createField",
+      body: { data: { type: "fields", attributes: { target_object: "RFP", name: "More", type_description: "Text" } } },
+    };
+    await room.handOver([newGroup, newField, renamed(group, "New", "Old"), renamed(field, "New", "Old")], head);
+    const [groups, fields] = isHidden === "group" ? ["refused", "sent"] : ["sent", "refused"];
+    const outcomes = await room.outcomes();
+    expect(kindsOf(outcomes)).toEqual({ "new group": groups, [group]: groups, "new field": fields, [field]: fields });
+    expect(outcomes[isHidden === "group" ? "new group" : "new field"]?.reason).toMatchObject({ kind: "forbidden" });
+  }
+});
