@@ -13,10 +13,12 @@ export interface Refusal {
 }
 
 /**
- * The reference that the platform named: by its place, else by its text where it is the only one. Null when it named
- * none.
+ * The reference that the platform named: the only one of the request, else by its place, else by its text where that
+ * has one alone. Null when it named none.
  */
 export function namedIn(chunk: readonly string[], { detail, pointer }: Refusal): string | null {
+  const [only = null] = chunk;
+  if (chunk.length === 1) return only;
   const place = /^\/data\/(\d+)(?:\/|$)/.exec(pointer ?? "")?.[1];
   if (place !== undefined) return chunk[Number(place)] ?? null;
   const found = chunk.filter((id) => holdsWord(detail, id));
@@ -35,7 +37,7 @@ function holdsWord(text: string, word: string): boolean {
  * reference and the one that was named are certain; the others may have been invited before the platform stopped.
  */
 export function refusedRows(atomicity: Atomicity, chunk: readonly string[], refusal: Refusal): readonly OutcomeRow[] {
-  const named = chunk.length === 1 ? (chunk[0] ?? null) : namedIn(chunk, refusal);
+  const named = namedIn(chunk, refusal);
   const certain = atomicity === "allOrNothing" || refusal.atTheDoor;
   return chunk.map((reference): OutcomeRow => {
     if (reference === named) return { reference, outcome: "refused", detail: refusal.detail };

@@ -6,7 +6,7 @@ import { namedIn, refusedRows } from "../../invitations/refusal";
 import { atomicityOf } from "../../invitations/types";
 import type { HandedChange } from "../../platform/handoverContract";
 import { atTheDoor } from "../../platform/doors";
-import { referencesIn, wishOf } from "../../platform/suppliers";
+import { referencesIn, wishOf, type SupplierKind, type SupplierWish } from "../../platform/suppliers";
 import type { SendEntry } from "../../platform/sendContract";
 import { memberOf } from "../../values/memberOf";
 import type { InvitedWord } from "../invited";
@@ -21,10 +21,18 @@ interface Request {
   readonly places: readonly number[];
 }
 
+interface Placed {
+  readonly place: number;
+  readonly change: HandedChange;
+}
+
+type Words = ReadonlyMap<string, InvitedWord>;
+
 /** What the journal had when the leases were taken: until they are lost nobody else invites. */
 interface Looked {
   readonly turn: number;
-  readonly words: ReadonlyMap<string, InvitedWord>;
+  /** A company and a contact may have the same number. */
+  readonly words: Map<SupplierKind, Words>;
 }
 
 export class Invites {
@@ -45,16 +53,16 @@ export class Invites {
 
   async fly(taken: readonly number[]): Promise<void> {
     const { cargo, hand } = this.trip;
-    const all = await Promise.all(taken.map((place) => cargo.changeAt(place)));
-    const met = await this.#meanwhile(taken, all);
+    const all = await this.#changesAt(taken);
+    const met = await this.#meanwhile(all);
     await cargo.conclude(met);
     const stays = new Set(met.map(({ place }) => place));
-    const places = taken.filter((place) => !stays.has(place));
-    const changes = all.filter((_, at) => !stays.has(taken[at] ?? -1));
-    const [first] = changes;
+    const leaving = all.filter(({ place }) => !stays.has(place));
+    const [first] = leaving;
     if (first === undefined) return;
-    const { operation, path = {} } = first;
-    const body = { data: changes.flatMap(dataIn) };
+    const places = leaving.map(({ place }) => place);
+    const { operation, path = {} } = first.change;
+    const body = { data: leaving.flatMap(({ change }) => dataIn(change)) };
     const key = await cargo.assign(places);
     try {
       await hand.send({ operation, call: { path, body }, key, before: null });
@@ -64,32 +72,39 @@ export class Invites {
     }
   }
 
+  #changesAt(places: readonly number[]): Promise<readonly Placed[]> {
+    return Promise.all(places.map(async (place) => ({ place, change: await this.trip.cargo.changeAt(place) })));
+  }
+
   /** Whose invitation is no longer what was shown: somebody was faster, or nobody said that it is a second one. */
-  async #meanwhile(places: readonly number[], changes: readonly HandedChange[]): Promise<PlacedOutcome[]> {
-    const words = await this.#words(changes[0]?.operation ?? "");
+  async #meanwhile(all: readonly Placed[]): Promise<PlacedOutcome[]> {
+    const [first] = all;
+    if (first === undefined) return [];
+    // A request has one operation.
+    const wish = wishIn(first.change.operation);
+    const words = await this.#words(wish.kind);
     const { openedAt } = this.trip;
-    return changes.flatMap((one, at): PlacedOutcome[] => {
-      const wanted = wishOf(one.operation)?.change;
+    return all.flatMap(({ place, change: one }): PlacedOutcome[] => {
       const known = referencesOf(one).flatMap((id) => words.get(id) ?? []);
       const word = known.find(({ at: when, state, change }) => {
         if (Date.parse(when) > openedAt) return true;
-        return one.again !== true && (state === "unknown" || change === wanted);
+        return one.again !== true && (state === "unknown" || change === wish.change);
       });
       if (word === undefined) return [];
       const { by, change, state, at: when } = word;
-      return [{ place: places[at] ?? -1, outcome: "conflict", told: { now: { change, state, at: when, by } } }];
+      return [{ place, outcome: "conflict", told: { now: { change, state, at: when, by } } }];
     });
   }
 
-  async #words(operation: string): Promise<ReadonlyMap<string, InvitedWord>> {
+  async #words(kind: SupplierKind): Promise<Words> {
     const { hand, part, invited, cargo, place } = this.trip;
     const { turn } = hand;
-    if (this.#looked?.turn === turn) return this.#looked.words;
-    const kind = wishOf(operation)?.kind ?? "companyIds";
+    if (this.#looked?.turn !== turn) this.#looked = { turn, words: new Map() };
+    const { words } = this.#looked;
     const except = { accountId: cargo.owner.accountId, id: cargo.head.id, place };
-    const words = await invited.words(part.asked.collection, kind, except);
-    this.#looked = { turn, words };
-    return words;
+    const known = words.get(kind) ?? (await invited.words(part.asked.collection, kind, except));
+    words.set(kind, known);
+    return known;
   }
 
   async answered(places: readonly number[]): Promise<void> {
@@ -115,11 +130,12 @@ export class Invites {
     const { cargo } = this.trip;
     const chunk = referencesOf({ operation, body });
     const refusal = { detail: facts.detail, pointer: facts.pointer, atTheDoor: atTheDoor(facts.kind) };
-    const rows = refusedRows(atomicityOf[wishOf(operation)?.kind ?? "contactIds"], chunk, refusal);
-    const named = chunk.length === 1 ? (chunk[0] ?? null) : namedIn(chunk, refusal);
+    const rows = refusedRows(atomicityOf[wishIn(operation).kind], chunk, refusal);
+    const named = namedIn(chunk, refusal);
     const reason = reasonOf(facts);
     this.trip.succeeded();
-    const own = await this.#referencesOf(places);
+    const changes = await this.#changesAt(places);
+    const own = new Map(changes.map(({ place, change }) => [place, referencesOf(change)]));
     const unsure = new Set(rows.flatMap(({ outcome, reference }) => (outcome === "unknown" ? reference : [])));
     const isApart = places.some((place) => cargo.items[place]?.apart === true);
     const rest = isApart && unsure.size === 0 ? apart(chunk, named) : [];
@@ -157,14 +173,6 @@ export class Invites {
     await cargo.conclude(rest.map(({ place }) => ({ place, outcome: "unsent" as const, told: { reason } })));
   }
 
-  async #referencesOf(places: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
-    const found = new Map<number, readonly string[]>();
-    for (const place of places) {
-      found.set(place, referencesOf(await this.trip.cargo.changeAt(place)));
-    }
-    return found;
-  }
-
   /** What an earlier process left of a request. */
   async takeUp({ state, operation, body }: SendEntry, slots: readonly number[], met: Met | null): Promise<void> {
     const places = slots.filter((place) => place >= 0);
@@ -174,10 +182,14 @@ export class Invites {
   }
 }
 
-function referencesOf({ operation, body }: Pick<HandedChange, "operation" | "body">): readonly string[] {
+function wishIn(operation: string): SupplierWish {
   const wish = wishOf(operation);
-  return wish === null ? [] : referencesIn(wish, body);
+  if (wish === null) throw new RangeError(`${operation} invites nobody.`);
+  return wish;
 }
+
+const referencesOf = ({ operation, body }: Pick<HandedChange, "operation" | "body">): readonly string[] =>
+  referencesIn(wishIn(operation), body);
 
 function dataIn({ body }: HandedChange): readonly unknown[] {
   const data = memberOf(body, "data");

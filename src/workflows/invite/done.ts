@@ -73,7 +73,7 @@ function nameIn(
   { kind, detail, pointer }: NonNullable<SendOutcome["reason"]>,
 ): string | null {
   const refusal: Refusal = { detail, pointer, atTheDoor: atTheDoor(kind) };
-  return asked.length === 1 ? (asked[0] ?? null) : namedIn(asked, refusal);
+  return namedIn(asked, refusal);
 }
 
 /** None while nothing is known of it. */

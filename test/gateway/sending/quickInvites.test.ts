@@ -177,6 +177,21 @@ describe("Who was invited before", () => {
     expect(left()).toEqual(["1", "1", "1"]);
   });
 
+  test("is looked for by companies and by contacts, where a send invites both", async () => {
+    const { send, left } = await house();
+    await send([contact("5"), invite("6")]);
+    const mixed = [invite("1"), contact("5"), contact("1"), contact("6"), invite("6")];
+    const marked = mixed.map((one, n) => ({ ...one, mark: `m${n}` }));
+    expect(kindsOf(await send(marked, { id: "s2" }))).toEqual({
+      m0: "sent",
+      m1: "conflict",
+      m2: "sent",
+      m3: "sent",
+      m4: "conflict",
+    });
+    expect(left()).toEqual(["5", "6", "1", "1", "6"]);
+  });
+
   test("is read once for the requests of a send, as long as nobody else can invite", async () => {
     const { room, send } = await house();
     let looks = 0;
