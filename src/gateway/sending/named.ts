@@ -6,6 +6,7 @@ import { listEvents, type EventResource } from "../../platform/events";
 import { collect } from "../../platform/client";
 import type { SendEntry } from "../../platform/sendContract";
 import { READING_MS } from "../../sync/plan/renewal";
+import { memberOf } from "../../values/memberOf";
 import type { Item } from "./cargo";
 import { metBy, reasonOf, Stale, type Met } from "./effects";
 import { type Trip } from "./trip";
@@ -70,9 +71,9 @@ export class NamedCreates {
     if (externalId === null) return false;
     const there = await this.#find(externalId);
     const [first] = there;
-    const own = new Set(this.#lost.map(({ key }) => key));
+    // None of them is under way in this send: what has one external id leaves one after the other.
     const earlier = (await hand.openIntents(this.trip.part.asked.collection)).filter(
-      (one) => one.operation === createEvent.name && externalIdIn(one.body) === externalId && !own.has(one.key),
+      (one) => one.operation === createEvent.name && externalIdIn(one.body) === externalId,
     );
     if (first !== undefined) {
       for (const { key } of earlier) await hand.resolve(key, { document: { data: first } });
@@ -179,12 +180,9 @@ export class NamedCreates {
     const since = new Date(leftAt - CLOCKS_MS).toISOString();
     const query = { filter: { created_at_from: since }, pageSize };
     const { items } = await collect(hand.reader().client.pages(listEvents, { query }, { priority: "bulk" }));
-    const asked = createEvent.body?.safeParse(body);
-    const wanted = asked?.success === true ? asked.data.data.relationships : null;
-    return items.filter(
-      ({ relationships }) =>
-        relationships?.event_template?.data?.id === wanted?.event_template.data.id &&
-        relationships?.project?.data?.id === wanted?.project.data.id,
+    const wanted = memberOf(memberOf(body, "data"), "relationships");
+    return items.filter(({ relationships }) =>
+      ["event_template", "project"].every((name) => idIn(relationships, name) === idIn(wanted, name)),
     );
   }
 
@@ -198,3 +196,6 @@ export class NamedCreates {
     await this.trip.cargo.conclude(outcomes);
   }
 }
+
+const idIn = (relationships: unknown, name: string): unknown =>
+  memberOf(memberOf(memberOf(relationships, name), "data"), "id");
