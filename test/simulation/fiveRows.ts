@@ -41,6 +41,7 @@ export async function sendFive({ fault, paneDiesAt, gatewayDiesAt, isOld }: Stri
     known: new KnownRows(),
     beside: false,
     travels: 0,
+    cutOff: false,
     stopWaiting: () => undefined,
     services: universe.openPane(),
     accounted: 0,

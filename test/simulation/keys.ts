@@ -70,12 +70,14 @@ function appeared({ ledger }: Run, tag: string, { id }: StoodRow): void {
   ledger.deletedHere.delete(id);
 }
 
-function travelled({ ledger, universe }: Run, tag: string, was: StoodRow | undefined, now: StoodRow): void {
+function travelled({ ledger, universe, cutOff }: Run, tag: string, was: StoodRow | undefined, now: StoodRow): void {
   for (const [header, value] of now.cells) {
     const before = was?.cells.get(header);
     if (before === value) continue;
     const there = plain(universe.records.get(now.id)?.[EDITED[header]]);
-    ledger.travelled(tag, header, { to: value, agreed: there === before });
+    // The file has not heard that it was sent: as if the person had typed what stood there before over their own edit.
+    const isUnheard = cutOff && ledger.typed(tag, header, before ?? "");
+    ledger.travelled(tag, header, { to: value, agreed: there === before && !isUnheard });
   }
 }
 

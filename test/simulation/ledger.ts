@@ -104,6 +104,10 @@ export class Ledger {
     else this.back.delete(`${row} ${column}`);
   }
 
+  typed(row: string, column: string, value: string): boolean {
+    return (this.deeds.get(`me ${row} ${column}`) ?? []).some((deed) => deed.value === value);
+  }
+
   /** A co-author's edit was written over in the moment in which it was made. */
   lostInTheMoment(row: string, column: string, value: string): void {
     for (const deed of this.deeds.get(`me ${row} ${column}`) ?? []) if (deed.value === value) deed.undone = true;

@@ -31,6 +31,8 @@ export interface Run {
   readonly known: KnownRows;
   /** How often Ctrl+Z was pressed. */
   travels: number;
+  /** A pane died in its work, and nothing came to its end since: the file may not have heard what was sent. */
+  cutOff: boolean;
   /** Nobody acts between requests to Excel any more. */
   stopWaiting: () => void;
   services: Services;

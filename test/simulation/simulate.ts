@@ -110,6 +110,7 @@ export async function runSeed(seed: number, { beside = seed % 2 === 0 } = {}): P
     problems: [],
     known: new KnownRows(),
     travels: 0,
+    cutOff: false,
     stopWaiting: () => undefined,
     services: universe.openPane(),
     accounted: 0,

@@ -27,10 +27,12 @@ export async function attempt<T>(run: Run, name: string, work: () => Promise<T>)
   try {
     const result = await run.universe.work(work());
     run.ledger.note(`${name}: done`);
+    run.cutOff = false;
     return result;
   } catch (error) {
     if (error instanceof Died) {
       run.ledger.note(`${name}: ${error.message}`);
+      run.cutOff = true;
       run.services = run.universe.openPane();
       return null;
     }
