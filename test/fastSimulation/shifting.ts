@@ -96,7 +96,9 @@ function judge(work: Work, homes: Homes, had: ReadonlyMap<string, string>): void
   const { oracle } = work;
   // Of an id that is asked about nothing is agreed on any more.
   const content = (id: string): string => had.get(id) ?? lastOf(work, id);
-  const holds = (row: Row, id: string): boolean => content(id) === JSON.stringify(row.cells);
+  // The platform's own column tells nothing.
+  const holds = (row: Row, id: string): boolean =>
+    content(id) === JSON.stringify(KEYS.map((_, at) => row.cells[at] ?? null));
   /** Its own id went to a row that was typed into exactly what that id last had, so that this one's id is left. */
   const isLeftTo = (row: Row): boolean => {
     const passed = new Set<Row>([row]);

@@ -182,3 +182,16 @@ test("a value that was typed while values stood beside ids of other rows was see
   const cleared: Act = { do: "refresh", amid: [at(3, { do: "clear", row: 0 })] };
   expect(await lawsBroken(story(world, sorted, theirs(3, 1, 4), send(), cleared))).toEqual([]);
 });
+
+test("rows that hold what each other last had are each other's to everybody, beside a computed column too", async () => {
+  const rows = [
+    ["B", 3, null],
+    ["B", 4, null],
+    ["S", 1, "x"],
+    ["T", 2, "y"],
+    ["U", 3, "x"],
+  ] as const;
+  const exchanged: Act[] = [type(1, 1, 3), { do: "formula", row: 0, value: 4 }];
+  const moved: Act = { do: "shift", how: "oneOff", column: 0, down: true, asks: "refresh", between: [], amid: [] };
+  expect(await lawsBroken(story({ rows, computed: true }, ...exchanged, moved))).toEqual([]);
+});
