@@ -1,5 +1,9 @@
 // Short ways to say what a preview shows, over rows of the sheet, of the platform and of what both agreed on.
+import type { ComingList } from "../../../src/collections/coming";
+import { recordListOf } from "../../../src/collections/describe";
+import { recordsMapping } from "../../../src/collections/recordList";
 import type { RawRow } from "../../../src/collections/records";
+import type { RecordListName } from "../../../src/sync/collection";
 import { conflictKey } from "../../../src/sync/conflictKey";
 import type { AgreedCopy } from "../../../src/sync/agreedCopy";
 import type { Choices, Resolution } from "../../../src/sync/decisions";
@@ -38,6 +42,7 @@ export interface Shown {
   readonly link?: Partial<LinkedTable>;
   readonly at?: number;
   readonly lastSend?: string;
+  readonly coming?: readonly ComingList[];
 }
 
 /** By the platform's names. */
@@ -70,9 +75,22 @@ export function shown(given: Shown): Preview {
   const choices = { ...noChoices, resolutions, ...given.choices };
   const common = { choices, rules: [] };
   if (undoing === undefined)
-    return previewOf(ground, { ...common, kind: "send", undoes: null, sendAt: null, undoing: null });
+    return previewOf(ground, {
+      ...common,
+      kind: "send",
+      undoes: null,
+      sendAt: null,
+      undoing: null,
+      coming: given.coming ?? [],
+    });
   const all = { ...nothingDone, ...undoing };
   return previewOf(ground, { ...common, kind: "undo", undoes: "L.1", sendAt: "2026-03-01T09:00:00Z", undoing: all });
+}
+
+/** The link of a list of the company, with that list's own columns. */
+export function listLink(list: RecordListName, within: Readonly<Record<string, string>> = {}): Partial<LinkedTable> {
+  const collection = { kind: "records" as const, list, within, title: list, withinTitle: "" };
+  return { id: list, collection, mapping: recordsMapping(recordListOf[list]) };
 }
 
 const nothingDone: Undoing = {
