@@ -1,8 +1,8 @@
 // Several tables as one send: what earlier ones make that rows of later ones name, and in which order all of it leaves.
-import { isStandIn } from "../../../src/collections/coming";
+import { isStandIn, standIn } from "../../../src/collections/coming";
 import { outgoing } from "../../../src/sync/plan/choices";
 import { loadOf, type Leg } from "../../../src/workflows/send/load";
-import { comingOf, countsOfAll, furtherOf, inStages, listsOf } from "../../../src/workflows/send/together";
+import { comingOf, countsOfAll, furtherOf, inStages, listsOf, withMadeIds } from "../../../src/workflows/send/together";
 import type { Preview } from "../../../src/workflows/send/types";
 import type { Row } from "../../sync/support";
 import { journalWorld } from "../journal/journalRoom";
@@ -102,28 +102,61 @@ describe("A row that names what the same send makes", () => {
   });
 
   test("waits where that record does not leave with the send; the rest of its table leaves", async () => {
-    const [first, second] = both(fields, options([north, red]));
+    const [first, second] = both(fields, options([red, north]));
     if (first === undefined || second === undefined) throw new Error("Two tables.");
     const without = { ...first, choices: { ...first.choices, excluded: new Set(["row 1"]) } };
     const [, leg] = await legsOf([without, second]);
-    expect(leg?.cargo.changes.map((change) => change.mark)).toEqual([mark(1)]);
-    expect(leg?.cargo.leaving.creates.map((row) => row.mark)).toEqual([mark(1)]);
+    expect(leg?.cargo.changes.map((change) => change.mark)).toEqual([mark(2)]);
+    expect(leg?.cargo.leaving.creates.map((row) => row.mark)).toEqual([mark(2)]);
     const told = { kind: "failed", id: "", name: "Red", reason: { kind: "waits" } };
-    expect(leg?.cargo.refused).toEqual([{ told, inSheet: mark(2) }]);
+    expect(leg?.cargo.refused).toEqual([{ told, inSheet: mark(1) }]);
     expect(leg?.marks.map((row) => row.mark)).toEqual([mark(1), mark(2)]);
   });
+});
+
+test("Every id that the send makes is named by its place in the body, and no other text is taken for one", async () => {
+  const preview = shown(fields);
+  const of = { sendId: SEND, nth: 1, creates: 2 };
+  const body = {
+    list: [{ id: standIn(0) }, { id: "5" }, null],
+    "a/b~c": { id: standIn(1), deeper: { id: { id: standIn(0) } } },
+    label: standIn(1),
+  };
+  const change = { mark: "u.7", operation: "updateField", body };
+  const plain = { mark: "u.8", operation: "updateField", body: { list: [null, "id", { id: "5" }], label: standIn(0) } };
+  const cargo = { changes: [change, plain], leaving: { updates: [], creates: [], deletions: [] }, refused: [] };
+  const clock = { now: () => 0, wait: () => Promise.resolve() };
+  const made = await withMadeIds(clock, { preview, of, cargo }, new Set([mark(0), mark(1)]));
+  expect(made.changes).toEqual([
+    {
+      ...change,
+      body: { list: [{}, { id: "5" }, null], "a/b~c": { deeper: { id: {} } }, label: standIn(1) },
+      made: { "/body/list/0/id": mark(0), "/body/a~1b~0c/id": mark(1), "/body/a~1b~0c/deeper/id/id": mark(0) },
+    },
+    plain,
+  ]);
+  // The very same, since a copy of a long list takes long.
+  expect(made.changes[1]).toBe(plain);
 });
 
 describe("The changes of several tables", () => {
   const of = (id: string, name: string): Row => [id, name, "RFP", "Single Select", "no", null, "text", 1, id];
   const choices = { deletions: new Set(["8", "9"]) };
-  const first: Shown = { ...fields, remote: [of("8", "Old"), of("9", "Older")], choices };
+  const fieldLink = listLink("fields");
+  const remote = [of("7", "Was"), of("8", "Old"), of("9", "Older")];
+  const agreed = {
+    keys: (fieldLink.mapping ?? []).map(({ key }) => key),
+    rows: new Map(remote.map(([id, ...own]) => [id, own])),
+  };
+  const sheet = [plant, colour, of("7", "Is")];
+  const first: Shown = { sheet, link: fieldLink, remote, agreed, choices };
   const known: Row = ["8", "Region", "South", 1, "8"];
   const second = options([red], { remote: [known], choices });
 
   test("leave table by table, and the deletions after all else, the other way round", async () => {
     const legs = await legsOf(both(first, second));
     expect(inStages(legs).map(({ mark: own, part, stage }) => [own, part, stage])).toEqual([
+      ["u.7", 0, 0],
       [mark(0), 0, 0],
       [mark(1), 0, 0],
       [mark(2), 1, 1],
@@ -131,7 +164,7 @@ describe("The changes of several tables", () => {
       ["d.8", 0, 3],
       ["d.9", 0, 3],
     ]);
-    expect(countsOfAll(legs)).toEqual({ creates: 3, updates: 0, deletions: 3 });
+    expect(countsOfAll(legs)).toEqual({ creates: 3, updates: 1, deletions: 3 });
   });
 
   test("of one table alone have no stages, and none leave where there is no table", async () => {
@@ -142,7 +175,7 @@ describe("The changes of several tables", () => {
     expect(listsOf([leg])).toEqual({
       list: { name: "fields", within: {} },
       columns: expect.any(Array) as unknown,
-      known: ["8", "9"],
+      known: ["7", "8", "9"],
     });
     expect(furtherOf([leg])).toEqual([]);
   });
@@ -150,12 +183,12 @@ describe("The changes of several tables", () => {
   test("name their lists: the first one's own, the others under their tables' names, with what they belong to", async () => {
     const legs = await legsOf(both(first, second));
     const { further, list, known: ids } = listsOf(legs);
-    expect([list, ids]).toEqual([{ name: "fields", within: {} }, ["8", "9"]]);
+    expect([list, ids]).toEqual([{ name: "fields", within: {} }, ["7", "8", "9"]]);
     expect(further).toEqual([
       {
         collection: "field_options",
         name: "optionsOfFields",
-        list: { name: "optionsOfFields", within: { "owner.5": "Region" }, owners: [mark(1)] },
+        list: { name: "optionsOfFields", within: { "owner.5": "Region", "owner.7": "Is" }, owners: [mark(1)] },
         columns: expect.any(Array) as unknown,
         known: ["8"],
       },

@@ -99,6 +99,26 @@ describe("An undo carries into the sheet", () => {
     expect([...done.agreed.keys()]).toEqual(["1", "3"]);
   });
 
+  test("one of each at once", async () => {
+    const again: Row = ["9", "Nut", 5, 0.5, "M8", 2.5];
+    const both = await carried({
+      sheet: [gear],
+      remote: [again],
+      agreed: agreedOf([gear]),
+      undoing: { removed: new Set(["2"]), restored: new Set(["9"]) },
+    });
+    expect(both.rows).toEqual([["", ...cells(...gear)], again]);
+    // The sum of the row that is back in its cells is right already.
+    const cell: Row = ["1", "Bolt", 11, 2.5, "M8", 25];
+    const other = await carried({
+      sheet: [cell],
+      remote: [bolt, again],
+      agreed: agreedOf([cell]),
+      undoing: { ...undoing, restored: new Set(["9"]) },
+    });
+    expect(other.rows).toEqual([bolt, again]);
+  });
+
   test("nothing where nothing is back yet: no request, and what is agreed on stays as it is stored", async () => {
     const given = { ...back, remote: [sent, gear], undoing: { ...undoing, removed: new Set<string>() } };
     const done = await carried(given);
