@@ -157,7 +157,7 @@ describe("A record that a refresh brought down beside the new row", () => {
   test("leaves also among others, above and below, and each new row gets its own id", async () => {
     const twins = ["5", "6", "7", "8"].map((id, n): Row => [id, `Nut ${n}`, n, 1, "", n]);
     const news = twins.map(([, ...own]): Row => ["", ...own.slice(0, 4), null]);
-    const mixed = [news[0], twins[0], twins[1], news[1], bolt, news[2], news[3], twins[3], twins[2]];
+    const mixed = [news[0], twins[3], twins[2], news[1], bolt, news[2], news[3], twins[0], twins[1]];
     const all = mixed.flatMap((row) => (row === undefined ? [] : [row]));
     const likes = { 0: "5", 3: "6", 5: "7", 6: "8" };
     const found = await same({ sheet: all, remote: [bolt, ...twins], stored: agreedOf([bolt, ...twins]) }, likes);
@@ -177,6 +177,9 @@ describe("A record that a refresh brought down beside the new row", () => {
     };
     const found = await same({ sheet, remote: [bolt, theirs], stored: known, onPatch }, { 2: "5" });
     expect([found.done, found.rows]).toMatchObject([outdated, [bolt, ["", "Nut", 8, 0.5, "M8", null]]]);
+    const other = { sheet: [...sheet, ["", ...pin] as Row], remote: [bolt, theirs], stored: known, onPatch };
+    const both = await same(other, { 2: "5", 3: "6" });
+    expect([both.done, both.rows.map(([id]) => id)]).toMatchObject([outdated, ["1", "", ""]]);
   });
 });
 
@@ -199,6 +202,22 @@ describe("Nothing is done, and the person looks again", () => {
       },
     });
     expect([found.done, found.rows, found.agreed("5")]).toMatchObject([outdated, before, undefined]);
+  });
+
+  test("where one of several rows was changed", async () => {
+    const two = { ...given, sheet: [bolt, blank, ["", ...pin] as Row] };
+    const meanwhile: Given["meanwhile"] = ({ sheet }) => sheet.rows[1]?.cells.splice(1, 1, 6);
+    const found = await same({ ...two, meanwhile }, { 1: "5", 2: "6" });
+    expect([found.done, found.rows.map(([id]) => id)]).toMatchObject([outdated, ["1", "", ""]]);
+  });
+
+  test("where the table is a colleague's to send from", async () => {
+    const others = { ...link, accountId: "a2", accountLabel: "colleague" };
+    const found = await same({ ...given, meanwhile: ({ sheet }) => sheet.content.links.set("L", others) });
+    expect([found.done, found.rows]).toMatchObject([
+      { ok: false, obstacle: { kind: "siteUnsaid", linkedBy: "colleague" } },
+      [bolt, blank],
+    ]);
   });
 
   test("where the table is linked no more", async () => {
