@@ -3,6 +3,7 @@ import { AgreedBuilder } from "../../sync/agreed/agreed";
 import { checksum } from "../../sync/agreed/checksum";
 import { rowsMoved, shiftedIds, type IdMove, type ShiftedIds } from "../../sync/shifted/shiftedIds";
 import { contentKey } from "../../sync/match/matchCreated";
+import { isPendingId } from "../../sync/match/rowMatch";
 import type { AgreedCopy } from "../../sync/agreedCopy";
 import type { Mapping } from "../../sync/mapping";
 import type { PlanInput } from "../../sync/syncPlan";
@@ -24,7 +25,9 @@ export function shiftedStop(
   if (shifted === null || nameOfMoves(mapping, shifted.moves) === link.rowsMeant) return null;
   const names = new Map(shifted.moves.map(({ to, cells }) => [to, cellsName(mapping, cells)]));
   const moved = rowsMoved(shifted.moves);
-  const shown = moved.slice(0, ROWS_SHOWN).map(({ row, from, cells }) => ({
+  // A row that came to stand beside no id has nobody's.
+  const besideIds = moved.filter(({ from }) => from !== "" && !isPendingId(from));
+  const shown = besideIds.slice(0, ROWS_SHOWN).map(({ row, from, cells }) => ({
     sheetRow: table.firstRow + row,
     name: cellsName(mapping, cells),
     idOf: names.get(from) ?? "",

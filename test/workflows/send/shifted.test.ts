@@ -133,6 +133,16 @@ test("ids are put right in all rows or in none: a row that changed since leaves 
   expect(plan.updates.map(({ row, changes }) => [row, changes.length])).toEqual([[4, 1]]);
 });
 
+test("a row that came to stand beside no id is put right, and no other row's name is said of it", async () => {
+  story.sheet.put(0, ID, "");
+  reorder(0, [4, 0, 1, 2, 3]);
+  const { rows, shown } = await shiftedNow();
+  expect(rows).toBe(5);
+  const sheetRow = story.sheet.table.rect.top + 2;
+  expect(shown.map((one) => one.sheetRow)).toEqual([sheetRow + 1, sheetRow + 2, sheetRow + 3]);
+  expect(shown.map(({ idOf }) => idOf)).toEqual(titles().slice(2, 5));
+});
+
 test("after Ctrl+Z of the ids the rows count as shifted again, and nothing is overwritten", async () => {
   reorder(0, BACKWARDS);
   const sorted = titles();
