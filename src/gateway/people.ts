@@ -271,6 +271,7 @@ function acquaint(vault: Vault, record: AccountRecord): Acquaintance | null {
 }
 
 const noSession = (detail: string) => new GatewayFailure({ kind: "session", detail });
+export const sessionEnded = () => noSession("The session has ended. Connect again.");
 
 const tokenIn = (authorization: string | undefined) => /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? "")?.[1];
 
@@ -283,7 +284,7 @@ async function recognise(needs: Needs, sessions: KnownSessions, authorization: s
   if (known !== null) return sessionOf(known);
   return needs.store.transaction(async (tables) => {
     const session = await tables.sessions.find(tokenHash);
-    if (session === null || session.expiresAt <= now) throw noSession("The session has ended. Connect again.");
+    if (session === null || session.expiresAt <= now) throw sessionEnded();
     const account = await tables.accounts.find(session.accountId);
     if (account === null || account.platform !== needs.platform)
       throw noSession("The session is for another platform. Connect again.");

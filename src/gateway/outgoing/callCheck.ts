@@ -12,7 +12,8 @@ import {
   type Query,
 } from "../../platform/operation";
 import { checkAllowed } from "../profile/allowed";
-import { badRequest } from "../failure";
+import { operations } from "../../platform/operations";
+import { badRequest, GatewayFailure } from "../failure";
 import { readCursor } from "./nextPage";
 import type { Person } from "../people";
 import { wireForm, type Profile } from "../profile/profile";
@@ -20,6 +21,13 @@ import { pointerTo } from "../requestBody";
 import { checkRights } from "../signIn/rights";
 
 export type CallText = mini.infer<typeof operationCall>;
+
+/** By its name. Throws unknownOperation. */
+export function operationOf(name: string): Operation {
+  const operation = operations.get(name);
+  if (operation !== undefined) return operation;
+  throw new GatewayFailure({ kind: "unknownOperation", detail: "The gateway does not know this operation." });
+}
 
 export interface CheckedCall {
   readonly operation: Operation;

@@ -5,8 +5,8 @@ import { changes, MOST_FILTERS } from "../../platform/operation";
 import { operations } from "../../platform/operations";
 import { ownName } from "../../platform/sendContract";
 import type { GatewayCall, Marks, Reply } from "../call";
-import { checkCall } from "../outgoing/callCheck";
-import { badRequest, GatewayFailure } from "../failure";
+import { checkCall, operationOf } from "../outgoing/callCheck";
+import { badRequest } from "../failure";
 import { runRead, type Asker, type ReadAnswer } from "../outgoing/forward";
 import { asWritten } from "../outgoing/asWritten";
 import type { Pass } from "../leases";
@@ -26,15 +26,10 @@ export function calledIn(method: string, path: string): string | null {
 
 /** Throws GatewayFailure. */
 export async function operate(call: GatewayCall, marks: Marks, parts: Parts): Promise<Reply> {
-  const operation = operations.get(call.operation);
-  marks.operation = operation?.name ?? "unknown";
+  marks.operation = operations.get(call.operation)?.name ?? "unknown";
   const { person } = await parts.people.recognise(call.header("Authorization"));
   marks.account = person.account.id;
-  if (operation === undefined)
-    throw new GatewayFailure({
-      kind: "unknownOperation",
-      detail: "The gateway does not know this operation.",
-    });
+  const operation = operationOf(call.operation);
   const change = changes(operation) ? { key: idempotencyKey(call), pass: passOf(call) } : null;
   const { before, ...text } = readTyped(await call.text(), call.header("Content-Type") ?? null, operationCall);
   const checked = checkCall(parts.profile, person, operation, text);

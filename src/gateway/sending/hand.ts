@@ -4,14 +4,13 @@ import { randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { operationCall, type OperationAnswer } from "../../platform/gatewayContract";
 import { createClient, type Call, type Client } from "../../platform/client";
-import { operations } from "../../platform/operations";
 import type { SendEntry } from "../../platform/sendContract";
-import { checkCall, type CallText } from "../outgoing/callCheck";
+import { checkCall, operationOf, type CallText } from "../outgoing/callCheck";
 import type { Clock } from "../clock";
 import { GatewayFailure } from "../failure";
 import { runRead, type Asker, type Changes, type Platform } from "../outgoing/forward";
 import type { Leases } from "../leases";
-import type { People, Person } from "../people";
+import { sessionEnded, type People, type Person } from "../people";
 import type { CallTrace } from "../telemetry/telemetry";
 import type { GatewayStore } from "../store/tables";
 
@@ -57,14 +56,19 @@ export interface LeavingCall {
 /** A lease lasts a minute from the last change or renewal. */
 const RENEW_MS = 20_000;
 
+/** What it may send with. */
+interface Ready {
+  readonly person: Person;
+  /** By collection. */
+  readonly fences: ReadonlyMap<string, number>;
+}
+
+type Late = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
 export class Hand {
-  person: Person | null = null;
-  /** Another number each time the leases were taken: others may have sent before. */
-  turn = 0;
-  /** By collection; null without the leases. */
-  #fences: ReadonlyMap<string, number> | null = null;
+  #ready: Ready | null = null;
   /** By collection: rows to which an earlier change may still come, and until when. */
-  #late: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map();
+  #late: Late = new Map();
   #heardAt = 0;
   #halt = controller();
 
@@ -82,7 +86,12 @@ export class Hand {
   }
 
   get isReady(): boolean {
-    return this.person !== null && this.#fences !== null;
+    return this.#ready !== null;
+  }
+
+  /** Another one each time the leases were taken: others may have sent before. */
+  get turn(): object | null {
+    return this.#ready;
   }
 
   /**
@@ -92,29 +101,26 @@ export class Hand {
   async prepare(): Promise<"ready" | "signIn" | "ended"> {
     const { people, store, leases, clock, platform } = this.needs;
     const { accountId, id, collections } = this.sendIs;
-    this.person = await people.standIn(accountId);
-    const { person } = this;
+    this.#ready = null;
+    const person = await people.standIn(accountId);
     if (person === null) return "signIn";
-    const fences = new Map<string, number>();
-    const late = new Map<string, ReadonlyMap<string, number>>();
     const found = await store.transaction(async (tables) => {
       const send = await tables.sends.find(accountId, id);
-      if (send === null || send.endedAt !== null) return "ended";
-      fences.clear();
+      if (send?.endedAt !== null) return null;
+      const fences = new Map<string, number>();
+      const late = new Map<string, ReadonlyMap<string, number>>();
       for (const collection of collections) {
         fences.set(collection, (await leases.take(tables, person, send, null, collection)).fence);
         const asked = { collection, send: id, now: clock.now() };
         late.set(collection, await platform.journal.late(tables, person, asked));
       }
-      return "ready";
+      return { ready: { person, fences }, late };
     });
-    if (found === "ready") {
-      this.#fences = fences;
-      this.#late = late;
-      this.turn += 1;
-    }
+    if (found === null) return "ended";
+    this.#ready = found.ready;
+    this.#late = found.late;
     this.#heardAt = clock.now();
-    return found;
+    return "ready";
   }
 
   /** Until when an earlier change of this row, of whichever send, may still be applied; 0 without one. */
@@ -129,21 +135,19 @@ export class Hand {
   /** In slow stretches without a change. Throws leaseLost. */
   async renew(): Promise<void> {
     const { store, leases, clock } = this.needs;
-    const { person } = this;
-    const fences = this.#fences;
-    if (person === null || fences === null || clock.now() - this.#heardAt < RENEW_MS) return;
+    const ready = this.#ready;
+    if (ready === null || clock.now() - this.#heardAt < RENEW_MS) return;
     this.#heardAt = clock.now();
     const { accountId, id } = this.sendIs;
     await store.transaction(async (tables) => {
       const send = await tables.sends.find(accountId, id);
-      for (const [collection, fence] of fences) await leases.renew(tables, person, send, fence, collection);
+      for (const [collection, fence] of ready.fences) await leases.renew(tables, ready.person, send, fence, collection);
     });
   }
 
   /** The next request asks for credentials and lease again. */
   letGo(): void {
-    this.person = null;
-    this.#fences = null;
+    this.#ready = null;
   }
 
   /** Gives the leases back as well: others may send meanwhile. */
@@ -165,15 +169,14 @@ export class Hand {
   }
 
   /** Throws GatewayFailure, Cancelled, and what `mayLeave` throws. */
-  async send({ operation, call, key, before, mayLeave }: LeavingCall): Promise<OperationAnswer> {
+  async send({ operation, call, key, before, mayLeave = () => undefined }: LeavingCall): Promise<OperationAnswer> {
     const { platform, changes, clock } = this.needs;
-    const person = this.#whoever();
-    const checked = checkCall(platform.profile, person, this.#operation(operation), call);
-    const pass = { send: this.sendIs.id, fence: this.#fences?.get(checked.collection) ?? 0 };
-    const { answer } = await this.#traced(person, operation, null, (asker) => {
-      const leaving = { ...asker, ...(mayLeave === undefined ? {} : { mayLeave }) };
-      return changes.run(platform, leaving, checked, { key, before, pass });
-    });
+    const { person, fences } = this.#whoever();
+    const checked = checkCall(platform.profile, person, operationOf(operation), call);
+    const pass = { send: this.sendIs.id, fence: fences.get(checked.collection) ?? 0 };
+    const { answer } = await this.#traced(person, operation, null, (asker) =>
+      changes.run(platform, { ...asker, mayLeave }, checked, { key, before, pass }),
+    );
     // It renews the lease of its own collection alone.
     if (this.sendIs.collections.length === 1) this.#heardAt = clock.now();
     return answer;
@@ -181,9 +184,9 @@ export class Hand {
 
   async #read({ operation, path, query, cursor }: Call, asked: (at: number) => void): Promise<OperationAnswer> {
     const { platform } = this.needs;
-    const person = this.#whoever();
+    const { person } = this.#whoever();
     const text = operationCall.parse(cursor === undefined ? { path: path ?? {}, query } : { cursor });
-    const checked = checkCall(platform.profile, person, this.#operation(operation), text);
+    const checked = checkCall(platform.profile, person, operationOf(operation), text);
     return this.#traced(person, operation, asked, (asker) => runRead(platform, asker, checked));
   }
 
@@ -219,21 +222,15 @@ export class Hand {
     return { person, bulk: true, requestId: randomUUID(), trace, signal: this.#halt.signal, answered };
   }
 
-  #whoever(): Person {
-    if (this.person === null) throw new GatewayFailure({ kind: "session", detail: "The session has ended." });
-    return this.person;
-  }
-
-  #operation(name: string) {
-    const operation = operations.get(name);
-    if (operation === undefined) throw new GatewayFailure({ kind: "unknownOperation", detail: "Unknown operation." });
-    return operation;
+  #whoever(): Ready {
+    if (this.#ready === null) throw sessionEnded();
+    return this.#ready;
   }
 
   /** Changes of the person's, of any of their sends, whose outcome nobody knows. */
   async openIntents(collection: string): Promise<readonly SendEntry[]> {
     const { store, platform } = this.needs;
-    const { account, dataKey } = this.#whoever();
+    const { account, dataKey } = this.#whoever().person;
     const records = await store.transaction((tables) => tables.journal.listOpen(account.id, collection));
     return records.map((record) => platform.journal.entry({ accountId: account.id, dataKey }, record));
   }
@@ -241,14 +238,7 @@ export class Hand {
   /** A read-back's word, in the journal. */
   async resolve(key: string, found: { readonly document: unknown; readonly unclear?: boolean } | null): Promise<void> {
     const { journal } = this.needs.platform;
-    const { unclear = false } = found ?? {};
-    await journal.resolve(
-      this.#whoever(),
-      key,
-      found === null
-        ? { outcome: "notApplied" }
-        : { outcome: "applied", document: found.document, ...(unclear ? { unclear } : {}) },
-      randomUUID(),
-    );
+    const resolution = found === null ? { outcome: "notApplied" as const } : { outcome: "applied" as const, ...found };
+    await journal.resolve(this.#whoever().person, key, resolution, randomUUID());
   }
 }

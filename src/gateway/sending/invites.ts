@@ -30,7 +30,7 @@ type Words = ReadonlyMap<string, InvitedWord>;
 
 /** What the journal had when the leases were taken: until they are lost nobody else invites. */
 interface Looked {
-  readonly turn: number;
+  readonly turn: object | null;
   /** A company and a contact may have the same number. */
   readonly words: Map<SupplierKind, Words>;
 }
@@ -99,11 +99,11 @@ export class Invites {
   async #words(kind: SupplierKind): Promise<Words> {
     const { hand, part, invited, cargo, place } = this.trip;
     const { turn } = hand;
-    if (this.#looked?.turn !== turn) this.#looked = { turn, words: new Map() };
-    const { words } = this.#looked;
+    const looked = this.#looked?.turn === turn ? this.#looked : { turn, words: new Map<SupplierKind, Words>() };
+    this.#looked = looked;
     const except = { accountId: cargo.owner.accountId, id: cargo.head.id, place };
-    const known = words.get(kind) ?? (await invited.words(part.asked.collection, kind, except));
-    words.set(kind, known);
+    const known = looked.words.get(kind) ?? (await invited.words(part.asked.collection, kind, except));
+    looked.words.set(kind, known);
     return known;
   }
 

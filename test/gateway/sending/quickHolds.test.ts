@@ -360,3 +360,41 @@ describe("A send that another one of its person continues", () => {
     expect((await room.run(room.gateway.fetch(signOut))).status).toBe(204);
   });
 });
+
+describe("The lease of a send", () => {
+  /** When it was written, in seconds since the send was handed over. */
+  async function renewals(count: number, answerMs: number, perSecond = 5) {
+    const { room, start } = await begun(count, { perSecond });
+    const times: number[] = [];
+    const own = { ...room.store };
+    room.store.transaction = (work) =>
+      own.transaction((tables) => {
+        const save: typeof tables.leases.save = (lease) => {
+          times.push(room.clock.now());
+          return tables.leases.save(lease);
+        };
+        return work({ ...tables, leases: { ...tables.leases, save } });
+      });
+    const from = room.clock.now();
+    room.answer = async ({ method, serve }) => {
+      if (method === "PATCH") await room.wait(answerMs);
+      return serve();
+    };
+    await start();
+    expect(kindsOf(await room.outcomes())).toEqual(allSent(count));
+    return times.map((at) => Math.round((at - from) / SECOND));
+  }
+
+  test("is renewed every twenty seconds while nothing leaves", async () => {
+    const times = await renewals(1, 50 * SECOND);
+    // When it is handed over, when the carrier takes it, and when the change leaves; the last one gives it back.
+    expect(times).toHaveLength(3 + 2 + 1);
+    expect(times.slice(3, -1).every((at, n) => at >= 20 * (n + 1) && at <= 20 * (n + 1) + 2)).toBe(true);
+  });
+
+  test("is renewed by each change that leaves, and not in between", async () => {
+    const times = await renewals(8, 5 * SECOND, 0.2);
+    expect(times).toHaveLength(3 + 8);
+    expect(times.at(-1)).toBeGreaterThan(30);
+  });
+});

@@ -354,15 +354,15 @@ describe("A send of several lists", () => {
   test("keeps all of its leases while one list alone is changed for longer than a lease lasts", async () => {
     const { room, records } = await house();
     records.answer = async ({ method, path, serve }) => {
-      if (method === "POST" && path === "/field_groups") await room.wait(25 * SECOND);
+      if (method === "POST" && path === "/field_groups") await room.wait(15 * SECOND);
       return serve();
     };
-    const groups = ["a", "b", "c", "d"].map((mark, n): HandedChange => ({
+    const groups = ["a", "b", "c", "d", "e", "f"].map((mark, n): HandedChange => ({
       ...group,
       mark,
-      ...(n > 0 ? { after: ["a"] } : {}),
+      ...(n > 0 ? { after: ["abcdef"[n - 1] ?? ""] } : {}),
     }));
-    await room.handOver([...groups, { ...group, mark: "group", after: ["d"] }, field], {
+    await room.handOver([...groups, { ...group, mark: "group", after: ["f"] }, field], {
       ...head,
       further: head.further.slice(0, 1),
     });
