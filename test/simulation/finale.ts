@@ -77,7 +77,9 @@ function holdRows(run: Run, { plan }: Preview): void {
   for (const id of ledger.foreign)
     if (!universe.records.has(id) && !ledger.confirmed.has(id) && !ledger.colleagueDeleted.has(id))
       problems.push(`${id} was deleted without anybody's word`);
-  const titles = [...universe.records.values()].map((cells) => plain(cells["c1"]));
+  // A copy that took its row's place is an update of it; made a new row afterwards it has a record of its own besides.
+  const made = [...universe.records].filter(([id]) => !ledger.foreign.has(id));
+  const titles = made.map(([, cells]) => plain(cells["c1"]));
   for (const title of titles)
     if (/^(New|Copy) /.test(title) && titles.filter((one) => one === title).length > 1)
       problems.push(`${title} was created more than once`);

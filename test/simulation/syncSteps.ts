@@ -130,9 +130,10 @@ export async function makeNew(run: Run, { plan }: Preview): Promise<boolean> {
     const [first, ...others] = rowsOf(run).filter((one) => idOf(run, one) === id);
     return first !== row || !others.every((one) => titled(one, /^Copy/));
   });
-  // Ctrl+Z brings back rows whose deletion was sent. A colleague deletes rows that stood here twice.
+  // Ctrl+Z brings back rows whose deletion was sent. A colleague, or an undo, deletes rows that stood here twice.
+  const { colleagueDeleted, confirmed } = run.ledger;
   const unknown = named("unknownId", /^/).filter(
-    ({ row, id }) => run.travels > 0 || titled(row, /^Copy/) || run.ledger.colleagueDeleted.has(id),
+    ({ row, id }) => run.travels > 0 || titled(row, /^Copy/) || colleagueDeleted.has(id) || confirmed.has(id),
   );
   const gone = plan.gone.map(({ row, id }) => ({ row, id }));
   const chosen = [...new Map([...copies, ...unknown, ...gone].map((one) => [one.row, one])).values()];
