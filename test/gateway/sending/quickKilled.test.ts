@@ -2,7 +2,7 @@
 // twice, and every change gets the outcome that it has.
 import type { HandedChange } from "../../../src/platform/handoverContract";
 import { Records } from "./quickRecords";
-import { kindsOf, quickRoom, refusal, type QuickRoom } from "./quickRoom";
+import { cut, kindsOf, quickRoom, refusal, type QuickRoom } from "./quickRoom";
 
 /** Before the fifth one nothing has left, after the twelfth one all stories are near their end. */
 const writes = Array.from({ length: 8 }, (_none, n) => n + 5);
@@ -133,6 +133,44 @@ test("of a lost request whose rows all have their outcome only the journal's wor
   expect(room.titles).toEqual(["a", "b", "c"]);
   const [first] = await room.entries();
   expect(first).toMatchObject({ state: "answered", document: { data: [{ id: "101" }, { id: "102" }] } });
+});
+
+test("of a lost request to a further list the journal's word is of that list's record", async () => {
+  const room = await quickRoom();
+  const records = new Records(room);
+  const group = records.add("field_groups", { target_object: "RFP", name: "Old" });
+  const attributes = { target_object: "RFP", name: "Colour", type_description: "Text" };
+  const isField = (path: string) => path.startsWith("/fields");
+  let isLost = false;
+  records.answer = ({ method, path, serve }) => {
+    if (method === "GET" && isField(path) && isLost) room.dieAfter(1);
+    const answer = serve();
+    if (method !== "POST") return answer;
+    isLost = true;
+    return cut();
+  };
+  const field = { mark: "colour", part: 1, operation: "createField", body: { data: { type: "fields", attributes } } };
+  const data = { id: group, type: "field_groups", attributes: { name: "New" } };
+  const later = {
+    mark: "later",
+    after: ["colour"],
+    operation: "updateFieldGroup",
+    path: { id: group },
+    body: { data },
+  };
+  await room.handOver([field, { ...later, before: { target_object: "RFP", name: "Old" } }], {
+    collection: "field_groups",
+    further: [{ collection: "fields" }],
+  });
+  await room.clock.pass(4000);
+  records.answer = ({ serve }) => serve();
+  await room.restart();
+  const outcomes = await room.outcomes();
+  expect(kindsOf(outcomes)).toEqual({ colour: "sent", later: "sent" });
+  expect(records.changes).toEqual(["POST /fields", `PATCH /field_groups/${group}`]);
+  const [first] = await room.entries();
+  const document = { data: { id: outcomes["colour"]?.id, type: "fields", attributes: { name: "Colour" } } };
+  expect(first).toMatchObject({ operation: "createField", state: "answered", document });
 });
 
 function eventBody(externalId: string) {
