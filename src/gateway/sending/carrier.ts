@@ -174,7 +174,6 @@ export class Carrier {
       await hand.renew().catch((error: unknown) => this.#failed(metBy(error)));
     this.#startJobs();
     this.#startFlights();
-    if (cargo.left === 0 && this.#isIdle) return 0;
     const until = Math.min(...this.#works.allowedAt.filter((at) => at > now));
     if (this.#isIdle && until < Infinity) this.#late = { why: "lateChange", until };
     return this.#untilNext(now);
