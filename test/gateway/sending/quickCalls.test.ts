@@ -1,6 +1,8 @@
 // The calls of a send at the platform: how they are traced, and who goes before them.
 import { silent, type RequestFacts, type Telemetry } from "../../../src/gateway/telemetry/telemetry";
+import type { HandedChange } from "../../../src/platform/handoverContract";
 import { EVENT, WORKSHEET } from "../../fastSimulation/platform";
+import { Records } from "./quickRecords";
 import { cut, kindsOf, quickRoom, refusal } from "./quickRoom";
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_none, n): [string, number] => [`Row ${n}`, n]);
@@ -72,4 +74,40 @@ test("a person's own reading goes before the changes of a send that wait in line
   expect(seen.slice(before)).toContain("GET 120");
   expect(room.clock.now() - from).toBeLessThan(2500);
   expect(new Set(Object.values(kindsOf(await room.outcomes())))).toEqual(new Set(["sent"]));
+});
+
+test("a size of bulk requests that failed is remembered for the next send to such a list", async () => {
+  const room = await quickRoom();
+  let isFirst = true;
+  room.answer = ({ method, serve }) => {
+    if (method !== "POST" || !isFirst) return serve();
+    isFirst = false;
+    return cut();
+  };
+  await room.send(["a", "b", "c", "d"].map((title) => room.create(title)));
+  expect(room.changes[0]).toBe("POST a b c d");
+  const before = room.changes.length;
+  await room.handOver(
+    ["e", "f", "g", "h"].map((title) => room.create(title)),
+    { id: "s2" },
+  );
+  expect(Object.values(kindsOf(await room.outcomes("s2")))).toEqual(["sent", "sent", "sent", "sent"]);
+  expect(room.changes.slice(before)).toEqual(["POST e f", "POST g h"]);
+});
+
+test("a send leaves at the rate of its own service", async () => {
+  // Only events are slow here.
+  const room = await quickRoom({ perSecond: 1 });
+  const records = new Records(room);
+  const ids = Array.from({ length: 10 }, (_none, n) => records.add("payment_types", { name: `Old ${n}` }));
+  const changes = ids.map((id, n): HandedChange => {
+    const data = { id, type: "payment_types", attributes: { name: "New" } };
+    const operation = "updatePaymentType";
+    return { mark: id, operation, path: { id }, body: { data }, before: { name: `Old ${n}` } };
+  });
+  await room.handOver(changes, { collection: "payment_types" });
+  expect((await room.progress()).toGoMs).toBeLessThan(4000);
+  expect(new Set(Object.values(kindsOf(await room.outcomes())))).toEqual(new Set(["sent"]));
+  const [first = 0, last = 0] = [records.times[0], records.times.at(-1)];
+  expect(last - first).toBeLessThan(4000);
 });
