@@ -3,7 +3,7 @@
 import { createEvent } from "../../platform/eventChanges";
 import { eventsWithExternalId, externalIdIn } from "../../platform/eventLookup";
 import { listEvents, type EventResource } from "../../platform/events";
-import { collect } from "../../platform/client";
+import { collect, type Client } from "../../platform/client";
 import type { SendEntry } from "../../platform/sendContract";
 import { READING_MS } from "../../sync/plan/renewal";
 import { memberOf } from "../../values/memberOf";
@@ -69,7 +69,7 @@ export class NamedCreates {
     const { cargo, hand, now } = this.trip;
     const externalId = externalIdIn(body);
     if (externalId === null) return false;
-    const there = await this.#find(externalId);
+    const there = await this.#find(hand.reader().client, externalId);
     const [first] = there;
     // None of them is under way in this send: what has one external id leaves one after the other.
     const earlier = (await hand.openIntents(this.trip.part.asked.collection)).filter(
@@ -93,22 +93,22 @@ export class NamedCreates {
     return false;
   }
 
-  #find(externalId: string): Promise<readonly EventResource[]> {
-    const { hand, pageSize } = this.trip;
-    return eventsWithExternalId(hand.reader().client, externalId, pageSize, { priority: "bulk" });
+  #find(client: Client, externalId: string): Promise<readonly EventResource[]> {
+    return eventsWithExternalId(client, externalId, this.trip.pageSize, {});
+  }
+
+  #recordIn(document: unknown) {
+    return this.trip.part.list?.description.journal.recordsIn(createEvent.name, document)[0];
   }
 
   #recordOf(event: EventResource) {
-    const read = this.trip.part.list?.description.journal.recordsIn(createEvent.name, { data: event });
-    return read?.[0]?.data ?? null;
+    return this.#recordIn({ data: event })?.data ?? null;
   }
 
   async #answered(item: Item, document: unknown): Promise<void> {
-    const { cargo, part } = this.trip;
-    const [record] = part.list?.description.journal.recordsIn(createEvent.name, document) ?? [];
+    const { id = null, data = null } = this.#recordIn(document) ?? {};
     this.trip.succeeded();
-    const told = { id: record?.id ?? null, record: record?.data ?? null };
-    await cargo.conclude([{ place: item.place, outcome: "sent", told }]);
+    await this.trip.cargo.conclude([{ place: item.place, outcome: "sent", told: { id, record: data } }]);
   }
 
   async #failed(item: Item, asked: Pick<Lost, "key" | "body">, met: Met): Promise<void> {
@@ -145,7 +145,9 @@ export class NamedCreates {
     const { cargo, hand, now } = this.trip;
     const { item, key, body, leftAt, isOwn } = lost;
     const externalId = externalIdIn(body);
-    const [first, ...others] = externalId === null ? await this.#alike(lost) : await this.#find(externalId);
+    const { client, askedAt } = hand.reader();
+    const found = externalId === null ? await this.#alike(client, lost) : await this.#find(client, externalId);
+    const [first] = found;
     const { place } = item;
     // Whether an earlier request made it is said where it is looked for again before it leaves.
     if (first !== undefined && !isOwn) {
@@ -159,12 +161,12 @@ export class NamedCreates {
       this.trip.succeeded();
       return true;
     }
-    if (now() - leftAt < SETTLE_MS) {
+    if (askedAt() - leftAt < SETTLE_MS) {
       lost.due = Math.max(leftAt + SETTLE_MS, now() + 1000);
       return false;
     }
     if (externalId === null) {
-      const candidates = first === undefined ? [] : [first, ...others].map(({ id }) => id);
+      const candidates = found.map(({ id }) => id);
       const outcome = first === undefined ? "unknown" : "ask";
       await cargo.conclude([{ place, outcome, told: { candidates } }]);
       return true;
@@ -175,11 +177,10 @@ export class NamedCreates {
   }
 
   /** Events that were made since, of the same template and project: any of them may be it. */
-  async #alike({ body, leftAt }: Lost): Promise<readonly EventResource[]> {
-    const { hand, pageSize } = this.trip;
+  async #alike(client: Client, { body, leftAt }: Lost): Promise<readonly EventResource[]> {
     const since = new Date(leftAt - CLOCKS_MS).toISOString();
-    const query = { filter: { created_at_from: since }, pageSize };
-    const { items } = await collect(hand.reader().client.pages(listEvents, { query }, { priority: "bulk" }));
+    const query = { filter: { created_at_from: since }, pageSize: this.trip.pageSize };
+    const { items } = await collect(client.pages(listEvents, { query }));
     const wanted = memberOf(memberOf(body, "data"), "relationships");
     return items.filter(({ relationships }) =>
       ["event_template", "project"].every((name) => idIn(relationships, name) === idIn(wanted, name)),

@@ -114,6 +114,26 @@ describe("A lost answer", () => {
     expect(named("E-1")).toHaveLength(1);
   });
 
+  test("is not given up by a look that left before its minute was over", async () => {
+    const { room, records, named, send } = await house();
+    let looks = 0;
+    records.answer = async ({ method, serve }) => {
+      if (method === "POST") {
+        room.clock.setTimer(45_000, serve);
+        return cut();
+      }
+      looks += 1;
+      const answer = serve();
+      // The second look meets no answer, and the one that follows it is slow.
+      if (looks === 2) await room.wait(40_000);
+      if (looks === 3) await room.wait(29_900);
+      return answer;
+    };
+    const outcomes = await send([create("E-1")]);
+    expect(outcomes["E-1"]).toMatchObject({ outcome: "sent", id: named("E-1")[0], readBack: true });
+    expect(records.changes).toHaveLength(1);
+  });
+
   test("of two is looked for when each one's time has come", async () => {
     const { room, records, send } = await house();
     let posts = 0;
