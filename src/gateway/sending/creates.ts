@@ -210,8 +210,10 @@ export class Creates {
 
   /** Reads the list, and finds out about every request in doubt. Throws what reading throws. */
   async settle(): Promise<void> {
-    const { cargo, part, readings } = this.trip;
+    const { cargo, part, readings, now } = this.trip;
     if (readings === null) return this.giveUp();
+    // What the list lacks counts only where it was read once nothing could come any more.
+    const readAt = now();
     const made = cargo.madeIn(part);
     const known = this.#known.all;
     const { records, complete: isWhole } = await readings.all(known);
@@ -220,31 +222,25 @@ export class Creates {
     const rows = all.flatMap((one) => one.open.map((slot) => one.rows[slot] ?? {}));
     const found = this.#match(rows, fresh, "readBack");
     const lacks =
-      isWhole && found.some(({ outcome }) => outcome === "missing") && all.some((one) => this.#mayLack(one));
+      isWhole && found.some(({ outcome }) => outcome === "missing") && all.some((one) => mayLack(one, readAt));
     const complete = lacks ? saysTheSame(await readings.all(known), records) : isWhole;
     const matches = found.values();
     for (const one of all) {
       const own = new Map(one.open.map((slot) => [slot, matches.next().value ?? { outcome: "missing" as const }]));
-      if (!(await this.#settleOne(one, own, fresh, complete))) continue;
+      if (!(await this.#settleOne(one, own, { fresh, complete, readAt }))) continue;
       const among = this.#lone.includes(one) ? this.#lone : this.#unsettled;
       among.splice(among.indexOf(one), 1);
     }
     return undefined;
   }
 
-  /** Its rows leave again, or are told as refused, where the list lacks them. */
-  #mayLack({ why, leftAt }: Unsettled): boolean {
-    return why === "refused" || this.trip.now() - leftAt >= SETTLE_MS;
-  }
-
   async #settleOne(
     one: Unsettled,
     matches: ReadonlyMap<number, CreatedMatch>,
-    fresh: readonly RawRecord[],
-    complete: boolean,
+    { fresh, complete, readAt }: { fresh: readonly RawRecord[]; complete: boolean; readAt: number },
   ): Promise<boolean> {
     const { cargo, now } = this.trip;
-    const aged = now() - one.leftAt >= SETTLE_MS;
+    const aged = isOver(one, readAt);
     const fates = fatesOf(one, matches, aged);
     const doubted = new Set(doubtIn(one, matches));
     const outcomes: PlacedOutcome[] = [];
@@ -333,3 +329,9 @@ interface Asked {
 const slotsOf = (places: readonly number[]): number[] => [...places.keys()].filter((slot) => (places[slot] ?? -1) >= 0);
 
 const openPlaces = ({ open, places }: Unsettled): number[] => open.map((slot) => places[slot] ?? -1);
+
+/** Its request cannot come any more. */
+const isOver = ({ leftAt }: Unsettled, at: number): boolean => at - leftAt >= SETTLE_MS;
+
+/** Its rows leave again, or are told as refused, where the list lacks them. */
+const mayLack = (one: Unsettled, at: number): boolean => one.why === "refused" || isOver(one, at);

@@ -90,6 +90,29 @@ test("two lost answers are each looked for when their time has come", async () =
   expect(secondsOf(room, lists(room))).toEqual([-1, 20, 60, 60, 80, 80, 80]);
 });
 
+test("a list that was read before a request's minute was over does not say that its row was not made", async () => {
+  const room = await quickRoom({ rows: [["Gear"], ["Shaft"]], pageSize: 1, bulk: 1 });
+  let pages = 0;
+  room.answer = async (asking) => {
+    const [first, second] = posts(room);
+    if (isPost(asking)) {
+      if (asking.titles[0] === "a") await asking.serve();
+      else if (posts(room).length === 2) room.clock.setTimer(50_000, () => void asking.serve());
+      return posts(room).length > 2 ? asking.serve() : cut();
+    }
+    const answer = asking.serve();
+    if (first === undefined || second === undefined) return answer;
+    pages += 1;
+    const left = first.at + 59_950 - room.clock.now();
+    if (pages <= 3) await room.wait(pages === 3 ? left : 20_000);
+    // What comes of the other row is written down in the meantime.
+    room.storeMs = pages === 3 ? 300 : 0;
+    return answer;
+  };
+  expect(await room.send(creates(room, "a b"))).toEqual(sentAll("a b"));
+  expect(room.titles).toEqual(["Gear", "Shaft", "a", "b"]);
+});
+
 describe("A refused row", () => {
   const refuseBad = (room: QuickRoom) => {
     room.answer = ({ titles, serve }) =>
