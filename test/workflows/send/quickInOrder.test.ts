@@ -178,6 +178,8 @@ describe("What came of the lists", () => {
     for (const outcome of ["refused", "unknown"] as const) {
       const done = await sent({ outcomes: { ...arrived, "d.103": { outcome } } });
       expect([done.end, done.left]).toEqual([{ kind: "notAllArrived", linkId: done.linkId }, []]);
+      const [failed, unknown] = outcome === "refused" ? [1, 0] : [0, 1];
+      expect(steps(done)[1]).toEqual(["deletions", 0, 0, failed, unknown, 0]);
     }
     const moved = await sent({ outcomes: { ...arrived, "d.103": { outcome: "conflict" } } });
     expect([moved.end, moved.left]).toEqual([{ kind: "done" }, [{ linkId: moved.linkId, id: "103" }]]);

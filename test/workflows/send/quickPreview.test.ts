@@ -175,9 +175,27 @@ describe("A choice", () => {
     expect(left.plan).toBe(decided.plan);
     const other = withChoices(decided, { ...noChoices, resolutions: new Map([["1:1", "theirs" as const]]) });
     expect([other.plan.updates, other.plan.writes.length]).toEqual([[], 1]);
+    const two = shown({ ...both, remote: [["1", "Bolt", 12, 3, "M8", 25]], sheet: [["1", "Bolt", 11, 4, "M8", 25]] });
+    const answers = (price: "ours" | "theirs") => {
+      const resolutions = new Map([["1:1", "ours"] as const, ["1:2", price] as const]);
+      return { ...noChoices, resolutions };
+    };
+    const changed = withChoices(withChoices(two, answers("ours")), answers("theirs"));
+    expect(changed.plan.updates).toMatchObject([{ changes: [{ column: 1 }] }]);
     // What is left out is not decided.
     expect(withChoices(decided, { ...said, excluded: new Set(["1"]) }).plan.conflicts).toHaveLength(1);
   });
+});
+
+test("Columns that changed on the platform are left alone on both sides", () => {
+  const bolt: Row = ["1", "Bolt", 10, 2.5, "M8", 25];
+  const { plan } = shown({
+    sheet: [["1", "Bolt", 11, 2.5, "M8", 25]],
+    remote: [["1", "Bolt", 10, 3, "M8", 25]],
+    agreed: agreedOf([bolt]),
+    frozen: [1, 2],
+  });
+  expect([plan.updates, plan.writes]).toEqual([[], []]);
 });
 
 describe("A preview after rows of it were given up", () => {
@@ -202,14 +220,15 @@ describe("A preview after rows of it were given up", () => {
   const agreed = agreedOf([newer, gear]);
 
   test("is over what was read of these rows, and over what it had of the others; nothing is decided yet", () => {
-    const preview = shown(before);
+    const preview = shown({ ...before, own: new Map([["2", { sure: true, sent: [] }]]) });
     const given = { open: openOf(now), read, agreed, frozen: new Set([3]) };
     const after = afterGivingUp(rowTexts, preview, given);
     expect(after?.remote).toEqual({ ...preview.remote, cells: [newer.slice(1), gear.slice(1)] });
     expect(after?.plan.updates).toMatchObject([{ id: "2" }]);
     expect([after?.choices, after?.frozen]).toEqual([{ ...noChoices, excluded: new Set(["row 2"]) }, new Set([3])]);
     expect([after?.before.get("1")?.["c77"], after?.before.get("2")?.["c1"]]).toEqual(["x", "Gear"]);
-    expect([after?.at, after?.lastSend]).toEqual([preview.at, preview.lastSend]);
+    expect([after?.at, after?.lastSend, after?.sheetUndone]).toEqual([preview.at, preview.lastSend, false]);
+    expect(after?.own).toBe(preview.own);
   });
 
   test("is none where other columns are bound by then", () => {

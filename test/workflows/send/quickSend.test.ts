@@ -54,6 +54,12 @@ describe("A send", () => {
     expect(await story.followed()).toEqual([]);
   });
 
+  test("of as many deletions as other changes is no send of nothing", async () => {
+    const story = await edited();
+    story.delete(1);
+    expect(await story.sendAll()).toMatchObject({ updated: 1, deleted: 1 });
+  });
+
   test("leaves out what the person left out, and keeps it pending", async () => {
     const story = await edited();
     story.type(1, QUANTITY, 2);
@@ -114,6 +120,16 @@ describe("Where nothing is to be sent", () => {
     expect(done).toMatchObject({ ...none, outcomes: [], sendId: null, send: null, stoppedBy: null });
     expect(story.rows[0]?.slice(1)).toEqual(["Bolt", 12, "M8", 120]);
     expect(await story.run(story.services.gateway.sends(LIST, 5))).toEqual([]);
+  });
+
+  test("others who send do not matter", async () => {
+    const story = await QuickSend.begin();
+    story.theirs(0, "c2", 12);
+    const preview = await story.preview();
+    const { gateway } = story.universe.openBeside();
+    await story.run(gateway.openSend({ id: "other.1", collection: LIST, title: "", counts, plan: null }));
+    expect(await story.tryToSend(preview)).toMatchObject({ ok: true, sendId: null });
+    expect(story.rows[0]?.[2]).toBe(12);
   });
 
   test("a cell that the person typed into since the preview stays, and is told as a conflict", async () => {
@@ -186,6 +202,15 @@ describe("The person looks again, and nothing leaves,", () => {
     const preview = await story.preview();
     story.universe.sheet.content.links.clear();
     expect(await story.tryToSend(preview)).toEqual({ ok: false, obstacle: { kind: "linkGone" } });
+  });
+
+  test("where the table is a colleague's by then", async () => {
+    const story = await edited();
+    const preview = await story.preview();
+    const { link } = story.universe;
+    story.universe.sheet.content.links.set(link.id, { ...link, accountId: "another" });
+    expect(await story.tryToSend(preview)).toMatchObject({ ok: false, obstacle: { kind: "otherAccount" } });
+    await nothingLeft(story);
   });
 
   test("where Ctrl+Z took back what was written into the table", async () => {
