@@ -34,7 +34,8 @@ export async function carryUndone(
     );
   }
   for (const { id, cells: row } of appends) copy.set(id, row);
-  for (const id of gone) copy.drop(id);
+  // A row that cannot be written, as one whose id stands twice, is told as gone, not as one that nobody knows.
+  for (const id of gone) if (!unfound.has(id)) copy.drop(id);
   const agreed = copy.done();
   await storeAgreed(services, link.id, agreed);
   return agreed;

@@ -99,6 +99,13 @@ describe("An undo carries into the sheet", () => {
     expect([...done.agreed.keys()]).toEqual(["1", "3"]);
   });
 
+  test("nothing of a created row that stands twice: it stays agreed on, and is told as gone once one is left", async () => {
+    const given = { sheet: [gear, gear, bolt], remote: [bolt], agreed: agreedOf([bolt, gear]) };
+    const done = await carried({ ...given, undoing: { removed: new Set(["2"]) } });
+    expect([done.rows, done.status[0]]).toEqual([[gear, gear, bolt], "before"]);
+    expect([...done.agreed.keys()]).toEqual(["1", "2"]);
+  });
+
   test("one of each at once", async () => {
     const again: Row = ["9", "Nut", 5, 0.5, "M8", 2.5];
     const both = await carried({
