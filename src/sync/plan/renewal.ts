@@ -1,5 +1,5 @@
 // When a row may leave: over a reading that is at most ten seconds old, and only where nobody changed what is
-// overwritten. Pure: it says which reading is needed next and what moved, for whoever carries a send out.
+// overwritten. Pure: it says how many readings a send needs, in which order rows leave, and what moved.
 import { sameCell } from "../../values/sameCell";
 import type { CellValue } from "../../values/cell";
 import type { Mapping } from "../mapping";
@@ -19,58 +19,6 @@ export interface ListPage {
   readonly at: number;
 }
 
-/** `row`: one record alone. `page`: a position in the pages. */
-export type NextReading = { readonly kind: "fresh" | "row" } | { readonly kind: "page"; readonly page: number };
-
-const FRESH: NextReading = { kind: "fresh" };
-const ROW: NextReading = { kind: "row" };
-
-/** The rows of a send in the order in which they leave, and how old what is known of each is. */
-export class Renewal {
-  private readonly pageOf = new Map<string, number>();
-  private readonly readAt = new Map<string, number>();
-
-  /** `alone`: the platform gives single records. `ahead`: how many rows leave before a reading is too old. */
-  constructor(
-    private readonly pages: readonly ListPage[],
-    private readonly order: readonly string[],
-    private readonly can: { readonly alone: boolean; readonly ahead: number },
-  ) {
-    const leaving = new Set(order);
-    pages.forEach(({ ids, at }, page) => {
-      for (const id of ids) {
-        if (!leaving.has(id)) continue;
-        this.pageOf.set(id, page);
-        this.readAt.set(id, at);
-      }
-    });
-  }
-
-  /** What the row at this place needs before it leaves: a page where it renews another row too, else the row alone. */
-  next(place: number, now: number): NextReading {
-    const id = this.order[place] ?? "";
-    if (now - (this.readAt.get(id) ?? Number.NEGATIVE_INFINITY) <= READING_MS) return FRESH;
-    const page = this.pageOf.get(id);
-    if (page === undefined) return this.can.alone ? ROW : { kind: "page", page: 0 };
-    const shared = this.order.slice(place + 1, place + this.can.ahead).some((other) => this.pageOf.get(other) === page);
-    return shared || !this.can.alone ? { kind: "page", page } : ROW;
-  }
-
-  /** `at`: when the reading was asked for. */
-  renewed(ids: Iterable<string>, at: number): void {
-    for (const id of ids) this.readAt.set(id, at);
-  }
-
-  idsOn(page: number): readonly string[] {
-    return this.pages[page]?.ids ?? [];
-  }
-}
-
-/** How many rows leave while a reading is fresh, at this rate. */
-export function rowsAhead(requestsPerSecond: number): number {
-  return Math.max(1, Math.floor((requestsPerSecond * READING_MS) / 1000));
-}
-
 /** Rows in the order of the list, so that those of one page leave together; rows that it lacks come last. */
 export function inListOrder<Row extends { readonly id: string }>(
   rows: readonly Row[],
@@ -82,20 +30,32 @@ export function inListOrder<Row extends { readonly id: string }>(
   return [...rows].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** How many readings the rows need if one request leaves after the other at this rate. */
-export function readingsFor(renewal: Renewal, order: readonly string[], from: number, rate: number): number {
-  let requests = 0;
-  let readings = 0;
-  const now = () => from + (requests * 1000) / rate;
-  order.forEach((id, place) => {
-    const next = renewal.next(place, now());
-    if (next.kind !== "fresh") {
-      renewal.renewed(next.kind === "page" ? renewal.idsOn(next.page) : [id], now());
+/**
+ * How many readings the rows need if one request leaves after the other at this rate. A page that is read renews its
+ * other rows too. A row that leaves too late for that needs a reading again, so that whether rows are read alone or by
+ * the page makes no difference.
+ */
+export function readingsFor(pages: readonly ListPage[], order: readonly string[], from: number, rate: number): number {
+  const leaving = new Set(order);
+  const besideOf = new Map<string, readonly string[]>();
+  const readAt = new Map<string, number>();
+  for (const { ids, at } of pages) {
+    const own = ids.filter((id) => leaving.has(id));
+    for (const id of own) {
+      besideOf.set(id, own);
+      readAt.set(id, at);
+    }
+  }
+  let [requests, readings] = [0, 0];
+  for (const id of order) {
+    const now = from + (requests * 1000) / rate;
+    if (now - (readAt.get(id) ?? Number.NEGATIVE_INFINITY) > READING_MS) {
+      for (const other of besideOf.get(id) ?? [id]) readAt.set(other, now);
       requests += 1;
       readings += 1;
     }
     requests += 1;
-  });
+  }
   return readings;
 }
 

@@ -4,9 +4,7 @@ import {
   movedColumns,
   READING_MS,
   readingsFor,
-  Renewal,
   rowMoved,
-  rowsAhead,
   type ListPage,
 } from "../../../src/sync/plan/renewal";
 import { mapping } from "../support";
@@ -24,9 +22,8 @@ function pages(rows: number): ListPage[] {
   }));
 }
 
-function readings(list: readonly ListPage[], order: readonly string[]): number {
-  const renewal = new Renewal(list, order, { alone: true, ahead: rowsAhead(RATE) });
-  return readingsFor(renewal, order, LATER, RATE);
+function readings(list: readonly ListPage[], order: readonly string[], from = LATER, rate = RATE): number {
+  return readingsFor(list, order, from, rate);
 }
 
 test("1,000 rows that lie together cost at most 5% more requests", () => {
@@ -35,36 +32,25 @@ test("1,000 rows that lie together cost at most 5% more requests", () => {
   expect(readings(pages(1_000), order)).toBeGreaterThanOrEqual(20);
 });
 
-test("rows that lie alone are read alone, one reading each", () => {
-  const order = Array.from({ length: 50 }, (_, n) => String(n * 100));
-  const renewal = new Renewal(pages(5_000), order, { alone: true, ahead: rowsAhead(RATE) });
-  order.forEach((id, place) => {
-    expect(renewal.next(place, LATER)).toEqual({ kind: "row" });
-    renewal.renewed([id], LATER);
-  });
-  expect(readings(pages(5_000), order)).toBe(50);
+test("rows that lie alone need one reading each; so do rows of one page that leave too late to profit", () => {
+  const alone = Array.from({ length: 50 }, (_, n) => String(n * 100));
+  expect(readings(pages(5_000), alone)).toBe(50);
+  const most = Array.from({ length: 60 }, (_, n) => String(n * 100));
+  expect(readings(pages(6_000), [...most, "1"])).toBe(61);
+});
+
+test("rows of one page that leave soon after each other need one reading", () => {
+  expect(readings(pages(300), ["1", "150", "2", "151"])).toBe(2);
 });
 
 test("a reading of exactly ten seconds still counts, and one of a millisecond more does not", () => {
-  const renewal = new Renewal(pages(1), ["0"], { alone: true, ahead: 1 });
-  expect(renewal.next(0, READING_MS)).toEqual({ kind: "fresh" });
-  expect(renewal.next(0, READING_MS + 1)).toEqual({ kind: "row" });
+  expect(readings(pages(1), ["0"], READING_MS)).toBe(0);
+  expect(readings(pages(1), ["0"], READING_MS + 1)).toBe(1);
 });
 
-test("a row that no page had is read alone", () => {
-  expect(new Renewal([], ["7"], { alone: true, ahead: 50 }).next(0, 0)).toEqual({ kind: "row" });
-});
-
-test("where the platform gives no single record, its page is read even for one row", () => {
-  const renewal = new Renewal(pages(300), ["250"], { alone: false, ahead: 50 });
-  expect(renewal.next(0, LATER)).toEqual({ kind: "page", page: 2 });
-});
-
-test("a page is not read for a row that leaves too late to profit", () => {
-  const order = Array.from({ length: 60 }, (_, n) => String(n * 100));
-  order.push("1");
-  const renewal = new Renewal(pages(6_000), order, { alone: true, ahead: 50 });
-  expect(renewal.next(0, LATER)).toEqual({ kind: "row" });
+test("a row that no page had needs a reading, and no second one while that is fresh", () => {
+  expect(readings([], ["7"], 0)).toBe(1);
+  expect(readings(pages(1), ["7000", "7000"])).toBe(1);
 });
 
 test("rows leave in the order of the list, and unlisted ones last", () => {
@@ -94,29 +80,15 @@ test("a row to be deleted moved where any cell did, but not where the platform c
   expect(rowMoved(before, { ...before, c9: "more" }, seen)).toBe(true);
 });
 
-test("a row that no page had comes with the first page where the platform gives no single record", () => {
-  expect(new Renewal(pages(1), ["7000"], { alone: false, ahead: 50 }).next(0, 0)).toEqual({ kind: "page", page: 0 });
-});
-
-test("as many rows leave ahead as the rate lets leave in ten seconds, and one at least", () => {
-  expect([5, 0.25, 0.01].map(rowsAhead)).toEqual([50, 2, 1]);
-});
-
-test("a row that was read alone stays fresh for its next leaving, within ten seconds of requests", () => {
-  const twice = (rate: number) => {
-    const renewal = new Renewal(pages(1), ["0", "0"], { alone: true, ahead: 1 });
-    return readingsFor(renewal, ["0", "0"], LATER, rate);
-  };
-  expect(twice(5)).toBe(1);
+test("a row stays fresh for its next leaving, within ten seconds of requests", () => {
+  expect(readings(pages(1), ["0", "0"])).toBe(1);
   // One request in eight seconds: two of them make the first reading too old.
-  expect(twice(0.125)).toBe(2);
+  expect(readings(pages(1), ["0", "0"], LATER, 0.125)).toBe(2);
 });
 
 test("each request and each reading takes its time", () => {
   // One request in three seconds: after a reading and four rows more than ten seconds have gone.
-  const order = ["0", "1", "2", "3", "4", "5"];
-  const renewal = new Renewal(pages(6), order, { alone: true, ahead: 6 });
-  expect(readingsFor(renewal, order, LATER, 1 / 3)).toBe(2);
+  expect(readings(pages(6), ["0", "1", "2", "3", "4", "5"], LATER, 1 / 3)).toBe(2);
 });
 
 test("one row is handed back as it came", () => {
