@@ -49,9 +49,13 @@ interface Given extends Partial<Following> {
   /** At each question. */
   readonly onAsk?: (nth: number) => void;
   readonly stopSend?: () => Promise<SendProgress>;
+  /** In each pause. */
+  readonly onWait?: () => void;
 }
 
-async function followed({ answers, signal, plan = planned(IDS), linked, onAsk, stopSend, ...given }: Given) {
+const isCut = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
+
+async function followed({ answers, signal, plan = planned(IDS), linked, onAsk, onWait, stopSend, ...given }: Given) {
   const { sheet, services } = journalWorld({ rows: IDS.map((id) => row(id, 11)) });
   const table = { ...link, ...linked };
   sheet.content.links.set("L", table);
@@ -59,6 +63,7 @@ async function followed({ answers, signal, plan = planned(IDS), linked, onAsk, s
   let number = 0;
   const log: string[] = [];
   const reports: Progress[] = [];
+  const stored: string[] = [];
   const { workbook, gateway } = services;
   const real = services;
   const world: typeof services = {
@@ -66,8 +71,10 @@ async function followed({ answers, signal, plan = planned(IDS), linked, onAsk, s
     clock: {
       now: () => now,
       wait: (ms, stop) => {
-        if (stop?.aborted === true) return Promise.reject(new DOMException("Cancelled", "AbortError"));
+        if (isCut(stop)) return Promise.reject(new DOMException("Cancelled", "AbortError"));
         log.push(`wait ${ms}`);
+        onWait?.();
+        if (isCut(stop)) return Promise.reject(new DOMException("Cancelled", "AbortError"));
         now += ms;
         return Promise.resolve();
       },
@@ -90,12 +97,15 @@ async function followed({ answers, signal, plan = planned(IDS), linked, onAsk, s
     workbook: {
       ...workbook,
       patchTable: (...words) => (log.push("write"), workbook.patchTable(...words)),
+      saveAgreedCopy: (...words) => (stored.push("whole"), workbook.saveAgreedCopy(...words)),
+      saveAgreedChange: (...words) => (stored.push("part"), workbook.saveAgreedChange(...words)),
       saveFollowedSends: (kept) => {
         log.push(kept.sends.length === 0 ? "forget" : `keep ${kept.sends.map(({ taken }) => taken).join()}`);
         return workbook.saveFollowedSends(kept);
       },
     },
   };
+  await workbook.saveAgreedCopy("L", agreedOf(IDS.map((id) => row(id, 10))));
   await keepFollowed(real, table, { id: "L.1", taken: 0, at: NOW });
   const taking = new Taking(world, table, agreedOf(IDS.map((id) => row(id, 10))));
   const tables = given.tables ?? [{ taking, manifest: new Manifest(plan, false) }];
@@ -106,6 +116,7 @@ async function followed({ answers, signal, plan = planned(IDS), linked, onAsk, s
     done,
     log,
     reports,
+    stored,
     quantities: sheet.rows.map(({ status }) => status !== "before"),
     kept: await followedSends(real, table),
     note: sheet.content.links.get("L")?.sendNote ?? null,
@@ -176,9 +187,13 @@ describe("A send that is followed to its end", () => {
 
   test("of a long table is written less often, since each writing reads its whole id column; at most every ten seconds", async () => {
     const waitFor = async (rows: number) => {
-      const creates = Array.from({ length: rows - 3 }, (_none, n) => ({ mark: `m${n}`, name: "", cells: [] }));
+      const half = Math.floor((rows - 3) / 2);
+      const creates = Array.from({ length: half }, (_none, n) => ({ mark: `m${n}`, name: "", cells: [] }));
+      const deletions = Array.from({ length: rows - 3 - half }, (_none, n) => ({ id: `d${n}`, name: "", cells: [] }));
       const answers = [{ came: [sent(1, "1")] }, { came: [sent(2, "2")] }, ended];
-      return (await followed({ answers, plan: planned(IDS, { creates }) })).log.find((one) => one.startsWith("wait"));
+      return (await followed({ answers, plan: planned(IDS, { creates, deletions }) })).log.find((one) =>
+        one.startsWith("wait"),
+      );
     };
     expect(await waitFor(20_000)).toBe("wait 1000");
     expect(await waitFor(40_000)).toBe("wait 2000");
@@ -207,6 +222,29 @@ describe("A send that is followed to its end", () => {
     const { done } = await followed({ answers: [{ ...ended, came }, ended], tables });
     expect(done).toMatchObject({ outcomes: [[{ id: "1" }], [{ id: "2" }]] });
     expect(sheet.rows.map(({ status }) => status !== "before")).toEqual([true, true, false]);
+  });
+
+  test("of several tables is written where one of them alone has news", async () => {
+    const { services, sheet } = journalWorld({ rows: IDS.map((id) => row(id, 11)) });
+    const tables = [planned(["1"]), planned(["2"], { nth: 1 })].map((plan) => ({
+      taking: new Taking(services, link, agreedOf(IDS.map((id) => row(id, 10)))),
+      manifest: new Manifest(plan, false),
+    }));
+    await followed({ answers: [{ ...ended, came: [sent(1, "1")] }, ended], tables });
+    expect(sheet.rows[0]?.status).not.toBe("before");
+  });
+
+  test("stores what changed with each block, and all that is agreed on once, at the end; nothing where nothing came", async () => {
+    const answers = [{ came: [sent(1, "1")] }, { came: [sent(2, "2")] }, ended];
+    expect((await followed({ answers })).stored).toEqual(["part", "part", "whole"]);
+    expect((await followed({ answers: [ended] })).stored).toEqual([]);
+  });
+
+  test("tells nothing of rows that did not leave", async () => {
+    const came = [sent(1, "1"), outcome("u.2", "takenBack", { n: 2 })];
+    const { done } = await followed({ answers: [{ ...ended, came }, ended] });
+    expect(done).toMatchObject({ outcomes: [[{ id: "1" }]] });
+    expect("outcomes" in done && done.outcomes[0]).toHaveLength(1);
   });
 });
 
@@ -296,6 +334,20 @@ describe("The person's word to stop", () => {
       },
     });
     expect(paused.log.slice(3)).toEqual(["ask 1 25 stoppable", "stop", "ask 2 0", "ask 3 0", "write", "forget"]);
+  });
+
+  test("ends a pause between two writings that has begun; another fault there is Bidsheet's own", async () => {
+    const stop = new AbortController();
+    const answers = [{ came: [sent(1, "1")] }, { came: [sent(2, "2")] }, ended];
+    const { log, done } = await followed({ answers, signal: stop.signal, onWait: () => stop.abort() });
+    expect(log.slice(3)).toEqual(["ask 1 25 stoppable", "wait 1000", "stop", "ask 2 0", "write", "forget"]);
+    expect(done).toMatchObject({ lost: null });
+    const broken = new TypeError("A fault of Bidsheet's own.");
+    const onWait = () => {
+      throw broken;
+    };
+    const signal = new AbortController().signal;
+    expect((await followed({ answers, signal, onWait })).done).toEqual({ thrown: broken });
   });
 
   test("that cannot be passed on is tried again", async () => {

@@ -55,7 +55,10 @@ async function room({ followed = [["L.1", 5_000]], gateway, workbook, ...given }
     gateway: {
       ...services.gateway,
       saveAgreed: () => (log.push("backed up"), Promise.resolve()),
-      finishSend: (id, { cancelled }) => (log.push(`finish ${id} ${cancelled}`), Promise.resolve()),
+      finishSend: (id, { cancelled, outcome: tally }) => {
+        log.push(`finish ${id} ${cancelled} ${Object.values(tally).join()}`);
+        return Promise.resolve();
+      },
       ...gateway,
     },
     workbook: { ...services.workbook, ...workbook },
@@ -208,7 +211,7 @@ describe("A send that the gateway never got", () => {
     expect(rows()).toEqual([bolt, ["", ...marked.slice(1)], other]);
     expect(status()).toEqual(["before", rowTexts.notArrived, "before"]);
     expect([...sheet.content.kinds]).toEqual([[rowTexts.notArrived, "refusal"]]);
-    expect([await kept(), log]).toEqual([[], ["finish L.1 true"]]);
+    expect([await kept(), log]).toEqual([[], ["finish L.1 true 0,0,0,0,0"]]);
   });
 
   test("is over also where the gateway does not know it, or it had no new rows", async () => {

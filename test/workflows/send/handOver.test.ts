@@ -33,10 +33,8 @@ async function handed({ tables, gateway, options = {} }: Given) {
   const requests: SendRequest[] = [];
   const heads: HandoverHead[] = [];
   const changes: (readonly HandedChange[])[] = [];
-  const progress = {
-    ...{ id: "", collection: "", title: "", why: null, nextTry: null, giveUpAt: null, toGoMs: null },
-    ...{ state: "ended" as const, changes: 2, left: 0, outcomes: {} },
-  };
+  const about = { id: "", collection: "", title: "", why: null, nextTry: null, giveUpAt: null, toGoMs: null };
+  const progress = { ...about, state: "ended" as const, changes: 2, left: 0, outcomes: {} };
   const came = [
     outcome("u.1", "sent", { n: 1, id: "1", record: rawCells(ours.slice(1)) }),
     outcome("1.u.2", "sent", { n: 2, id: "2", record: rawCells(other.slice(1)) }),

@@ -1,6 +1,8 @@
 // Lists that leave as one send: in which order they are shown, what keeps all of them, and how the result is told.
 import { PlatformError } from "../../../src/platform/errors";
 import type { SendOutcome, SendProgress } from "../../../src/platform/handoverContract";
+import { GROUP_FILTER } from "../../../src/collections/fieldFilters";
+import type { RecordListName } from "../../../src/sync/collection";
 import type { LinkedTable } from "../../../src/sync/linkedTable";
 import { noChoices } from "../../../src/sync/plan/choices";
 import { withChoices } from "../../../src/workflows/send/preview";
@@ -25,11 +27,7 @@ describe("Lists that may speak of each other", () => {
     expect([steps, left]).toEqual([[], []]);
     return end;
   }
-  const of = (
-    list: "fieldGroups" | "fields" | "fieldOptions",
-    within: Record<string, string> = {},
-    id: string = list,
-  ) => {
+  const of = (list: RecordListName, within: Record<string, string> = {}, id: string = list) => {
     return { ...link, ...listLink(list, within), id };
   };
   const [groups, fields, options] = [of("fieldGroups"), of("fields"), of("fieldOptions", { field_id: "1" })];
@@ -44,6 +42,29 @@ describe("Lists that may speak of each other", () => {
     expect(await firstOf(links, ["L", "fieldOptions", "fields"])).toMatchObject({ linkId: "fields" });
     expect(await firstOf(links, ["L", "fieldOptions"])).toMatchObject({ linkId: "fieldOptions" });
     expect(await firstOf(links, ["L"])).toMatchObject({ linkId: "L" });
+  });
+
+  test("are shown one after the other, each list once: of two tables of one list the first one", async () => {
+    const { services, sheet } = journalWorld({});
+    const twin = of("fields", {}, "twin");
+    const others = of("fields", { [GROUP_FILTER]: "2" }, "others");
+    const terms = of("paymentTerms");
+    for (const one of [others, fields, twin, groups, terms]) sheet.content.links.set(one.id, one);
+    const page = { items: [], included: [], itemsSoFar: 0, nextCursor: null, hint: null, requestId: "", looped: false };
+    const own = {
+      ...services,
+      client: {
+        ...services.client,
+        async *pagesAny() {
+          await Promise.resolve();
+          yield page;
+        },
+      },
+    };
+    const order: string[] = [];
+    const confirm = (preview: Preview) => (order.push(preview.link.id), Promise.resolve(preview));
+    const { end } = await sendInOrder(own, ["twin", "others", "fields", "paymentTerms", "fieldGroups"], { confirm });
+    expect([end, order]).toEqual([{ kind: "done" }, ["paymentTerms", "fieldGroups", "others", "fields"]]);
   });
 
   test("are those that are linked still: nothing is done where none is", async () => {
@@ -162,6 +183,27 @@ describe("What came of the lists", () => {
     expect(done).toMatchObject({ end: { kind: "done" }, left: [], stoppedBy: null });
     expect(done.steps.map(({ linkId }) => linkId)).toEqual([done.linkId, done.linkId]);
     expect(done.steps[0]?.outcomes.map(({ name }) => name)).toEqual(["Bolt", "Gear"]);
+  });
+
+  test("is all where new rows have arrived, and as many deletions", async () => {
+    const story = await QuickSend.begin({ rows });
+    story.delete(2);
+    story.add("Nut", 5, "M8");
+    const confirm = (preview: Preview) => Promise.resolve(all(preview));
+    const { end, steps: told } = await story.run(sendInOrder(story.services, [story.linkId], { confirm }));
+    expect([end, told.map(({ created, deleted }) => [created, deleted])]).toEqual([
+      { kind: "done" },
+      [
+        [1, 0],
+        [0, 1],
+      ],
+    ]);
+  });
+
+  test("is not all where a change did not arrive, although every deletion did", async () => {
+    const reason = { kind: "invalid", detail: "No." };
+    const done = await sent({ outcomes: { ...arrived, "u.102": { outcome: "refused", reason } } });
+    expect(done.end).toEqual({ kind: "notAllArrived", linkId: done.linkId });
   });
 
   test("is not all where a change did not arrive; what was not tried is told nowhere", async () => {

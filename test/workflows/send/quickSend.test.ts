@@ -303,6 +303,16 @@ describe("What the person decided", () => {
     expect(await ours.story.tryToSend(ours.preview)).toMatchObject(outdated);
   });
 
+  test("is asked again about a cell that the person typed back since: it is not written over", async () => {
+    const story = await edited();
+    story.type(1, NOTE, "zinc");
+    story.theirs(1, "c3", "brass");
+    const preview = await story.preview();
+    story.type(1, NOTE, "steel");
+    expect(await story.send(preview)).toMatchObject({ updated: 1 });
+    expect(story.rows[1]?.[3]).toBe("steel");
+  });
+
   test("leaves what moved in another cell alone, which is told beside what was sent", async () => {
     const story = await edited();
     story.theirs(1, "c3", "brass");

@@ -1,4 +1,5 @@
 // What an undo of a send would do: only of a send from this table that is over, and only what is not undone already.
+import { withChoices } from "../../../src/workflows/send/preview";
 import { previewUndo } from "../../../src/workflows/send/undo";
 import { LIST, QUANTITY, QuickSend } from "./quickSend";
 
@@ -54,6 +55,16 @@ describe("The preview of an undo", () => {
     const again = await story.undo(first.sendId);
     expect(again.plan.creates).toMatchObject([{ restores: "103" }]);
     expect(again.plan.deletions.map(({ id }) => id)).toEqual(["104"]);
+  });
+
+  test("has what the platform refused to take back still", async () => {
+    const { story, sendId } = await sent();
+    story.fault("create", "status422");
+    story.fault("delete", "status422");
+    expect(await story.send(await story.undo(sendId))).toMatchObject({ created: 0, deleted: 0, failed: 2 });
+    const { plan, undoing } = await story.undo(sendId);
+    expect(undoing).toMatchObject({ removed: new Set(), restored: new Set() });
+    expect([plan.creates, plan.deletions]).toMatchObject([[{ restores: "102" }], [{ id: "103" }]]);
   });
 
   test("goes by the undos of that very send alone", async () => {
@@ -141,6 +152,25 @@ describe("A send is not undone", () => {
     await story.run(gateway.finishSend("other.1", { outcome, cancelled: false }));
     expect(await story.tryToSend(preview)).toMatchObject({ ok: false, obstacle: { kind: "previewOutdated" } });
     expect(bodies(story.items)).toEqual(["Bolt 11 M8", "Nut 5 M8"]);
+  });
+
+  test("by what the company's rules say: they are about what a person types", async () => {
+    const { story, sendId } = await sent();
+    const header = ["Table", "Column", "Condition", "Message", "Kind"];
+    const cells = [header, ["", "", "[Quantity] > 10", "More than 10.", "hard"]];
+    story.workbook(() => ({ readCompanySheet: () => Promise.resolve({ cells, firstRow: 1 }) }));
+    expect(await story.send(await story.undo(sendId))).toMatchObject({ updated: 1, failed: 0 });
+  });
+
+  test("over a decision that was made of other values: the platform's decide, not the sheet's", async () => {
+    const { story, sendId } = await sent();
+    story.theirs(0, "c2", 12);
+    const { choices, ...preview } = await story.undo(sendId);
+    const said = new Map([["101:1", "ours" as const]]);
+    const decided = withChoices({ ...preview, choices }, { ...choices, resolutions: said });
+    story.type(0, QUANTITY, 99);
+    expect(await story.send(decided)).toMatchObject({ updated: 1 });
+    expect(story.items[0]).toEqual(["Bolt", 10, "M8"]);
   });
 
   test("over the sheet's own edits: only what both sides agreed on decides", async () => {
