@@ -62,7 +62,7 @@ function judge(run: Run, homes: Homes, unsure: readonly string[]): void {
   const isCopied = (id: string): boolean => [...homes.values()].filter((home) => home === id).length > 1;
   for (const row of rowsOf(run)) {
     const [home, id] = [homes.get(tagOf(run, row)), idOf(run, row)];
-    if (home === undefined || home === id || unsure.includes(id) || isCopied(id)) continue;
+    if (home === undefined || home === id || unsure.includes(id) || unsure.includes(home) || isCopied(id)) continue;
     // A row that lost its mark is found by its content.
     if (id === "" && isPendingId(home)) continue;
     // A copy that has a title of its own may be the new row that it is.
