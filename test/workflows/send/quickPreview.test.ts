@@ -126,6 +126,13 @@ describe("No preview is made", () => {
     expect(await story.run(previewTable(story.services, linkId))).toMatchObject({ obstacle: { kind: "linkGone" } });
   });
 
+  test("where the table is gone once the list has come in", async () => {
+    const story = await QuickSend.begin();
+    const problem = { kind: "tableGone", title: "Lots" } as const;
+    story.workbook(() => ({ readTable: () => Promise.resolve({ ok: false, problem }) }));
+    expect(await tryToPreview(story)).toEqual({ ok: false, obstacle: problem });
+  });
+
   test("while the gateway still carries a send of the table", async () => {
     const story = await QuickSend.begin();
     story.type(0, QUANTITY, 11);
