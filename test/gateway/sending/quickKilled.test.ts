@@ -135,6 +135,20 @@ test("of a lost request whose rows all have their outcome only the journal's wor
   expect(first).toMatchObject({ state: "answered", document: { data: [{ id: "101" }, { id: "102" }] } });
 });
 
+test("a new row whose refusal was written down does not leave a second time", async () => {
+  const room = await quickRoom();
+  room.answer = ({ method, serve }) => {
+    if (method === "GET") return serve();
+    room.dieAfter(1);
+    return Promise.resolve(refusal(422));
+  };
+  await room.handOver([room.create("bad")]);
+  await room.clock.pass(3000);
+  await room.restart();
+  expect(await room.outcomes()).toMatchObject({ bad: { outcome: "refused", reason: { kind: "invalid" } } });
+  expect(room.changes).toEqual(["POST bad"]);
+});
+
 test("of a lost request to a further list the journal's word is of that list's record", async () => {
   const room = await quickRoom();
   const records = new Records(room);
