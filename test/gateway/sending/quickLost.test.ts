@@ -125,6 +125,21 @@ describe("A lost answer", () => {
     ]);
   });
 
+  test("that is found keeps no other row waiting, and is not counted in the time that is left", async () => {
+    const room = await five();
+    lose(room, "update", "dropAnswer");
+    room.answer = async ({ method, row, serve }) => {
+      if (method === "PATCH" && row !== "101") await room.wait(8000);
+      return serve();
+    };
+    await room.handOver(rename(room, ["101", "102", "103"]));
+    await room.clock.pass(5000);
+    const { left, state, toGoMs } = await room.progress();
+    expect([left, state]).toEqual([2, "running"]);
+    expect(toGoMs).toBeLessThan(20_000);
+    expect(kindsOf(await room.outcomes())).toEqual({ 101: "sent", 102: "sent", 103: "sent" });
+  });
+
   test("of a row that a colleague deleted meanwhile comes back as a conflict", async () => {
     const room = await five();
     lose(room, "update", "dropBefore");
