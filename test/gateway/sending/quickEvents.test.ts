@@ -220,6 +220,20 @@ describe("A look", () => {
     expect(records.changes).toEqual([]);
   });
 
+  test("with keys that the platform refuses waits for another sign-in", async () => {
+    const { room, records } = await house();
+    let isIn = false;
+    records.answer = ({ serve }) => (isIn ? serve() : refusal(401));
+    await room.handOver([create("E-1")], events);
+    await room.clock.pass(5000);
+    const looks = records.readings.length;
+    await room.clock.pass(600_000);
+    expect(records.readings).toHaveLength(looks);
+    isIn = true;
+    await room.connect();
+    expect(kindsOf(await room.outcomes())).toEqual({ "E-1": "sent" });
+  });
+
   test.each([403, 500])("that the platform does not answer (%i) keeps the event waiting", async (status) => {
     const { records, send } = await house();
     let looks = 0;

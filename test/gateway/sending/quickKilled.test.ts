@@ -149,6 +149,30 @@ test("a new row whose refusal was written down does not leave a second time", as
   expect(room.changes).toEqual(["POST bad"]);
 });
 
+test.each([
+  ["made", "sent"],
+  ["refused", "refused"],
+])(
+  "a new event of which it was written down that it was %s is not looked for, and leaves once",
+  async (_what, outcome) => {
+    const room = await quickRoom();
+    const records = new Records(room);
+    records.answer = ({ method, serve }) => {
+      if (method === "POST") room.dieAfter(1);
+      return method === "POST" && outcome === "refused" ? refusal(422) : serve();
+    };
+    await room.handOver([{ mark: "EX-1", operation: "createEvent", body: eventBody("EX-1") }], {
+      collection: "events",
+    });
+    await room.clock.pass(3000);
+    await room.restart();
+    const { "EX-1": event } = await room.outcomes();
+    expect(event?.outcome).toBe(outcome);
+    expect(event?.id).toBe(outcome === "sent" ? [...records.rows.keys()][0] : null);
+    expect([records.readings, records.changes]).toEqual([["/events"], ["POST /events"]]);
+  },
+);
+
 test("of a lost request to a further list the journal's word is of that list's record", async () => {
   const room = await quickRoom();
   const records = new Records(room);
