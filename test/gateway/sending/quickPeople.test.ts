@@ -2,7 +2,7 @@
 import type { HandedChange } from "../../../src/platform/handoverContract";
 import { EVENT } from "../../fastSimulation/platform";
 import { Records } from "./quickRecords";
-import { ITEMS, kindsOf, quickRoom, type QuickRoom } from "./quickRoom";
+import { cut, ITEMS, kindsOf, quickRoom, type QuickRoom } from "./quickRoom";
 
 const SECOND = 1000;
 const idsOf = (count: number) => Array.from({ length: count }, (_none, n) => String(101 + n));
@@ -116,5 +116,36 @@ describe("Whoever signs out", () => {
     await room.clock.pass(30 * SECOND);
     expect([records.changes.length, await kept()]).toEqual([1, 0]);
     expect(kindsOf(await (await again(room)).outcomes())).toEqual(allSent(2));
+  });
+});
+
+describe("The next process of the gateway", () => {
+  test("takes no row for the send's own that was there before its first new row left", async () => {
+    const room = await quickRoom({ rows: [["Twin"]] });
+    room.answer = ({ method, serve }) => {
+      if (method === "GET") return serve();
+      room.dieAfter(0);
+      return cut();
+    };
+    await room.handOver([room.create("Twin")]);
+    await room.clock.pass(3 * SECOND);
+    room.answer = ({ serve }) => serve();
+    await room.restart();
+    expect(await room.outcomes()).toMatchObject({ Twin: { outcome: "sent", id: "102" } });
+    expect(room.titles).toEqual(["Twin", "Twin"]);
+  });
+
+  test("sends nothing more of a stopped send that somebody wanted to resume", async () => {
+    const { room, changes } = await begun(1);
+    room.answer = ({ method, serve }) => (method === "PATCH" ? cut() : serve());
+    await room.handOver(changes);
+    await room.clock.pass(3 * SECOND);
+    await room.run(room.stop());
+    await room.ask("POST", "/api/sends/s1/resume", "{}");
+    room.answer = ({ serve }) => serve();
+    await room.restart();
+    // It is looked for, and would leave again.
+    expect(kindsOf(await room.outcomes())).toEqual({ 101: "takenBack" });
+    expect(room.changes).toEqual(["PATCH 101"]);
   });
 });
