@@ -84,8 +84,16 @@ export function tagRows(run: Run): void {
     run.universe.sheet.type(row, OWN, tag);
     run.ledger.tags.add(tag);
     if (isFree) continue;
-    if (!run.ledger.foreign.has(id) && !run.ledger.deletedUnknown.has(title))
+    if (!run.ledger.foreign.has(id) && !run.ledger.deletedUnknown.has(title) && !hasOlderId(run, title))
       run.problems.push(`row ${id} (${title}) came from the platform, and we made it: it is doubled`);
   }
   run.known.note(run);
+}
+
+/**
+ * Whether Ctrl+Z gave the row the id of an earlier record of it, which the person had taken off the platform. The newer
+ * one comes down beside it, and the preview asks whether the two are one.
+ */
+function hasOlderId(run: Run, title: string): boolean {
+  return rowsOf(run).some((row) => titleOf(run, row) === title && run.ledger.confirmed.has(idOf(run, row)));
 }
