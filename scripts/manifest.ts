@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { messageOf } from "./command";
 import { manifestFor } from "./manifestOrigin";
 
 function run(): string {
@@ -22,6 +23,6 @@ function run(): string {
 try {
   console.log(run());
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(messageOf(error));
   process.exitCode = 1;
 }
